@@ -11,7 +11,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Default limits of an account, which an operator can override for it. */
+/** Default limits of an account. An operator can set other limits for an account. */
 export const usualLimits = {
   watches: watchesMax,
   watched_places: watchedPlacesMax,
@@ -19,13 +19,13 @@ export const usualLimits = {
   feeds: feedsMax,
   links: linksMax,
   addresses: addressesMax,
-  /** Maximum number of events per hour that are sent individually. Any further events are sent in one digest. */
+  /** Maximum number of events per hour that are sent individually. Further events in this hour are sent together in one digest. */
   events_per_hour: eventsPerHourMax,
 } as const;
 
 export type LimitName = keyof typeof usualLimits;
 
-/** Limits of an account, each 0 or more. */
+/** Limits of an account, each at least 0. */
 export type AccountLimits = Readonly<Record<LimitName, number>>;
 
 /** Returns the current limits of an account. */
@@ -41,7 +41,7 @@ export async function limitsOf(
   return { ...usualLimits, ...Object.fromEntries(rows.map(({ name, maximum }) => [name, maximum])) };
 }
 
-/** Sets some limits of an account. The others remain unchanged. */
+/** Sets some limits of an account. Its other limits remain unchanged. */
 export async function setLimits(
   transaction: Transaction<Tables>,
   accountId: string,

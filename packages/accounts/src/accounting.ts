@@ -11,17 +11,17 @@ import { sqliteBatchStore } from "./ledger/ledger.sqlite.ts";
 import type { Principal } from "./principal.ts";
 import type { KeyRow } from "./keys/keys.ts";
 
-/** Functions about allowances that the endpoints need. */
+/** Ledger of charges, and reports about allowances and keys, for the endpoints. */
 export interface Accounting {
   readonly ledger: Ledger;
-  /** Returns the usage of all keys of the caller's allowance, including everything settled by this process. */
+  /** Returns the usage of the caller's allowance by all keys that share it. It includes everything that this process has settled. */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
   /** Returns the facts about the caller's key. */
   key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
 }
 
 /**
- * Opens accounting in a database. Closing it closes its ledger.
+ * Opens the accounting in a database. When it is closed, its ledger is closed too.
  *
  * @param databaseUrl - URL of the PostgreSQL database; undefined for a SQLite file.
  * @param clock - Clock watch, which receives the time of the database now and with every batch.
@@ -56,7 +56,7 @@ export async function accountingIn(
   };
 }
 
-/** Facts about the key of a request that its caller may see. */
+/** Facts about the key of a request that the caller may see. */
 type KeyFacts = Pick<KeyRow, "id" | "name" | "start" | "expires_at" | "last_used_at">;
 
 /**

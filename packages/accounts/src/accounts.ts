@@ -26,7 +26,7 @@ export function listAccounts(database: Database): Promise<AccountRow[]> {
 }
 
 /**
- * Changes the limits of an account. They apply to objects created from now on; existing ones remain.
+ * Changes the limits of an account. The limits apply to objects that are created from now on. Existing objects remain.
  *
  * @returns All limits of the account.
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
@@ -48,8 +48,8 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, entries, watches, webhooks, feeds, links and addresses. Each of its keys becomes invalid at the next charge. Its
- * usage and the log of operators remain, without the name.
+ * Removes an account: its name, keys, entries, watches, webhooks, feeds, links and addresses. Each of its keys becomes invalid at the next charge. Its usage
+ * and its audit entries remain, without its name.
  *
  * @returns Ids of the keys.
  * @throws OperatorError `absent` if there is no such account.
@@ -74,7 +74,7 @@ export function deleteAccount(operator: Operator, id: string): Promise<readonly 
   });
 }
 
-/** Deletes the entries, watches with all their events, destinations, jobs and idempotent requests of an account. */
+/** Deletes all data that users of an account wrote: entries, watches with their events, destinations, jobs and idempotent requests. */
 async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
@@ -105,7 +105,7 @@ const tablesOfAccounts = [
   "watch",
 ] as const;
 
-/** Creates an account as part of a change. */
+/** Creates an account within the transaction of a larger change. */
 export async function createAccount(
   transaction: Transaction<Tables>,
   note: Note,

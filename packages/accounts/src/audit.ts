@@ -5,8 +5,8 @@ import type { AccountLimits } from "./account-limits.ts";
 import { newId } from "./id.ts";
 
 /**
- * Actions that are recorded in the audit. A note states who acted, when and on what, and contains only ids and numbers. It never contains names, so it may
- * be kept longer than an account.
+ * Actions that are recorded in the audit, with their details. An entry states who acted, when and on what. It contains only ids and numbers and never names,
+ * so it may be kept longer than an account.
  */
 interface AuditActions {
   readonly "accounts.create": object;
@@ -28,8 +28,8 @@ interface AuditActions {
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
   /**
-   * Creation of a watch by a key of the account. Other changes of watches, webhooks and addresses are also made by keys, except that the server itself
-   * disables destinations.
+   * Creation of a watch by a key of the account. Keys also make the other changes of watches, webhooks and addresses. Only the disabling of destinations is
+   * done by the server itself.
    */
   readonly "watches.create": { readonly account_id: string; readonly places: number };
   readonly "watches.change": { readonly version: number; readonly places: number };
@@ -56,14 +56,14 @@ interface AllowanceFigures {
   readonly limit: number;
 }
 
-/** Function that records an action on a subject, which is given by its id. */
+/** Function that records an action in the audit. The subject of the action is given by its id. */
 export type Note = <Action extends keyof AuditActions>(
   action: Action,
   subject: string,
   detail: AuditActions[Action],
 ) => Promise<void>;
 
-/** Note in the form in which it is read. */
+/** Audit entry in the form in which it is read. */
 export interface AuditEntry {
   readonly at: number;
   readonly actor: string;
@@ -72,7 +72,7 @@ export interface AuditEntry {
   readonly detail: unknown;
 }
 
-/** Creates a function that records the actions of an actor in the audit, with the current time. */
+/** Creates a function that records the actions of a given actor in the audit, with the current time. */
 export function noting(
   database: Pick<Database, "insertInto">,
   { actor, nowMs }: { readonly actor: string; readonly nowMs: () => number },
@@ -85,7 +85,7 @@ export function noting(
   };
 }
 
-/** Returns the audit entries about any of the given subjects, oldest first. */
+/** Returns all audit entries about the given subjects, oldest first. */
 export async function auditOf(
   database: Pick<Database, "selectFrom">,
   subjects: readonly string[],

@@ -19,7 +19,7 @@ import { auditOf, type AuditEntry } from "./audit.ts";
 import { keyColumns, type KeyRow } from "./keys/keys.ts";
 import { change, type Operator } from "./operator.ts";
 
-/** All data stored about an account. Keys are included without their hashes. */
+/** All data that are stored about an account. Keys are included without their hashes. */
 interface AccountExport {
   readonly account: AccountRow;
   /** Limits of the account. */
@@ -28,37 +28,37 @@ interface AccountExport {
   readonly allowances: readonly AllowanceRow[];
   /** Tasks and scenarios of the account, including deleted ones. */
   readonly entries: readonly Omit<Selectable<CustomEntryTable>, "account_id">[];
-  /** All versions of the entries. */
+  /** All versions of the account's entries. */
   readonly entry_versions: readonly EntryVersion[];
   readonly watches: readonly ExportedWatch[];
-  /** Events of the watches. */
+  /** Events of the account's watches. */
   readonly events: readonly unknown[];
-  /** Calendar feeds, without their URLs, of which only digests are stored. */
+  /** Calendar feeds, without their URLs. Only digests of the URLs are stored. */
   readonly feeds: readonly ExportedFeed[];
-  /** Links for people without a key, without their URLs. */
+  /** Links that people can open without a key. Their URLs are left out. */
   readonly links: readonly ExportedLink[];
-  /** Webhooks, without their secrets, which are not stored anywhere. */
+  /** Webhooks, without their secrets. The secrets are not stored anywhere. */
   readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
   /** Deliveries: the outcome of each event at each destination. */
   readonly deliveries: readonly Omit<Selectable<DeliveryTable>, "account_id">[];
-  /** E-mail addresses, without the links sent to them. */
+  /** E-mail addresses. The confirmation links sent to them are left out. */
   readonly addresses: readonly ExportedAddress[];
   readonly usage: readonly Selectable<UsageDayTable>[];
   readonly audit: readonly AuditEntry[];
 }
 
 interface EntryVersion extends Pick<CustomEntryVersionTable, "id" | "version" | "created_at"> {
-  /** Definition as written by its owner. */
+  /** Definition as the account's user wrote it. */
   readonly definition: unknown;
 }
 
 interface ExportedWatch extends Omit<Selectable<WatchTable>, "account_id" | "request"> {
-  /** Request as written by its owner. */
+  /** Request as the account's user wrote it. */
   readonly request: unknown;
 }
 
 type ExportedFeed = Omit<Selectable<FeedTable>, "account_id" | "token_digest" | "watches"> & {
-  /** Ids of watches; null for all watches. */
+  /** Ids of the watches in the feed; null for all watches of the account. */
   readonly watches: unknown;
 };
 
@@ -68,7 +68,7 @@ type ExportedAddress = Pick<
 >;
 
 /**
- * Returns all data stored about an account at one moment, and records the export in the audit.
+ * Returns all data that are stored about an account, read at one point in time. Records the export in the audit.
  *
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */
@@ -208,11 +208,11 @@ interface ExportedLink extends Omit<
   Selectable<LinkTable>,
   "account_id" | "token_digest" | "shown" | "read_day" | "reads"
 > {
-  /** Content of the link as written by its owner. */
+  /** Content of the link as the account's user wrote it. */
   readonly shown: unknown;
 }
 
-/** Units used by requests. The server may have taken further units in advance. */
+/** SQL expression for the units that requests have used. Units that the server has taken in advance do not count. */
 const usedOfAllowance = sql<number>`cast(used - (
   select coalesce(sum(leased), 0) from open_charge
   where allowance_id = allowance.id and open_charge.period_start = allowance.period_start

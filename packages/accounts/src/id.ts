@@ -1,6 +1,6 @@
 import { randomCharacters } from "./keys/key.ts";
 
-/** Kinds of ids with their prefixes. */
+/** Prefix of each kind of id. */
 const prefixes = {
   account: "acc",
   address: "adr",
@@ -15,7 +15,7 @@ const prefixes = {
   webhook: "whk",
 } as const;
 
-/** Creates a public id for a row, such as `key_` and 16 random base62 characters. The id reveals only the kind of the row. */
+/** Returns a new public id for a database row, such as `key_` and 16 random base62 characters. The id reveals only the kind of the row. */
 export function newId(kind: keyof typeof prefixes): string {
   return `${prefixes[kind]}_${randomCharacters(16)}`;
 }

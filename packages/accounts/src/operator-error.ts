@@ -3,7 +3,7 @@ import { nearestName, refusedCharacter } from "@halcyon/schema/errors";
 /** Error for an operator's request that cannot be fulfilled. The message states what to do, and contains no key. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
-  /** Code of the error. `absent`: no object has this id or name. `refused`: the object exists, but the request is refused. */
+  /** Kind of the error. `absent`: no object has this id or name. `refused`: the object exists, but the request is refused. */
   readonly code: "absent" | "refused";
 
   constructor(code: "absent" | "refused", message: string) {
@@ -12,7 +12,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Returns the error for an unknown name or id, with the name that was probably meant. */
+/** Returns the error for an unknown name or id. Its message suggests the name that was probably meant. */
 export function absent(noun: string, text: string, candidates: readonly string[]): OperatorError {
   const near = nearestName(text, candidates);
   const meant = near === undefined ? "" : ` Did you mean ${near}?`;
@@ -20,7 +20,7 @@ export function absent(noun: string, text: string, candidates: readonly string[]
 }
 
 /**
- * Checks a name that an operator chooses. The check is necessary because responses and logs repeat the name.
+ * Checks a name that an operator chooses, because responses and logs repeat the name.
  *
  * @throws OperatorError `refused` if the name contains a forbidden character.
  */

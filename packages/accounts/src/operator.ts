@@ -3,7 +3,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { type Note, noting } from "./audit.ts";
 
-/** Operator who changes accounts, packages, allowances and keys. */
+/** Access of an operator to accounts, packages, allowances and keys. */
 export interface Operator {
   readonly database: Database;
   /** Returns the current time [ms since 1970]. */
@@ -12,7 +12,7 @@ export interface Operator {
   readonly actor: string;
 }
 
-/** Makes a change and records it in the audit log, in one transaction. */
+/** Makes a change and records it in the audit log. Both happen in one transaction. */
 export function change<Result>(
   operator: Operator,
   make: (transaction: Transaction<Tables>, note: Note) => Promise<Result>,

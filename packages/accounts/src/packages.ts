@@ -5,17 +5,17 @@ import type { PackageTable } from "@halcyon/database/schema/tables";
 import { change, type Operator } from "./operator.ts";
 import { absent, requireName } from "./operator-error.ts";
 
-/** Named set of offerings, to which keys refer. */
+/** Named set of offerings. Each key has a package, which determines what the key may request. */
 export interface Package {
   readonly id: string;
   readonly offerings: readonly Offering[];
   readonly created_at: number;
 }
 
-/** Default package of a new key. */
+/** Name of the package that a new key has by default. It includes all offerings. */
 export const everythingPackage = "all";
 
-/** Creates a package or changes its offerings. The change applies to its keys within seconds. */
+/** Creates a package or changes its offerings. Keys of the package are subject to the change within seconds. */
 export function setPackage(operator: Operator, id: string, offerings: readonly Offering[]): Promise<Package> {
   return change(operator, async (transaction, note) => {
     const row: Insertable<PackageTable> = {
@@ -56,7 +56,7 @@ export async function findPackage(database: Pick<Database, "selectFrom">, id: st
   return { ...row, offerings: offeringsOf(row.offerings) };
 }
 
-/** Parses offerings from their form in the database. */
+/** Parses the offerings of a package from their form in the database. */
 export function offeringsOf(json: string): readonly Offering[] {
   return JSON.parse(json) as readonly Offering[];
 }

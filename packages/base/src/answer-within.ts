@@ -2,10 +2,10 @@
 export const patientMs = 10_000;
 
 /**
- * Waits for an answer, but only for a maximum time. Late answers are ignored. An answer that arrived in time counts, even if a busy event loop reads
- * it later.
+ * Waits for an answer, but at most for the given time. Late answers are ignored. An answer that arrived in time counts, even if a busy event loop reads it
+ * later.
  *
- * @throws Error if there was no answer in time. Errors of the answer are thrown too.
+ * @throws Error if there was no answer in time. If the answer is an error, it is thrown.
  */
 export async function answerWithin<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 /**
- * A second signal within this time of the first counts as the same signal [ms]. A signal to a process group can reach a process twice, because npm
- * passes its signals on to the processes it started.
+ * Time within which a second signal counts as the same signal as the first [ms]. A signal to a process group can reach a process twice, because npm passes
+ * its signals on to the processes it started.
  */
 const sameSignalMs = 500;
 

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 
 /**
- * Returns a strong entity tag from all values that determine a response. The response itself need not be computed.
+ * Returns a strong entity tag, computed from all values that determine a response. The response itself need not be computed.
  *
- * @param parts - Values that are fully determined by their text, in a fixed order.
+ * @param parts - Numbers and texts, always in the same order.
  */
 export function entityTag(parts: readonly (string | number)[]): string {
   return `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 27)}"`;
 }
 
-/** Suffix that compressing proxies add to a tag, before or after the closing quote. */
+/** Suffix that compressing proxies add to an entity tag, before or after the closing quote. */
 const codingSuffix = /(?:--?|;)(?:x-)?(?:gzip|br|zstd|deflate)("?)$/;
 
 /**
- * Returns true if an `if-match` or `if-none-match` header names a tag, in its original spelling or in the spelling of a proxy. A compressing proxy
- * makes the tag weak (nginx, HAProxy) or adds its encoding (Apache, Caddy).
+ * Returns true if an `if-match` or `if-none-match` header contains an entity tag, in its original form or as a proxy changed it. A compressing proxy makes
+ * the tag weak (nginx, HAProxy) or adds its encoding (Apache, Caddy).
  */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

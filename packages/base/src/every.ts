@@ -1,11 +1,11 @@
-/** Work that is done repeatedly. */
+/** Work that runs at an interval, until it is disposed of. */
 interface Repeated extends AsyncDisposable {
-  /** Does the work immediately. If it is in progress, it is done once more afterwards. */
+  /** Starts the work immediately. If the work is in progress, it is done once more afterwards. */
   readonly now: () => void;
 }
 
 /**
- * Does work repeatedly, with an interval between its runs and without overlap.
+ * Does work at a fixed interval, and never twice at the same time.
  *
  * @param warn - Called with one line for each new reason of failure, and when the work succeeds again.
  */

@@ -1,4 +1,4 @@
-/** Returns a share, a mean or a change as it is published: rounded to four decimals. */
+/** Returns a number rounded to four decimals, as shares, means and changes are published. */
 export function toFourDecimals(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }

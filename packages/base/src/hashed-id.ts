@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** Returns 26 base-32 letters from a hash of the arguments. */
+/** Returns an id of 26 base-32 characters, which is a hash of the arguments. */
 export function hashedId(...parts: readonly (string | number)[]): string {
   const bytes = createHash("sha256").update(JSON.stringify(parts)).digest();
   let text = "";

@@ -1,8 +1,8 @@
 let second: { readonly of: number; readonly text: string } | undefined;
 
 /**
- * Formats an instant [ms since 1970] in UTC to the second, such as 2026-11-23T08:34:04. The last text is cached, because formatting takes longer than most
- * other parts of a request.
+ * Formats a time [ms since 1970] in UTC to the second, such as 2026-11-23T08:34:04. The last text is cached, because formatting takes longer than most other
+ * steps of a request.
  */
 export function isoSecond(ms: number): string {
   const of = Math.floor(ms / 1000);

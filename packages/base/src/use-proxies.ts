@@ -2,25 +2,25 @@ import { setGlobalProxyFromEnv } from "node:http";
 
 const proxySettings = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"] as const;
 
-/** Names of this machine, which are never reached through a proxy. */
+/** Names of this machine. Requests to them never use a proxy. */
 const ownHosts = "localhost,127.0.0.1,::1";
 
-/** Returns the names of the settings that specify a proxy. */
+/** Returns the names of those environment variables that are set and specify a proxy. */
 export function proxySettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
   return proxySettings.filter((name) => URL.canParse(addressOf(environment[name])));
 }
 
-/** Returns the URL of a proxy. Like other programs, it also accepts a host and a port without a scheme. */
+/** Returns the URL of a proxy from a setting. A setting may omit the scheme, as in other programs. */
 function addressOf(given = ""): string {
   const address = given.trim();
   return address === "" || address.includes("://") ? address : `http://${address}`;
 }
 
 /**
- * Makes `fetch` of this process, and of the processes that it starts, use the proxies of the environment. The hosts in `NO_PROXY` and this machine are
- * reached directly, and so are the hosts of requests with their own agent.
+ * Makes `fetch` use the proxies of the environment, in this process and in the processes that it starts. Hosts in `NO_PROXY` and this machine are reached
+ * directly. A request with its own agent does not use the proxies either.
  *
- * @param environment - Environment. It is modified, because started processes and threads read it.
+ * @param environment - Environment variables. They are modified, because started processes and threads read them.
  */
 export function useProxies(environment: Record<string, string | undefined>): void {
   const names = proxySettingsIn(environment);

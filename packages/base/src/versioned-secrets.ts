@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Secret outside the database, without which a stolen database is less useful. */
+/** Secret that is kept outside the database. Without it, a stolen database is less useful. */
 export interface VersionedSecret {
-  /** Version of the secret, at least 1. A version is never used for another secret. */
+  /** Version of the secret, at least 1. Each version stands for only one secret. */
   readonly version: number;
   readonly secret: Buffer;
 }
@@ -10,7 +10,7 @@ export interface VersionedSecret {
 const secretMinBytes = 32;
 
 /**
- * Creates the schema of secrets in a setting: `2:<base64>,1:<base64>`, with the current secret first. Error messages never contain any part of a secret.
+ * Returns the schema of a setting with secrets: `2:<base64>,1:<base64>`, with the current secret first. Error messages never contain any part of a secret.
  *
  * @param noun - Noun for a secret in error messages.
  */

@@ -17,11 +17,11 @@ export interface Input extends AsyncIterable<unknown> {
 export interface Connection {
   readonly url: string;
   readonly key: string;
-  /** Ends a server that was started for one command. */
+  /** Stops the server, if it was started only for one command. */
   readonly close?: () => Promise<void>;
 }
 
-/** Interfaces of the commands to the process and its environment. */
+/** Streams, environment variables, clock and other interfaces that commands use instead of the process. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdin: () => Input;
@@ -31,10 +31,10 @@ export interface Surroundings {
   readonly fetch: typeof globalThis.fetch;
   /** Signal that ends commands which otherwise run indefinitely. */
   readonly signal?: AbortSignal | undefined;
-  /** Sets the exit code of a completed command with a negative result. */
+  /** Sets the exit code for a command that is completed, but has a negative result. */
   readonly answerNo: () => void;
   /**
-   * Returns a server on this machine with an API key. It is called if neither the environment nor a login names a server.
+   * Returns the URL of a server on this machine, with an API key. It is called if neither the environment nor a login names a server.
    *
    * @param isKept - True if objects that the command creates must persist after the command.
    */
@@ -42,7 +42,7 @@ export interface Surroundings {
 }
 
 /**
- * Returns the surroundings of a process.
+ * Returns the streams, environment, clock and other interfaces of a process for commands.
  *
  * @example
  * ```js

@@ -2,7 +2,10 @@ import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./schema/tables.ts";
 
-/** Runs changes to the data of an account one after another, in SQLite as in PostgreSQL. */
+/**
+ * Runs a change to an account's data in a transaction that first locks the account. Changes to the same account therefore run one after another, in SQLite
+ * and in PostgreSQL.
+ */
 export function alone<Result>(
   database: Database,
   accountId: string,

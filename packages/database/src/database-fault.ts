@@ -1,12 +1,12 @@
 /** Result codes of SQLite that are used here, from https://sqlite.org/rescode.html. */
 const codes = { busy: 5, full: 13, cannotGrowIndex: 4874 } as const;
 
-/** Returns true if another process holds the lock of a SQLite file. Nothing was changed in this case. */
+/** Returns true if another process holds the lock of a SQLite file. The failed statement then changed nothing. */
 export function isLocked(error: unknown): boolean {
   return (resultCodeOf(error) & 0xff) === codes.busy;
 }
 
-/** Returns true if an error was caused by a full disk, of the SQLite file or of PostgreSQL. */
+/** Returns true if an error was caused by a full disk, on this machine or on the PostgreSQL server. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -21,12 +21,12 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Code `disk_full` in appendix A of PostgreSQL's manual. */
+/** PostgreSQL error code for a full disk, `disk_full` in appendix A of its manual. */
 const postgresDiskFull = "53100";
 
 /**
- * Error for a database that was lost during a query. PostgreSQL ended the session, the connection broke or was never established, or the thread of a file
- * ended. It distinguishes these cases from the broken sockets of other code.
+ * Error for a database that was lost during a query. Either PostgreSQL ended the session, or the connection broke or was never established, or the thread
+ * that uses the SQLite file ended. This class separates such errors from broken sockets of other code.
  */
 export class DatabaseLostError extends Error {
   override readonly name = "DatabaseLostError";

@@ -18,8 +18,8 @@ const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
  * Opens a database and brings its schema up to date.
  *
  * @param location - `postgres://...`, the path of a SQLite file, or `:memory:`.
- * @throws EmptyDatabaseError if the database is empty although it was used. NewerSchemaError if a newer program changed its schema incompatibly. MovedError
- * if its rows were moved or a move is unfinished.
+ * @throws EmptyDatabaseError if the database is empty although `isUsed` is true. NewerSchemaError if a newer program changed its schema incompatibly.
+ * MovedError if its rows were moved to another database, or if such a move is unfinished.
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
   const dialect = dialectOf(location);

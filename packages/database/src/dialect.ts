@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-/** Name of one of the two database systems for which the schema is made. */
+/** Name of a database system that Halcyon supports. */
 export type DialectName = "sqlite" | "postgres";
 
 /** Returns the column type for bytes. */
@@ -13,7 +13,7 @@ export function dialectOf(location: string): DialectName {
   return /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
 }
 
-/** Returns true if a database, or a transaction of it, is PostgreSQL. */
+/** Returns true if a database or transaction uses PostgreSQL. */
 export function isPostgres(database: Pick<Kysely<unknown>, "getExecutor">): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }

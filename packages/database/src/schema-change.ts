@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Schema change, which is applied only once. */
+/** Change of the database schema, which is applied only once. */
 export interface SchemaChange extends Migration {
   /**
    * True if servers that do not know the change can start and continue to use the database. Such a change only adds tables, indexes, or columns that those
@@ -9,7 +9,7 @@ export interface SchemaChange extends Migration {
   readonly isAddition?: true;
 }
 
-/** Applied schema change of the compatible kind, which only adds something. */
+/** Record of an applied schema change that only adds something, so that older servers can ignore it. */
 export interface SchemaAdditionTable {
   readonly name: string;
 }

@@ -1,12 +1,12 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Object that keeps rows for a limited time. */
+/** Store whose rows expire. */
 interface Sweepable {
   /** Deletes expired rows. */
   sweep(): Promise<void>;
 }
 
-/** Deletes expired rows, immediately and then every hour, until it is disposed. */
+/** Deletes expired rows immediately and then every hour, until the returned object is disposed. */
 export function sweepEveryHour(kept: readonly Sweepable[]): Disposable {
   // What cannot be deleted now is deleted an hour later; nothing that is over is ever given out.
   const sweep = (): void => {

@@ -18,7 +18,7 @@ writeFileSync(document, [intro, syntheticSection(await syntheticYears()), statio
 if (files === undefined)
   console.log("The table of real stations is unchanged: there are no files in ../shared/fixtures/station.");
 
-/** Returns the section of real stations in a document that was recorded before. */
+/** Returns the section about real stations from an earlier version of the document. */
 function recordedStations(text: string): string {
   return text.slice(text.indexOf("## Real stations"));
 }

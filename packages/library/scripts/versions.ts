@@ -1,17 +1,17 @@
 import type { Entry } from "@halcyon/schema";
 import { contentHash } from "./content-hash.ts";
 
-/** Newest version of each entry, by `type/id`, with its slug and the hash of its content. */
+/** Newest version of each entry, with its slug and the hash of its content. The keys have the form `type/id`. */
 export type Versions = Readonly<
   Record<string, { readonly slug: string; readonly version: number; readonly sha256: string }>
 >;
 
 /**
- * Records the versions of entries.
+ * Returns the versions of all entries, to be recorded.
  *
  * @param recorded - Versions recorded so far.
- * @throws Error that names the faulty entries: those with a changed slug, those whose version does not fit their content, or those that are missing.
- * A changed entry needs the next version, an unchanged one the same version.
+ * @throws Error that names the faulty entries: entries with a changed slug, with a version that does not fit the content, or that are missing. A changed
+ * entry needs the next version. An unchanged entry keeps its version.
  */
 export function versions(entries: readonly Entry[], recorded: Versions): Versions {
   const records = entries.map((entry) => {
@@ -48,7 +48,7 @@ export function versions(entries: readonly Entry[], recorded: Versions): Version
   return made;
 }
 
-/** Returns the id after the highest one ever used for a type. */
+/** Returns the next free id for a type of entry. It is higher than every id that was ever used. */
 function nextId(type: Entry["type"], recorded: Versions): number {
   const ids = Object.keys(recorded)
     .filter((key) => key.startsWith(`${type}/`))

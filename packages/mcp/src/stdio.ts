@@ -73,14 +73,14 @@ interface Message {
   readonly params?: { readonly requestId?: unknown };
 }
 
-/** JSON-RPC error that is sent in response to an invalid line. */
+/** JSON-RPC error that answers an invalid line. */
 interface Refusal {
   readonly jsonrpc: "2.0";
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string };
 }
 
-/** Reads the message of a line, or returns the error with which to answer an invalid line. */
+/** Reads the message in a line. For an invalid line, it also returns the error that answers the line. */
 function readLine(line: string): { readonly message: Message; readonly refusal?: Refusal } {
   let message: Message;
   try {
@@ -102,7 +102,7 @@ function readLine(line: string): { readonly message: Message; readonly refusal?:
   }
 }
 
-/** Returns the error with which to answer a message. It has the id of the message if the protocol allows that id. */
+/** Returns the error that answers a message. The error has the id of the message if the protocol allows that id. */
 function refusalOf({ id }: Message, code: number, message: string): Refusal {
   const known = typeof id === "string" || Number.isInteger(id) ? (id as string | number) : null;
   return { jsonrpc: "2.0", id: known, error: { code, message } };
@@ -143,7 +143,7 @@ const methods: Readonly<
   usage: (halcyon) => halcyon.usage(),
 };
 
-/** Creates a port that sends requests through the V2 client, with the retries and the time limit of that client. */
+/** Creates a port that sends requests through the V2 client. The client retries requests and limits their time. */
 function sdkPort(halcyon: Halcyon): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { type Changeset, changelogGroups } from "./changesets.ts";
 import type { ReleaseState } from "./release-state.ts";
 
-/**
- * Writes the section of a release in the changelog, grouped by what users do. A changeset with a break is listed only in the first group.
- */
+/** Returns the section of a release for the changelog. It is grouped by activities of users. A changeset with a break is listed only in the first group. */
 export function changelogSection(heading: string, changesets: readonly Changeset[]): string {
   const headings = ["Breaks", ...changelogGroups].map((name) => {
     const lines = changesets.filter((one) => headingOf(one) === name).map(({ text }) => entry(text));
@@ -28,11 +26,11 @@ function entry(text: string): string {
 }
 
 /**
- * Writes the changelogs of a release. The changelog of the repository gets all changesets. Each changeset is also added to the changelog of the package
- * that it names first.
+ * Writes the changelogs of a release. The changelog of the repository gets all changesets. Each changeset is also added to the changelog of the package that
+ * it names first.
  *
- * @param before - State of the repository before the versions were raised.
- * @param after - State with the new versions.
+ * @param before - State of the repository before the release.
+ * @param after - State of the repository with the new versions.
  * @param date - Day of the release, for example 2026-12-31.
  */
 export function writeChangelogs(root: string, before: ReleaseState, after: ReleaseState, date: string): void {

@@ -1,7 +1,7 @@
 import { changelogGroups } from "./changesets.ts";
 import type { ReleasedPackage, ReleaseState } from "./release-state.ts";
 
-/** Returns a sentence for each fault of the changesets that would cause a wrong version. */
+/** Returns sentences about mistakes in changesets that would lead to a wrong version. */
 export function brokenRules({ changesets, packages, preMode }: ReleaseState): readonly string[] {
   const isUnreleased = packages.some(({ version }) => version === "0.0.0");
   return changesets.flatMap(({ id, raises, group, text, isInPreRelease }) => {

@@ -20,9 +20,9 @@ export const changelogGroups = [
 /** Changeset: a note about a change that is not yet released. */
 export interface Changeset {
   readonly id: string;
-  /** Kind of version increase for each package, in the order of the file. */
+  /** Kind of version increase (major, minor or patch) for each package, in the order of the file. */
   readonly raises: ReadonlyMap<string, Raise>;
-  /** Heading of the changelog, if it is one of `changelogGroups`; otherwise undefined. */
+  /** Heading of the changeset if it is one of `changelogGroups`; otherwise undefined. */
   readonly group: string | undefined;
   readonly text: string;
   /** True if the changelog of a pre-release already contains the changeset. The changelog of the release contains it again. */

@@ -21,7 +21,7 @@ interface Operation {
   readonly "x-halcyon-offering"?: string;
 }
 
-/** Returns everything that clients of one contract can no longer rely on in another. Additions are not breaks. */
+/** Returns all breaks between two versions of a contract: everything on which clients can no longer rely. Additions are not breaks. */
 export function contractBreaks(before: Contract, after: Contract): Break[] {
   const now = operationsOf(after);
   const components = {
@@ -130,7 +130,7 @@ function parameterBreaks(
   ];
 }
 
-/** Returns the breaks in successful responses. Problem responses are the same for all endpoints, so another function compares them once. */
+/** Returns the breaks in successful responses. Problem responses are compared elsewhere, once for all endpoints. */
 function answerBreaks(before: Operation, after: Operation, place: string, fields: Sides): Break[] {
   return Object.entries(before.responses)
     .filter(([status]) => Number(status) < 300)

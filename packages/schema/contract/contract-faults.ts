@@ -34,7 +34,7 @@ export function faultsBetween(
   ];
 }
 
-/** Returns the versions of the API that a release declares stable although the server still marks them as a preview. */
+/** Returns the API versions that the server still marks as a preview, although the release declares them stable. */
 export function promisedPreviews(packageVersion: string): readonly string[] {
   return apiVersionNames
     .filter((api) => stateIn(api, packageVersion) === "released" && apiVersions[api].state === "preview")

@@ -7,7 +7,7 @@ export interface Contract {
   readonly api: ApiVersionName;
   /** State of the API version. It is a preview until the package has the same major version. */
   readonly state: "preview" | "released";
-  /** Version of this package. The version of the SDK follows it. */
+  /** Version of this package. The SDK has the same version. */
   readonly package_version: string;
   readonly revision: string;
   /** HTTP status of each problem code. */
@@ -27,7 +27,7 @@ export function currentContract(api: ApiVersionName, packageVersion: string): Co
   };
 }
 
-/** Returns the state of an API version in a package version. Package 2.0.0 releases V2; 2.0.0-next.1 and 1.4.0 contain it as a preview. */
+/** Returns the state of an API version in a package version. Package 2.0.0 releases V2; packages 2.0.0-next.1 and 1.4.0 contain V2 as a preview. */
 export function stateIn(api: string, packageVersion: string): Contract["state"] {
   const released = Number.parseInt(packageVersion) - (isPreRelease(packageVersion) ? 1 : 0);
   return Number(api.slice("v".length)) <= released ? "released" : "preview";

@@ -32,7 +32,7 @@ console.log(
   "Versions, contracts and changelogs are those of the next release. Read CHANGELOG.md, then commit all of it.",
 );
 
-/** Exits before anything is changed, if there is a reason. */
+/** Prints the reasons and exits, if there are any, before any version is changed. */
 function refuse(reasons: readonly string[]): void {
   if (reasons.length === 0) return;
   console.error(["No version was raised.", ...reasons].join("\n"));

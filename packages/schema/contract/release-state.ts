@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Changeset, changesetsIn } from "./changesets.ts";
 
-/** State of a repository for its next release. */
+/** State of a repository that determines its next release. */
 export interface ReleaseState {
   readonly changesets: readonly Changeset[];
   readonly packages: readonly ReleasedPackage[];
@@ -10,14 +10,14 @@ export interface ReleaseState {
   readonly preMode: "pre" | "exit" | undefined;
 }
 
-/** Package that is published on npm, or the server, which deployments run. */
+/** Package that gets releases: a package on npm, or the server. */
 export interface ReleasedPackage {
   /** Path of the folder in the repository. */
   readonly folder: string;
   readonly name: string;
   readonly version: string;
   readonly isPublished: boolean;
-  /** Names of the packages that are installed with it. */
+  /** Names of the packages of the repository that this package needs at run time. */
   readonly dependencies: readonly string[];
 }
 

@@ -3,14 +3,14 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** Change on which existing clients can no longer rely. */
+/** Incompatible change: something on which clients rely and no longer can. */
 export interface Break {
-  /** Endpoint, and field of its request or response: `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
+  /** Endpoint and field in which the break is, such as `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
   readonly place: string;
   readonly what: string;
 }
 
-/** The components of both documents, to which the compared schemas refer, and the rules of the comparison. */
+/** Components of both documents, to which the compared schemas refer, and the rules of the comparison. */
 export interface Sides {
   readonly before: Schemas;
   readonly after: Schemas;
@@ -20,7 +20,7 @@ export interface Sides {
    * kinds of values.
    */
   readonly direction: "request" | "answer";
-  /** Names of request fields. If a response repeats such a field, it may contain whatever requests now accept. */
+  /** Names of request fields. A response field with such a name may contain everything that requests accept now. */
   readonly echoed: ReadonlySet<string>;
 }
 
@@ -64,7 +64,7 @@ const upperBounds = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as 
 /**
  * Returns the breaks between two versions of a schema.
  *
- * Lists of words in a response may grow, because clients ignore unknown words. The bounds of numbers in a response must not widen.
+ * In a response, a list of allowed words may become longer, because clients ignore unknown words. Bounds of numbers must not become wider.
  */
 export function schemaBreaks(before: Schema, after: Schema, place: string, sides: Sides): Break[] {
   return breaksOf(before, after, place, { ...sides, seen: new Set() });
@@ -100,7 +100,7 @@ function fewest(rows: readonly Break[][]): Break[] {
   return rows.reduce((best, row) => (row.length < best.length ? row : best));
 }
 
-/** Returns the forms that a value may have: one for each branch of a union, and one for each of several types. */
+/** Returns the simple schemas, called forms, of which a schema consists: one for each branch of a union, and one for each type in a list of types. */
 function formsOf(schema: Schema, schemas: Schemas): Schema[] {
   const { $ref, ...own } = schema;
   if (typeof $ref === "string") {
@@ -125,12 +125,12 @@ function nameOf(form: Schema): string {
   return `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** Returns the values that a form lists; undefined if it lists none. */
+/** Returns the list of allowed values of a form; undefined if it has no such list. */
 function valuesOf(form: Schema): readonly unknown[] | undefined {
   return "const" in form ? [form["const"]] : (form["enum"] as readonly unknown[] | undefined);
 }
 
-/** Returns true if a form is one fixed sentence. Such sentences are for people, so their wording may change. */
+/** Returns true if a form allows only one fixed sentence. Such sentences are for people, so their wording may change. */
 function isSentence({ const: only }: Schema): boolean {
   return typeof only === "string" && /^\p{Lu}.* .*\.$/u.test(only);
 }
@@ -164,7 +164,7 @@ function formBreaks(before: Schema, after: Schema, place: string, walk: Walk): B
   ];
 }
 
-/** Returns the breaks in listed words, text formats and default values. */
+/** Returns the breaks in allowed values, text formats and default values. */
 function valueBreaks(before: Schema, after: Schema, { direction }: Walk): string[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const isReworded = direction === "answer" && isSentence(before) && (now === undefined || isSentence(after));
@@ -189,7 +189,7 @@ function valueBreaks(before: Schema, after: Schema, { direction }: Walk): string
   ];
 }
 
-/** Returns the breaks in bounds. The bounds of the wider schema must contain the bounds of the narrower one. */
+/** Returns the breaks in the bounds of numbers, texts and lists. The bounds of the wider schema must contain those of the narrower schema. */
 function boundBreaks(narrow: Schema, wide: Schema, place: string, walk: Walk): string[] {
   if (walk.direction === "answer" && walk.echoed.has(place.split(".").at(-1)!)) return [];
   const says = (keyword: string, bound: unknown): string =>

@@ -4,7 +4,7 @@ import { apiRevision, v1 } from "./v1/table.ts";
 import { timestampSchema } from "./time/timestamp.ts";
 import { v2, v2Revision } from "./v2/table.ts";
 
-/** Endpoints of V1 that V2 lacks, each with its replacement and an instruction for its use. */
+/** Endpoints of V1 that do not exist in V2, with their replacements and instructions for clients. */
 const goneFromV1 = {
   "optimality.breakdown": {
     to: "optimality.composite",
@@ -28,19 +28,19 @@ export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;
   readonly state: Extract<VersionState, "preview" | "current">;
-  /** Endpoints of the previous version that this version lacks, by name. */
+  /** Endpoints of the previous version, by name, that do not exist in this version. */
   readonly gone: Readonly<Record<string, GoneEndpoint>>;
 }
 
-/** Replacement of a removed endpoint. */
+/** Replacement of an endpoint that no longer exists. */
 interface GoneEndpoint {
-  /** Name of the replacement. */
+  /** Name of the endpoint that replaces the removed endpoint. */
   readonly to: string;
-  /** Instruction for the use of the replacement, in one sentence. */
+  /** Instruction for using the replacement, in one sentence. */
   readonly how: string;
 }
 
-/** API version with the exact types of its table. */
+/** Description of an API version, with the exact types of its endpoint table. */
 type VersionOf<Table extends ApiVersion["table"]> = Omit<ApiVersion, "table"> & { readonly table: Table };
 
 /** All versions of the API by the first part of their paths, from the oldest to the newest. */

@@ -1,2 +1,2 @@
-/** The first line of each generated file. */
+/** First line of each generated file. It says how the file is made. */
 export const banner = "// Made from @halcyon/schema by `npm run generate`; edits here are lost.\n\n";

@@ -12,7 +12,7 @@ import {
 import { examples, remarks } from "./remarks.ts";
 import { isSharedSchema, sharedSchemas, type Version, versions } from "./versions.ts";
 
-/** Type names of the groups that have methods in all versions. The type of `events` is handwritten. */
+/** Type names of the groups of methods that exist in all versions. The type of `events` is handwritten. */
 export const groupTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     tasks: "EntryCalls",
@@ -36,7 +36,7 @@ export const groupTypes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Source files of the handwritten types that client files use, by type name. */
+/** Source file of each handwritten type that the client files use, by type name. */
 const handWritten: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ApiCall: "calls/api-call.ts",
@@ -57,7 +57,7 @@ const handWritten: ReadonlyMap<string, string> = new Map(
 
 const sharedTypes = new Set(groupTypes.values());
 
-/** Returns the text of the file with the methods shared by all versions. */
+/** Returns the text of the generated file with the methods that all versions share. */
 export function sharedClientFile(): string {
   const interfaces = [...groupTypes]
     .filter(([group]) => group !== "events" && group !== "scenarios")
@@ -96,7 +96,7 @@ ${fields.join("")}
   );
 }
 
-/** Returns the text of the client file of a version. */
+/** Returns the text of the generated client file of a version. */
 export function clientFile({ name, state }: Version): string {
   const groups = ownGroups(name).map((group) => {
     const rows = methods[name].filter((method) => method.group === group && !method.isShared);
@@ -177,7 +177,7 @@ function parametersOf({ name, path, query, body, form, takes, isChange, isShared
   ];
 }
 
-/** Returns the type of the call that a method returns. */
+/** Returns the TypeScript type of the call that a method returns. */
 function callOf({ form, answer, line, item, part }: Method): string {
   switch (form) {
     case "batch":
@@ -237,7 +237,7 @@ function imports(
   return `${lines.join("")}\n`;
 }
 
-/** Returns the line that imports some names, with the line breaks of the code formatter. */
+/** Returns the line that imports some names, with line breaks as the code formatter makes them. */
 function importLine(from: string, rows: readonly (readonly [string, string, string])[]): string {
   const sorted = rows.toSorted(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const isOfTypes = rows.every(([, , kind]) => kind !== "");

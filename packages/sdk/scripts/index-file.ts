@@ -3,7 +3,7 @@ import { groupTypes } from "./client-files.ts";
 import { lineWidth } from "./json-schema-to-type.ts";
 import { isSharedSchema, type Version } from "./versions.ts";
 
-/** Handwritten exports of every version, by file below `src`. */
+/** Names of handwritten exports that every version has, by file below `src`. */
 const byHand = {
   "band-of.ts": ["type Band", "bandOf", "type Polarity"],
   "calls/api-call.ts": ["type ApiCall"],
@@ -64,7 +64,7 @@ export function indexFile({ name, schemas }: Version): string {
   ].join("");
 }
 
-/** Returns the line that exports some names of a file, with the line breaks of the code formatter. */
+/** Returns the line that exports some names of a file, with line breaks as the code formatter makes them. */
 function exportOf(names: readonly string[], file: string): string {
   const isOfTypes = names.every((name) => name.startsWith("type "));
   const [head, written] = isOfTypes

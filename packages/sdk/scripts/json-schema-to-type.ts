@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the OpenAPI document uses. */
+/** Keywords of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -17,14 +17,14 @@ export interface JsonSchema {
 /** Maximum line width of the code formatter [characters]. */
 export const lineWidth = 110;
 
-/** Modifier before each array type. */
+/** Word before each array type: `readonly` or nothing. */
 type Lists = "" | "readonly ";
 
-/** Position of a type in the source text. */
+/** Place in the source text at which a type is written. */
 export interface TypePlace {
-  /** Indentation of the line. */
+  /** Indentation of the line in which the type starts. */
   readonly indent?: string;
-  /** Column where the type starts. It decides if a union is broken into lines. */
+  /** Column where the type starts. The column determines whether a union is broken into lines. */
   readonly column?: number;
   readonly lists?: Lists;
 }

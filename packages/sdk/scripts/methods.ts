@@ -3,20 +3,20 @@ import { type JsonSchema, jsonSchemaToType } from "./json-schema-to-type.ts";
 import { answerOf, bodyOf, eventOf, lineOf, type Operation, type Parameter } from "./operation.ts";
 import { type Schemas, type Version, versions } from "./versions.ts";
 
-/** A client method, derived from the table of endpoints and the OpenAPI document. */
+/** Client method. It is derived from the table of endpoints and the OpenAPI document. */
 export interface Method {
   /** Name of the endpoint, such as `watches.create`. */
   readonly name: string;
   readonly group: string;
-  /** Name within the group. It is empty if the method is the whole group. */
+  /** Name of the method within its group, such as `create`. Empty if the group itself is the method. */
   readonly own: string;
   /** True if the method is the same in every version. */
   readonly isShared: boolean;
   readonly summary: string;
   readonly form: "batch" | "document" | "events" | "feed" | "lines" | "nothing" | "pages" | "span";
-  /** Kind of input in addition to the path parameters, as defined in `methods-of.ts`. */
+  /** Kind of input that the method takes in addition to the path parameters, as defined in `methods-of.ts`. */
   readonly takes: "body" | "feed" | "once" | "pages" | "query" | undefined;
-  /** True if the method changes a resource and needs its current version. */
+  /** True if the method changes a resource, so that the caller must give the current version. */
   readonly isChange: boolean;
   readonly path: readonly Parameter[];
   readonly query: readonly Parameter[];
@@ -24,11 +24,11 @@ export interface Method {
   readonly body: string | undefined;
   /** Type name of the response. */
   readonly answer: string | undefined;
-  /** Type name of a line in the response. */
+  /** Type name of a line, if the response has lines. */
   readonly line: string | undefined;
-  /** Type name of a list item. */
+  /** Type name of an item, if the response is a list. */
   readonly item: string | undefined;
-  /** A field that every response of the method contains. */
+  /** Name of a field that every response of the method contains. The client uses it to recognise a valid response. */
   readonly part: string | undefined;
 }
 
@@ -37,25 +37,25 @@ export const methods: Readonly<Record<ApiVersionName, readonly Method[]>> = Obje
   versions.map((version) => [version.name, methodsOf(version)]),
 ) as Record<ApiVersionName, readonly Method[]>;
 
-/** Methods that are the same in every version, except for the handwritten streams of events. */
+/** Methods that are the same in every version. The handwritten streams of events are left out. */
 export const sharedMethods: readonly Method[] = methods[versions[0].name].filter(
   ({ isShared, form }) => isShared && form !== "events",
 );
 
-/** The {@link sharedMethods} by group. */
+/** Methods that are the same in every version, by group. */
 export const sharedByGroup: ReadonlyMap<string, readonly Method[]> = Map.groupBy(
   sharedMethods,
   ({ group }) => group,
 );
 
-/** Returns the groups with methods that are not shared by all versions. */
+/** Returns the groups of a version that have at least one method that differs between versions. */
 export function ownGroups(version: ApiVersionName): string[] {
   return [...new Set(methods[version].filter(({ isShared }) => !isShared).map(({ group }) => group))];
 }
 
 const meanings = new Map(versions.flatMap(({ groups }) => [...groups]));
 
-/** Description of each group of methods, by group name. The description of tasks covers both tasks and scenarios. */
+/** Description of each group of methods, by group name. The description of tasks also covers scenarios. */
 export const groupMeanings: ReadonlyMap<string, string> = new Map([
   ...meanings,
   ["tasks", `${meanings.get("tasks")} ${meanings.get("scenarios")}`],
@@ -92,8 +92,8 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
 }
 
 /**
- * Merges the methods of tasks and scenarios, which are the same. In summaries, "entry" replaces "task" and "scenario" after "a" and "your own".
- * Summaries that still differ are joined.
+ * Merges the methods of tasks and scenarios, which differ only in their summaries. In the summaries, "entry" replaces "task" and "scenario" after "a" and
+ * "your own". If they still differ, they are joined.
  *
  * @param all - Methods of a version.
  */
@@ -134,14 +134,17 @@ function inputOf(operation: Operation): Method["takes"] {
   return operation.operationId === "events.list" ? "feed" : "pages";
 }
 
-/** Returns the name of a schema. If an equal schema has the same name without `Input`, returns that name. */
+/** Returns the name of a schema without `Input` at the end, if the schema of that name is equal. Otherwise, returns the name itself. */
 function shortName(schema: JsonSchema, schemas: Schemas): string {
   const name = jsonSchemaToType(schema);
   const short = name.replace(/Input$/, "");
   return JSON.stringify(schemas[short]) === JSON.stringify(schemas[name]) ? short : name;
 }
 
-/** Returns the first required list or object that is specific to a response. Returns the first required field if there is none. */
+/**
+ * Returns the name of the first required field that is a list or an object and specific to the response. If there is no such field, returns the first
+ * required field.
+ */
 function partOf(document: JsonSchema, schemas: Schemas): string {
   const resolve = (schema: JsonSchema): JsonSchema =>
     schema.$ref === undefined ? schema : schemas[jsonSchemaToType(schema)]!;

@@ -1,4 +1,4 @@
-/** Additional sentences for the docblocks of some methods, by method name. */
+/** Sentences that are added to the docblocks of some methods, by method name. */
 export const remarks: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "optimality.composite": "A planning aid: it does not replace observation on site.",

@@ -11,7 +11,7 @@ import type { Operation } from "./operation.ts";
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** A version of the API with the content of its OpenAPI document. */
+/** Version of the API with the content of its OpenAPI document. */
 export interface Version {
   readonly name: ApiVersionName;
   readonly state: ApiVersion["state"];
@@ -43,7 +43,7 @@ export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((n
   };
 }) as [Version, ...Version[]];
 
-/** Schemas that are the same in all versions, including every schema that they refer to. */
+/** Schemas that are the same in all versions. All schemas that they refer to are also the same. */
 export const sharedSchemas: Schemas = sameIn(versions.map(({ schemas }) => schemas));
 
 /** Returns true if the schema with this name is the same in all versions. */
@@ -51,7 +51,7 @@ export function isSharedSchema(name: string): boolean {
   return Object.hasOwn(sharedSchemas, name);
 }
 
-/** Returns the schemas that are the same in all given documents, including every schema that they refer to. */
+/** Returns the schemas that are the same in all given documents. All schemas that they refer to are also the same. */
 export function sameIn<Schema>(
   all: readonly Readonly<Record<string, Schema>>[],
 ): Readonly<Record<string, Schema>> {
@@ -74,7 +74,7 @@ export function referredBy(value: unknown): string[] {
   );
 }
 
-/** Returns the names of all schemas that the given values refer to, directly or through other schemas. */
+/** Returns the names of all schemas that the given values refer to, directly or indirectly. */
 export function reached(
   schemas: Readonly<Record<string, unknown>>,
   roots: readonly unknown[],

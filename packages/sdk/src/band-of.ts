@@ -4,7 +4,7 @@ const names = {
   presence: ["present", "partial", "slight", "absent"],
 } as const;
 
-/** Meaning of the score 1: suitable weather for a task, or a scenario that is present. */
+/** Polarity of an entry: what the score 1 means. `suitability`: the weather suits a task. `presence`: a scenario is present. */
 export type Polarity = keyof typeof names;
 export type Band = (typeof names)[Polarity][number];
 

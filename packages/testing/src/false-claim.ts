@@ -1,12 +1,12 @@
-/** Facts about a forecast that a test knows from its members, without the tested code. */
+/** Facts about a forecast that a test derives from the members, without the tested code. */
 export interface MemberFacts {
-  /** For each hour, whether each member allows it; undefined for a member without a value. The list is empty if no member is counted. */
+  /** For each hour, a list that tells whether each member allows it; undefined for a member without a value. The list is empty if no member is counted. */
   readonly allowed: readonly (readonly (boolean | undefined)[])[];
-  /** Flag for each hour: true if the run allows it. */
+  /** Flag for each hour: true if the run allows the hour. */
   readonly run: readonly boolean[];
-  /** Flag for each hour: true if a limit has no data in it. */
+  /** Flag for each hour: true if a limit has no data for the hour. */
   readonly missing: readonly boolean[];
-  /** Flag for each hour: true if work is done in it; undefined if work is done in every hour. */
+  /** Flag for each hour: true if work is done in the hour. If undefined, work is done in every hour. */
   readonly worked?: readonly boolean[] | undefined;
   readonly leastHours: number;
   readonly polarity: "suitability" | "presence";
@@ -18,13 +18,13 @@ export interface HourSpan {
   readonly to: number;
 }
 
-/** First hour of which only the season may be described. */
+/** First hour from which on a text may describe only the season. */
 const seasonFrom = 720;
 
-/** Margin for shares that are not exact in binary. */
+/** Tolerance for shares that are not exact in binary. */
 const least = 1e-9;
 
-/** Counts facts of a forecast from its members. */
+/** Members of a forecast, with the facts that can be counted from them. */
 export class CountedMembers {
   readonly #facts: MemberFacts;
   readonly hours: number;
@@ -42,7 +42,7 @@ export class CountedMembers {
     return this.#facts.allowed[hour]!.length > 0;
   }
 
-  /** Returns the share of the members that allow an hour. The run alone counts as half of the members, or as none. */
+  /** Returns the share of the members that allow an hour. If only the run has a value, the share is 0.5 if the run allows the hour, otherwise 0. */
   share(hour: number): number {
     if (!this.isCounted(hour)) return this.#facts.run[hour]! ? 0.5 : 0;
     const known = this.#facts.allowed[hour]!.filter((one) => one !== undefined);
@@ -62,7 +62,7 @@ export class CountedMembers {
     return this.#shareWith((held) => held.every(Boolean), this.asked(span));
   }
 
-  /** Returns the share of the members that allow at least one hour. */
+  /** Returns the share of the members that allow at least one requested hour. */
   anywhere(): number {
     const asked = this.asked({ from: 0, to: this.hours });
     if (asked.every((hour) => !this.isCounted(hour)))
@@ -70,7 +70,7 @@ export class CountedMembers {
     return this.#shareWith((held) => held.some(Boolean), asked);
   }
 
-  /** Returns the stretches of requested hours that at least a given share of members allows. */
+  /** Returns the stretches of requested hours that at least the given share of members allows. */
   stretches(share: number): HourSpan[] {
     const found: { from: number; to: number }[] = [];
     for (const hour of this.asked({ from: 0, to: this.hours })) {
@@ -81,7 +81,7 @@ export class CountedMembers {
     return found;
   }
 
-  /** Returns the mean share of the members in the hours of the season; undefined if no member is counted. */
+  /** Returns the mean share of members that allow an hour of the season; undefined if no member is counted. */
   season(): number | undefined {
     const ahead = [...this.#facts.allowed.keys()].slice(seasonFrom);
     const shares = ahead.filter((hour) => this.isCounted(hour)).map((hour) => this.share(hour));
@@ -100,7 +100,7 @@ export class CountedMembers {
 
 const isIn = (one: HourSpan, outer: HourSpan): boolean => outer.from <= one.from && one.to <= outer.to;
 
-/** Returns the span described in words: `now, until h4`, `from h3 to h9`, `from h3 on`. */
+/** Returns the span that words describe, such as `now, until h4`, `from h3 to h9` or `from h3 on`. */
 function spanIn(words: string, end: number): HourSpan | undefined {
   const now = /^now, (?:and throughout )?until h(\d+)/.exec(words);
   if (now) return { from: 0, to: Number(now[1]) };
@@ -108,12 +108,12 @@ function spanIn(words: string, end: number): HourSpan | undefined {
   return from === undefined ? undefined : { from: Number(from), to: to === undefined ? end : Number(to) };
 }
 
-/** Returns the number that words state, or 1 if they name one stretch without a number. */
+/** Returns the number that words state. Returns 1 if the words name a single stretch without a number. */
 function numberIn(words: RegExpExecArray | null): number {
   return words ? Number(words[1] ?? 1) : 0;
 }
 
-/** Returns the number of stretches that a text counts or names in addition to the main result. */
+/** Returns how many stretches a text counts or names in addition to the main result. */
 function countedIn(text: string): number {
   const before = /ikely for less than \d+ h: (?:(\d+) stretches|h\d+)/.exec(text);
   const after = /(?:Later also likely|Beside it): ([^.]*)\./.exec(text)?.[1];
@@ -126,9 +126,9 @@ function countedIn(text: string): number {
 }
 
 /**
- * Returns a description of the first false claim in sentences about a forecast; undefined if there is none.
+ * Checks sentences about a forecast, and describes the first false claim; undefined if all claims are true.
  *
- * @param sentences - The sentences, with the times as positions of hours, such as `h7`.
+ * @param sentences - Sentences in which times are positions of hours, such as `h7`.
  */
 export function falseClaim(sentences: readonly string[], facts: MemberFacts): string | undefined {
   const { leastHours, missing } = facts;
@@ -182,7 +182,7 @@ function falseSeason(text: string, counted: CountedMembers, { run }: MemberFacts
   return told === Math.floor(share * 10 + least) ? undefined : "the share of the season";
 }
 
-/** Returns a description of the first false claim in sentences that name likely or possible hours. */
+/** Checks sentences that name likely or possible hours, and describes the first false claim; undefined if all claims are true. */
 function falseNamed(
   answer: string,
   text: string,
@@ -244,7 +244,7 @@ function falseNamed(
   return polarity === "presence" ? undefined : falseBeside(text, counted, around, end);
 }
 
-/** Returns a description of a false claim about the obstacles before and after the named hours. */
+/** Checks the sentences about the reasons before and after the named hours, and describes a false claim; undefined if all claims are true. */
 function falseBeside(
   text: string,
   counted: CountedMembers,

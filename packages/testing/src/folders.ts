@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "./processes.ts";
 
-/** Name of the environment variable for the folder of the test run; `TMPDIR` is the folder of the test file. */
+/** Name of the environment variable with the folder of the test run. `TMPDIR` is the folder of the current test file. */
 const runFolderName = "HALCYON_RUN_FOLDER";
 
-/** Mode of a folder that programs of another user may pass through to reach their own folders. */
+/** Mode of a folder that programs of other users may enter but not list, to reach their own folders in it. */
 const passableMode = 0o711;
 
-/** Creates an empty folder. It is removed with all its contents after the test file that created it. */
+/** Creates an empty folder. The folder and its contents are removed after the test file that created it. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "halcyon-"));
 }
 
 /**
- * Creates a folder and makes it the system's temporary folder for this process and its children. None of their files then remain after the test file.
+ * Creates a folder and makes it the temporary folder of this process and its children. Their files therefore do not outlast the test file.
  *
  * @returns Function that removes the folder and restores the previous one.
  */
@@ -30,7 +30,7 @@ export function fileFolder(): () => void {
   };
 }
 
-/** Runs `start` with the run's folder as the system's temporary folder, for resources that all test files of a worker share. */
+/** Calls `start` while the folder of the test run is the temporary folder. Use it for resources that all test files of a worker share. */
 export async function inRunFolder<Started>(start: () => Promise<Started>): Promise<Started> {
   const before = process.env["TMPDIR"];
   setTemporary(process.env[runFolderName] ?? before);
@@ -48,7 +48,7 @@ export function setRunFolder(folder: string): void {
 }
 
 /**
- * Returns the path of a folder for a test run, named after its process. Folders of killed runs are removed.
+ * Returns the path of a folder for a test run, named after its process. Removes the folders of test runs that were killed.
  *
  * @param top - Folder in which the path lies.
  * @param prefix - Prefix of the name, which is followed by the process id.
@@ -61,7 +61,7 @@ export function folderOfRun(top: string, prefix: string): string {
   return join(top, `${prefix}${process.pid}`);
 }
 
-/** Removes a folder. Retries if a process that is about to end still writes to it. */
+/** Removes a folder. Tries again if a process that is about to end still writes to the folder. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }

@@ -7,8 +7,8 @@ const secretLength = randomLength + checksumLength;
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /**
- * Returns all webhook secrets and API keys in a text; keys also without their prefix `hal_`. Keys are recognized by their checksum, so the issued keys need
- * not be known. One in 4 billion other sequences of base62 characters is wrongly recognized as a key.
+ * Returns all webhook secrets and API keys in a text. Keys without their prefix `hal_` are also found. Keys are recognised by their checksum, so the issued
+ * keys need not be known. One in 4 billion other sequences of base62 characters is mistaken for a key.
  */
 export function leakedKeys(text: string): string[] {
   const found = new Set(text.match(/whsec_[0-9A-Za-z+/]{8,}/g));
@@ -34,7 +34,7 @@ function checksum(text: string): string {
 }
 
 /**
- * Returns all paths in a text that grant access without a key. Examples are the paths of calendar feeds, and of links for confirming, blocking and
+ * Returns all paths in a text that grant access without a key. Examples are the paths of calendar feeds, and links for confirming, blocking and
  * unsubscribing.
  */
 export function leakedLinks(text: string): string[] {

@@ -8,16 +8,16 @@ import { join } from "node:path";
 const script = readFileSync(join(import.meta.dirname, "../../../scripts/held.sh"), "utf8");
 
 export interface ProcessOptions extends Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> {
-  /** Destination of the output; by default the test reads it. */
+  /** Where the output of the process goes; by default the test reads it. */
   readonly output?: "pipe" | "ignore" | "inherit";
-  /** True if the test and a Node program exchange messages. */
+  /** True if the test exchanges messages with the process, which must be a Node program. */
   readonly ipc?: boolean;
-  /** Signal for the process and its children at the end of the test; KILL by default. */
+  /** Signal that ends the process and its children when the test ends; KILL by default. */
   readonly endBy?: "KILL" | "TERM" | "INT" | "QUIT";
 }
 
 /**
- * Starts a process in a separate process group. The whole group ends when this process ends for any reason.
+ * Starts a process in its own process group. The whole group ends when the test process ends for any reason.
  *
  * @param command - Program and its arguments. `process.execPath` is the pinned Node.
  */
@@ -34,7 +34,7 @@ export function startProcess(command: readonly string[], options: ProcessOptions
   return child;
 }
 
-/** Exit code of a process, with its output. */
+/** Exit code and output of a process that has ended. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -42,7 +42,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a process like {@link startProcess} until it ends, sends it `input`, and returns its output. */
+/** Starts a process like {@link startProcess}, sends it `input`, waits until it ends, and returns its output. */
 export async function runProcess(
   command: readonly string[],
   { input = "", ...options }: ProcessOptions & { readonly input?: string | Uint8Array } = {},
@@ -58,7 +58,7 @@ export async function runProcess(
   });
 }
 
-/** Returns true if a process on this machine is running, under any user. */
+/** Returns true if a process is running on this machine, whoever its user is. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

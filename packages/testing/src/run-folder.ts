@@ -8,8 +8,8 @@ const memoryFolder = "/dev/shm";
 const memoryMin = 4 * 2 ** 30;
 
 /**
- * Creates a separate temporary folder for a test run, in memory if there is enough space. The folder is removed at the end of the run. Also removes
- * folders of killed runs.
+ * Creates a temporary folder for a test run, in memory if there is enough space. The folder is removed at the end of the run. Also removes folders that
+ * killed runs left.
  */
 export default function runFolder(): () => void {
   return runFolderIn(hasMemory() ? memoryFolder : tmpdir());

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from "vitest/node";
 
-/** Reporter that prints one line with the requirement of each skipped test. The default reporter only counts skipped tests. */
+/** Reporter that prints, for each skipped test, one line that says what the test needs. The default reporter only counts skipped tests. */
 export const skipLines: Reporter = {
   onTestModuleEnd(module) {
     // What a filter of titles leaves out lacks nothing.
@@ -10,7 +10,7 @@ export const skipLines: Reporter = {
   },
 };
 
-/** Returns the title of the outermost suite that states a requirement, or otherwise the title of the test. */
+/** Returns the title of the outermost suite that states a requirement. If there is no such suite, returns the title of the test. */
 function titleOf(test: TestCase): string {
   let title = test.fullName;
   for (let { parent } = test; parent.type === "suite"; { parent } = parent)

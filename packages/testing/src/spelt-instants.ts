@@ -1,4 +1,4 @@
-/** Spellings of 2026-11-24T06:00:00Z that RFC 3339 allows, or that programs print. */
+/** Ways to write 2026-11-24T06:00:00Z that RFC 3339 allows, or that programs print. */
 export const speltInstants = [
   "2026-11-24T06:00:00Z",
   "2026-11-24t06:00:00z",
@@ -40,7 +40,7 @@ export const speltInstants = [
   "2026-11-24 07:00:00+01",
 ] as const;
 
-/** Texts that are not valid instants, each with a part of the sentence that explains the fault. */
+/** Texts that are not valid instants, each with a part of the expected error message. */
 export const noInstants: readonly (readonly [text: string, reason: string])[] = [
   ["2026-11-24T06:00:00", "add Z for UTC, or an offset"],
   ["2026-11-24T06:00", "add Z for UTC, or an offset"],

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** Settings of Vitest for packages that issue keys. They make a run fail if a test prints a key or leaves one in a file. */
+/** Vitest settings for packages that issue API keys. A test run fails if a test prints a key or leaves one in a file. */
 export const withoutKeys = {
   globalSetup: [path("printed-keys.ts")],
   setupFiles: [path("left-keys.ts")],

@@ -4,18 +4,18 @@ import type { Database } from "@halcyon/database/database";
 import { heardOfWithinMs } from "../ledger/batch-store.ts";
 import { periodEnd, periodStart } from "../ledger/allowance-period.ts";
 
-/** Usage of all keys of an allowance. */
+/** Usage of an allowance by all keys that share it. */
 export interface AllowanceUsage {
   readonly kind: AllowanceKind;
   readonly limit: number;
-  /** Number of units used in the current period, including unsettled ones. */
+  /** Number of units used in the current period, including those of requests whose outcome is unknown. */
   readonly used: number;
-  /** Number of units of requests whose outcome is unknown: still running, or lost with their process. */
+  /** Number of units of requests whose outcome is unknown: requests that are still running, or that were lost when their process died. */
   readonly unsettled: number;
   readonly periodStartMs: number;
-  /** End of the period; undefined for `total`. */
+  /** End of the period [ms since 1970]; undefined for `total`. */
   readonly periodEndMs: number | undefined;
-  /** Usage by day, newest first. */
+  /** Usage of each day, newest first. */
   readonly days: readonly UsageOfDay[];
 }
 
@@ -30,7 +30,7 @@ interface UsageOfDay {
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Returns the usage of all keys of an allowance, as stored in the database at one instant.
+ * Returns the usage of an allowance by all keys that share it, as stored in the database at one point in time.
  *
  * @returns Undefined if the allowance does not exist.
  */

@@ -7,10 +7,10 @@ import { newId } from "../id.ts";
 import { change, type Operator } from "../operator.ts";
 import { absent, OperatorError } from "../operator-error.ts";
 
-/** Terms of an allowance: its limit in a period. */
+/** Terms of an allowance: the kind of its period, and its limit in a period. */
 export interface AllowanceTerms {
   readonly kind: AllowanceKind;
-  /** Maximum number of requests in a period, 0 or more. */
+  /** Maximum number of charged requests in a period, at least 0. */
   readonly limit: number;
 }
 
@@ -20,7 +20,7 @@ export type AllowanceRow = Selectable<AllowanceTable>;
 const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
 
 /**
- * Changes the terms of an allowance, starting with the next charge. Units used in the current period remain used.
+ * Changes the terms of an allowance. They apply from the next charge on. Units used in the current period still count as used.
  *
  * @param id - Id of the allowance, or of a key that uses it.
  * @throws OperatorError `absent` if there is no such allowance.
@@ -44,7 +44,7 @@ export function setAllowance(
   });
 }
 
-/** Lists all allowances, or only the allowances of an account. */
+/** Lists the allowances of an account, or of all accounts. */
 export function listAllowances(database: Database, accountId?: string): Promise<AllowanceRow[]> {
   return database
     .selectFrom("allowance")
@@ -58,8 +58,8 @@ export function listAllowances(database: Database, accountId?: string): Promise<
 /**
  * Returns the allowance for a new key of an account.
  *
- * @param wanted - Id of an allowance of the account, or the terms of a new one. By default it is the only allowance of the account, or a new one with the
- * default terms if the account has none.
+ * @param wanted - Id of an allowance of the account, or the terms of a new one. By default, the only allowance of the account is used. If the account has no
+ * allowance, one with the default terms is created.
  * @returns Id of the allowance.
  * @throws OperatorError `absent` if the account does not have the allowance, `refused` if none is named and the account has several.
  */

@@ -3,32 +3,29 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, periodStart } from "../ledger/allowance-period.ts";
 
-/** Units for work without a waiting request. */
+/** Units for work that no request waits for, such as a round of watches. */
 export interface UnitsTaken {
   readonly allowanceId: string;
-  /** Name under which the units appear in the usage. */
+  /** Endpoint name under which the units appear in the usage. */
   readonly endpoint: string;
-  /** Offering that the package of a key must include. */
+  /** Offering that a key's package must include. */
   readonly offering: Offering;
   readonly units: number;
-  /** Number of pieces of work for which the units are taken; 1 by default. */
+  /** Number of requests that the usage counts for these units; 1 by default. */
   readonly requests?: number;
-  /** Number of units that must be available for the work to be completed; by default the number of units taken. */
+  /** Number of units that must be left for the whole work; by default the number of units taken. */
   readonly needed?: number;
   readonly nowMs: number;
 }
 
 /**
- * Result of taking units. `no key`: no key of the allowance is valid any more. `no offering`: no key's package includes the offering. `short`: too few
- * units are left. `leased`: too few units are left, but a process holds some for future requests. When the transaction is committed, that process is asked
- * to return them, so a later attempt may succeed.
+ * Result of taking units. `no key`: the allowance has no valid key. `no offering`: no key's package includes the offering. `short`: too few units are left.
+ * `leased`: too few units are left, but a process holds some for future requests. When the transaction is committed, that process is asked to return these
+ * units, so a later attempt may succeed.
  */
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 
-/**
- * Takes units from an allowance in the transaction of the work for which they pay. Both take effect or neither does. Either all units are taken or
- * none.
- */
+/** Takes units from an allowance in the transaction of the work that they pay for. So both take effect or neither does. Either all units are taken or none. */
 export async function takeUnits(
   transaction: Transaction<Tables>,
   { allowanceId, endpoint, offering, units, requests = 1, needed = units, nowMs }: UnitsTaken,
@@ -85,7 +82,7 @@ export async function takeUnits(
 }
 
 /**
- * Asks processes to return the units of an allowance that they hold for future requests.
+ * Asks processes to give back the units of an allowance that they hold for future requests.
  *
  * @returns True if at least one process holds units.
  */

@@ -4,14 +4,14 @@ import type { AllowanceTerms } from "../allowances/allowances.ts";
 import { isKeyShaped } from "./key.ts";
 import type { Keys } from "./keys.ts";
 
-/** Name under which the demo key is listed. */
+/** Name of the demo key in lists of keys. */
 export const demoKeyName = "demo";
 
-/** Terms of the demo key, which suffice for a person who tries out the service. */
+/** Terms of the demo key's allowance. They are enough for a person who tries out the service. */
 const demoTerms: AllowanceTerms = { kind: "day", limit: 1_000_000 };
 
 /**
- * Returns the key that an embedded server prints at every start. The key is stored in a file that only its owner can read.
+ * Returns the key that an embedded server prints at every start. The key is stored in a file that only the file's owner can read.
  *
  * @returns The key, or undefined after it was revoked: a revoked demo key is not replaced.
  */

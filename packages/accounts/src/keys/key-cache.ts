@@ -3,30 +3,30 @@ import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import { isKeyShaped } from "./key.ts";
 import type { FoundKey, KeyFinder } from "./key-finder.ts";
 
-/** Time for which a valid key is trusted without another query [ms]. */
+/** Time for which the cache treats a key as valid without another query [ms]. */
 export const foundForMs = 5000;
 
-/** Time for which an unknown key is refused without another query [ms]. */
+/** Time for which the cache treats a key as unknown without another query [ms]. */
 export const missingForMs = 1000;
 
-/** Key finder with a cache, which returns recently found keys immediately. */
+/** Key finder with a cache. It returns recently found keys without a query. */
 export interface KeyCache extends KeyFinder {
   /** Returns a valid key from the cache; undefined if the cache does not contain it. */
   known(plaintext: string): FoundKey | undefined;
 }
 
 interface Remembered {
-  /** Time from which the cache entry is valid. If the clock is set back to before this time, the entry is no longer valid. */
+  /** Time from which the cache entry is valid [ms since 1970]. If the clock is set back to before this time, the entry is no longer valid. */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly found: FoundKey | undefined;
 }
 
 /**
- * Creates a key finder with few queries to the database. Results are cached for a short while, and simultaneous requests for a key share one query. Texts
- * that do not have the form of a key are never looked up.
+ * Creates a key finder that makes few queries to the database. Results are cached for a short while, and simultaneous requests for a key share one query. A
+ * text that does not have the form of a key is never looked up.
  *
- * @param capacity - Maximum number of cached valid keys, and maximum number of cached unknown keys. The oldest is removed first.
+ * @param capacity - Maximum number of cached valid keys; also the maximum number of cached unknown keys. The oldest is removed first.
  * @param withinMs - Maximum time of a query [ms]. If it is exceeded, the call fails.
  */
 export function keyCache(

@@ -3,25 +3,25 @@ import { hashKey, keyHashes, type Peppers } from "./key.ts";
 import { offeringsOf } from "../packages.ts";
 import type { Principal } from "../principal.ts";
 
-/** Valid key. */
+/** Valid key, and the caller that it identifies. */
 export interface FoundKey {
   readonly principal: Principal;
   /** Expiry of the key [ms since 1970]; null if it does not expire. */
   readonly expiresAtMs: number | null;
 }
 
-/** Finder of the keys of requests. */
+/** Finder of keys by their plain text. */
 export interface KeyFinder {
   /** Returns the key with this plain text; undefined if it is unknown, revoked or expired. */
   find(plaintext: string): Promise<FoundKey | undefined>;
 }
 
-/** Minimum age of the recorded last use of a key before it is updated [ms]. */
+/** Minimum interval between updates of a key's recorded last use [ms]. */
 export const noteUseEveryMs = 60_000;
 
 /**
- * Creates a key finder that needs one statement in the database, for valid and invalid keys. The use of a valid key is recorded, and the key is hashed anew
- * if the pepper has changed.
+ * Creates a key finder. It needs only one database statement, for valid and invalid keys. The use of a valid key is recorded, and the key is hashed again if
+ * the pepper has changed.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -57,7 +57,7 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
   };
 }
 
-/** Returns a query for the keys that are valid at an instant [ms since 1970], which callers can restrict further. */
+/** Returns a database query for the keys that are valid at a given time [ms since 1970]. Callers can add further conditions. */
 export function openKeys(database: Database, nowMs: number) {
   return database
     .selectFrom("api_key")
@@ -76,7 +76,7 @@ export function openKeys(database: Database, nowMs: number) {
     .where((is) => is.or([is("api_key.expires_at", "is", null), is("api_key.expires_at", ">", nowMs)]));
 }
 
-/** Returns the caller that a key identifies, from the row of the key. */
+/** Returns the caller that a key identifies, from the database row of the key. */
 export function principalOf(
   row: Awaited<ReturnType<ReturnType<typeof openKeys>["executeTakeFirstOrThrow"]>>,
 ): Principal {

@@ -4,9 +4,9 @@ import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/vers
 
 /** New API key. */
 interface IssuedKey {
-  /** Plain text, which is shown once and never stored. */
+  /** Plain text of the key. It is shown once and never stored. */
   readonly plaintext: string;
-  /** First characters of the key, by which people can distinguish keys. */
+  /** First characters of the key. They let people distinguish keys. */
   readonly start: string;
 }
 
@@ -17,11 +17,11 @@ const checksumLength = 6;
 const shownLength = prefix.length + 4;
 const form = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
-/** Minimum value of a random byte that is discarded, so that all characters are equally likely. */
+/** Random bytes of at least this value are discarded, so that all characters are equally likely. */
 const rejectedFrom = 256 - (256 % alphabet.length);
 
 /**
- * Creates a key: `hal_`, 32 random base62 characters (190 bits), and the CRC-32 of all these as 6 base62 characters.
+ * Creates a key: `hal_`, 32 random base62 characters (190 bits), and the CRC-32 of these 36 characters as 6 base62 characters.
  *
  * @param random - Source of random bytes.
  */
@@ -31,7 +31,7 @@ export function issueKey(random: (size: number) => Uint8Array = randomBytes): Is
   return { plaintext, start: plaintext.slice(0, shownLength) };
 }
 
-/** Returns true if a text has the form of a key and its checksum matches. Typing errors are therefore found without the database. */
+/** Returns true if a text has the form of a key and its checksum matches. The check finds typing errors without a query to the database. */
 export function isKeyShaped(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
@@ -41,14 +41,14 @@ export function isMeantAsKey(text: string): boolean {
   return text.startsWith(prefix);
 }
 
-/** Returns the stored hash of a key, 32 bytes: its SHA-256, or its HMAC-SHA-256 if there is a pepper. */
+/** Returns the hash that is stored for a key (32 bytes): its SHA-256 or, with a pepper, its HMAC-SHA-256. */
 export function hashKey(plaintext: string, pepper?: Pepper): Buffer {
   return pepper === undefined
     ? hash("sha256", plaintext, "buffer")
     : createHmac("sha256", pepper.secret).update(plaintext).digest();
 }
 
-/** Returns all possible stored hashes of a key: with each pepper, and without one. */
+/** Returns all hashes under which a key may be stored: one for each pepper, and one without a pepper. */
 export function keyHashes(plaintext: string, peppers: Peppers): Buffer[] {
   return [...peppers, undefined].map((pepper) => hashKey(plaintext, pepper));
 }
@@ -78,10 +78,10 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** Secret outside the database. Without it, a stolen database cannot be used to check guesses of keys. */
+/** Secret that is kept outside the database and included in hashes. Without it, a stolen database cannot be used to check guesses of keys. */
 type Pepper = VersionedSecret;
 
-/** Peppers. The first one hashes new keys, and rehashes keys that are used. The others are needed to find the keys hashed with them. */
+/** Peppers, newest first. The first one hashes new keys, and rehashes keys that are used. The others are needed to find keys that were hashed with them. */
 export type Peppers = readonly Pepper[];
 
 export const peppersSchema: ReturnType<typeof versionedSecretsSchema> = versionedSecretsSchema("pepper");

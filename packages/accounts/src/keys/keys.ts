@@ -10,16 +10,16 @@ import { change, type Operator } from "../operator.ts";
 import { absent, OperatorError, requireName } from "../operator-error.ts";
 import { everythingPackage, findPackage } from "../packages.ts";
 
-/** Key as visible to operators: all columns except the hash. */
+/** Key as operators can see it: all columns except the hash. */
 export type KeyRow = Omit<Selectable<ApiKeyTable>, "hash">;
 
 /** New key with its plain text, which is shown only once. */
 export type NewKey = KeyRow & { readonly plaintext: string };
 
 interface KeyRequest {
-  /** Purpose of the key. */
+  /** Name of the key, which should state its purpose. */
   readonly name: string;
-  /** Account of the key, by id or name. By default an account with the name of the key is created. */
+  /** Account of the key, by id or name. By default, an account that has the same name as the key is created. */
   readonly account?: string | undefined;
   /** Package of the key; by default the package of all offerings. */
   readonly package?: string | undefined;
@@ -31,7 +31,7 @@ interface KeyRequest {
   readonly allowance?: string | AllowanceTerms | undefined;
   /** Time of expiry [ms since 1970]. */
   readonly expiresAtMs?: number | undefined;
-  /** True if it is the demo key that an embedded server prints. */
+  /** True if the key is the demo key that an embedded server prints. */
   readonly isDemo?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Rotation {
   readonly expiresAtMs?: number | undefined;
 }
 
-/** Administration of keys: issues, finds, lists, rotates and revokes keys. */
+/** Administration of keys: functions that issue, find, list, rotate and revoke keys. */
 export interface Keys extends KeyFinder {
   /**
    * Issues a key. Its plain text is available only in this response.
@@ -69,14 +69,14 @@ export interface Keys extends KeyFinder {
    */
   rotate(id: string, rotation: Rotation): Promise<NewKey>;
   /**
-   * Revokes a key, with effect from its next charge. A key that is already revoked remains unchanged.
+   * Revokes a key. This takes effect at the next charge. A key that is already revoked remains unchanged.
    *
    * @throws OperatorError `absent` if there is no such key.
    */
   revoke(id: string): Promise<KeyRow>;
 }
 
-/** Maximum overlap of a rotation [ms]. */
+/** Maximum time for which a replaced key remains valid [ms]. */
 export const overlapMaxMs = 30 * 24 * 3_600_000;
 
 /** All columns of a key except the hash. */
@@ -96,7 +96,7 @@ export const keyColumns = [
   "last_used_at",
 ] as const;
 
-/** Opens the administration of the keys in a database. */
+/** Returns the administration of the keys in a database. */
 export function keysIn(operator: Operator, peppers: Peppers): Keys {
   const { database, nowMs } = operator;
 
@@ -221,9 +221,9 @@ async function findKey(database: Pick<Database, "selectFrom">, id: string): Prom
 }
 
 /**
- * Checks that all peppers needed by keys in the database are given. Without them, these keys would be refused one by one.
+ * Checks that the peppers of all keys in the database are given. If one were missing, its keys would be refused without a clear reason.
  *
- * @throws OperatorError `refused` if the pepper of a key is missing. Revoked keys need none.
+ * @throws OperatorError `refused` if the pepper of a key is missing. Revoked keys need no pepper.
  */
 export async function checkPeppers(database: Pick<Database, "selectFrom">, peppers: Peppers): Promise<void> {
   const rows = await database

@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 
-/** Returns the keys with the given ids that are valid at an instant [ms since 1970], except keys of deleted accounts. */
+/** Returns those of the given keys that are valid at a given time [ms since 1970] and belong to an account that is not deleted. */
 export async function liveKeys(
   database: Database,
   ids: readonly string[],

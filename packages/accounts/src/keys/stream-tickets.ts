@@ -4,14 +4,14 @@ import { openKeys, principalOf } from "./key-finder.ts";
 import { hash } from "node:crypto";
 import { randomCharacters } from "./key.ts";
 
-/** Ticket that opens one stream instead of a key. */
+/** Ticket that opens one event stream. It is used in place of a key. */
 interface StreamTicket {
-  /** Plain text, which is shown once and never stored. */
+  /** Plain text of the ticket. It is shown once and never stored. */
   readonly plaintext: string;
   readonly expiresAtMs: number;
 }
 
-/** Store of short-lived tickets, each of which represents a key. A browser uses them to open streams without custom headers. */
+/** Store of short-lived tickets that stand for a key. They exist because a browser cannot send custom headers when it opens an event stream. */
 export interface StreamTickets {
   /**
    * Issues a ticket.
@@ -21,7 +21,7 @@ export interface StreamTickets {
   /**
    * Redeems a ticket, which is then no longer valid.
    *
-   * @returns Caller that its key identifies; undefined if the ticket or its key is not valid.
+   * @returns The caller that the ticket's key identifies; undefined if the ticket or its key is not valid.
    */
   take(plaintext: string): Promise<Principal | undefined>;
 }
@@ -34,7 +34,8 @@ interface StreamTicketBounds {
 }
 
 /**
- * Opens the tickets of a database.
+ * Returns the store of the tickets in a database.
+ *
  * @param nowMs - Returns the current time [ms since 1970].
  */
 export function streamTicketsIn(
@@ -81,11 +82,11 @@ export function streamTicketsIn(
 const tokenLength = 32;
 const form = new RegExp(`^[0-9A-Za-z]{${tokenLength}}$`);
 
-/** Token of a link that works without a key. */
+/** Token in the URL of a link that works without a key. */
 interface LinkToken {
-  /** Plain text of 32 random base62 characters (190 bits). It appears only in the link, and is never stored. */
+  /** Plain text of the token: 32 random base62 characters (190 bits). It appears only in the link, and is never stored. */
   readonly plaintext: string;
-  /** Digest of the plain text, which is stored. */
+  /** Digest of the plain text. Only the digest is stored. */
   readonly digest: string;
 }
 
@@ -94,12 +95,12 @@ export function newLinkToken(): LinkToken {
   return { plaintext, digest: digestOf(plaintext) };
 }
 
-/** Returns the stored digest of a token; undefined if the text does not have the form of a token. */
+/** Returns the digest under which a token is stored; undefined if the text does not have the form of a token. */
 export function linkTokenDigest(text: string): string | undefined {
   return form.test(text) ? digestOf(text) : undefined;
 }
 
-/** Returns the SHA-256 in hexadecimal digits. A plain hash suffices, because tokens are too random to be guessed. */
+/** Returns the SHA-256 of a token in hexadecimal digits. A plain hash is enough, because tokens are too random to be guessed. */
 function digestOf(plaintext: string): string {
   return hash("sha256", plaintext, "hex");
 }

@@ -18,11 +18,11 @@ interface GivenBack {
 
 interface BatchAt {
   readonly batch: Batch;
-  /** Current time [ms since 1970], which is necessary because a SQLite file has no clock. */
+  /** Current time [ms since 1970]. A SQLite file has no clock of its own. */
   readonly nowMs: number;
 }
 
-/** Procedure that applies a batch to a SQLite file if it is the next one of its writer. Its result is undefined if it is not. */
+/** Procedure that applies a batch to a SQLite file. Its result is undefined if the batch is not the next one of its writer. */
 export const applyBatch: Procedure<BatchAt, BatchOutcome | undefined> = {
   module: moduleBeside(import.meta.url, "apply-batch").href,
   name: "applyBatch",
@@ -79,7 +79,7 @@ function apply(statements: Statements, batch: Batch, nowMs: number): BatchOutcom
   return { nowMs, keys, allowances, revision: rules!.revision };
 }
 
-/** Returns the other living writers. Leases are given only if there are none. */
+/** Returns the other writers that are not dead. Units are leased only if there are no other writers. */
 function livingOthers(statements: Statements, { token }: Batch, nowMs: number): string[] {
   return statements
     .all<{ readonly token: string }>(
@@ -90,7 +90,7 @@ function livingOthers(statements: Statements, { token }: Batch, nowMs: number): 
     .map((row) => row.token);
 }
 
-/** Returns the units of an allowance that writers hold and have not yet given to requests. */
+/** Returns the leased units of an allowance: writers hold them, and have not given them to requests yet. */
 function leasesOf(
   statements: Statements,
   { id, periodStartMs }: ChargedAllowance,
@@ -105,7 +105,7 @@ function leasesOf(
     .filter(({ writer }) => writers.includes(writer));
 }
 
-/** Settles units of earlier batches and returns the units to give back. */
+/** Settles units that earlier batches took, and returns the units to give back. */
 function close(statements: Statements, { token, closings }: Batch): GivenBack[] {
   const back: GivenBack[] = [];
   for (const { batch, allowanceId, answered, refunded, leased = 0 } of closings) {
@@ -126,7 +126,7 @@ function close(statements: Statements, { token, closings }: Batch): GivenBack[] 
   return back;
 }
 
-/** Undoes a batch whose outcome did not reach any process. */
+/** Undoes a batch whose outcome did not reach its writer. */
 function giveUp(statements: Statements, { token, voided }: Batch): GivenBack[] {
   if (voided === undefined) return [];
   const rows = statements.all<Pick<OpenChargeTable, "allowance_id" | "period_start" | "units">>(

@@ -11,22 +11,22 @@ import { settlements } from "./settlements.ts";
 export interface BatchingLedgerOptions {
   readonly host: string;
   readonly pid: number;
-  /** Returns a token for a writer. All tokens must be different. */
+  /** Returns a new token for a writer. All tokens must be different. */
   readonly newToken?: () => string;
-  /** Maximum number of requests that wait for a charge. Further requests fail because the database counts as unavailable. */
+  /** Maximum number of requests that wait for a charge. If it is reached, further requests fail as if the database were unavailable. */
   readonly waitingMax?: number;
-  /** Maximum time until settled units are written if no charge writes them earlier [ms]. */
+  /** Maximum time until settled units are written [ms]. A charge writes them earlier. */
   readonly settleWithinMs?: number;
   /** Time until the next attempt after the database did not respond [ms]. */
   readonly retryAfterMs?: number;
-  /** If a batch fails within this time, it is sent again immediately, because probably only the connection is broken [ms]. */
+  /** Time limit for an immediate retry [ms]. A batch that fails within this time is sent again at once, because probably only the connection is broken. */
   readonly sendAgainWithinMs?: number;
   /** Heartbeat interval of an idle writer [ms]. */
   readonly beatEveryMs?: number;
   /** Clock watch, which receives the time of the database at every batch. */
   readonly clock?: Pick<ClockWatch, "see">;
   readonly leaseSizes?: LeaseSizes;
-  /** Interval at which leases are checked for use and for changed rules [ms]. */
+  /** Interval at which leases are checked [ms]: whether they are used, and whether the rules have changed. */
   readonly lookEveryMs?: number;
 }
 
@@ -38,15 +38,15 @@ interface Wanted {
 
 interface Waiting extends Wanted {
   readonly resolve: (result: ChargeResult) => void;
-  /** Number of units that may be taken in advance with this request. */
+  /** Number of units that may be leased together with this request. */
   lease: number;
   waits: number;
 }
 
 /**
- * Returns a ledger that writes all waiting charges in one batch while the next ones gather. No charge is delayed by a timer. If the store can detect
- * changes without a query, a batch also takes a lease for a frequent caller. Later charges are then taken from the lease immediately. The outcomes of
- * charges are written with later batches. See LEDGER.md of this package.
+ * Returns a ledger that writes all waiting charges in one batch. Meanwhile, charges for the next batch are collected. No charge is delayed by a timer. If the
+ * store can detect changes without a query, a batch also leases units for a frequent caller. Later charges then take units from the lease immediately. The
+ * outcomes of charges are written with later batches. See LEDGER.md of this package.
  */
 export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions): Ledger {
   const { waitingMax = 10_000, settleWithinMs = 100, retryAfterMs = 250, beatEveryMs = 10_000 } = options;
@@ -59,12 +59,12 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     waiting.unshift(...requests);
     void wake();
   });
-  /** Callbacks that wait until everything settled so far is written. */
+  /** Callbacks to call when everything that was settled so far is written. */
   let flushing: (() => void)[] = [];
   let writer: Writer | undefined;
   /** Number of the newest batch whose outcome is known. */
   let known = 0;
-  /** Batch that was sent and whose outcome is still unknown. */
+  /** Batch that was sent and whose outcome is still unknown; undefined if there is none. */
   let uncertain: Batch | undefined;
   let voided: number | undefined;
   let failure: { readonly cause: unknown; readonly tries: number } | undefined;
@@ -79,7 +79,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     if (held?.look() === true && failure === undefined) void wake();
   }
 
-  /** Returns true if there is something to write to the database. */
+  /** Returns true if there are outcomes that the database does not know yet. */
   function isUntold(): boolean {
     return !settled.empty() || (held !== undefined && held.unwritten().length > 0);
   }
@@ -121,7 +121,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     for (const resolve of flushing.splice(0)) resolve();
   }
 
-  /** Sends the batch whose outcome is unknown again. It takes effect now, unless it already did. */
+  /** Sends the batch with unknown outcome again. If it has already taken effect, it does not take effect again. */
   async function settleUncertain(): Promise<void> {
     if (uncertain === undefined) return;
     if ((await store.write({ ...uncertain, wants: [] })) === undefined) await learn(uncertain);
@@ -131,8 +131,8 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
   }
 
   /**
-   * Determines why a batch was not the next one. Either it had already taken effect, or its writer was counted as dead and its remaining units were given
-   * back.
+   * Determines why a batch was not the next one of its writer. Either it had already taken effect, or its writer counted as dead and its remaining units were
+   * given back.
    */
   async function learn(batch: Batch): Promise<void> {
     if ((await store.lastBatch(batch.token)) === batch.number) {
@@ -180,7 +180,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     await write(taken);
   }
 
-  /** Returns the settled units, and the unspent units of leases. */
+  /** Returns the settled units, and the unspent units of leases, for the next batch. */
   function settlementsNow(): Pick<Batch, "closings" | "usage"> {
     if (held === undefined) return settled.take();
     for (const lease of held.unwritten()) {
@@ -204,13 +204,13 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
   }
 
-  /** Distributes the units of a batch among its requests, in their order. Gives the remaining units back. */
+  /** Distributes the units that a batch took among its requests, in their order. Gives back the units that are left. */
   function deal({ token, number }: Batch, outcome: BatchOutcome, taken: readonly Waiting[]): void {
     const { nowMs, keys, allowances } = outcome;
     const keysById = new Map(keys.map((key) => [key.keyId, key]));
     const allowancesById = new Map(allowances.map((allowance) => [allowance.id, allowance]));
     const left = new Map(allowances.map(({ id, granted }) => [id, granted]));
-    /** Allowances that are short of units while another process holds some of them. */
+    /** Allowances that have too few units left while another process holds leased units. */
     const short = new Set<string>();
     const dealt: { request: Waiting; allowance?: ChargedAllowance; granted: boolean }[] = [];
     for (const request of taken) {
@@ -258,7 +258,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     });
   }
 
-  /** Takes the units of a request from a lease. If no lease has enough, returns the size of the lease to request. */
+  /** Takes the units of a request from a lease. If the lease has too few units, returns the number of units to lease next. */
   function takeOfLease(request: Wanted): ChargeResult | number {
     if (held === undefined || store.leasing === undefined || writer === undefined) return 0;
     const nowMs = store.leasing.nowMs();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "@halcyon/database/database";
 
-/** Watch of the clock that determines the periods. If the clock goes back, periods become longer, and the operator is informed. */
+/** Watch of the clock that determines the periods of allowances. If the clock goes back, periods become longer, and the operator is informed. */
 export interface ClockWatch {
   /**
    * Records a reading of the clock.
@@ -10,13 +10,11 @@ export interface ClockWatch {
    * @param seenMs - Earlier readings of this clock or of the clocks of other processes.
    */
   see(nowMs: number, seenMs?: readonly number[]): void;
-  /** Returns how far the last reading of the clock was behind the latest instant seen [ms]; 0 if it was less than a minute. */
+  /** Returns how far the last reading of the clock was behind the latest earlier reading [ms]; 0 if it was less than a minute. */
   behindMs(): number;
 }
 
-/**
- * Tolerance for a clock that goes back [ms]. It is necessary because the clocks of several machines differ, and because clocks are corrected.
- */
+/** Tolerance for a clock that goes back [ms]. Clocks of several machines differ, and clocks are corrected. */
 export const toleranceMs = 60_000;
 
 /**
@@ -39,7 +37,7 @@ export function clockWatch(tell: (behindMs: number) => void = () => undefined): 
   };
 }
 
-/** Returns the latest time at which a database was written to or a period began [ms since 1970]; 0 for a new database. */
+/** Returns the latest time at which the database was written or a period began [ms since 1970]; 0 for a new database. */
 export async function latestInstant(database: Database): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
     select max(period_start) as at from allowance

@@ -1,43 +1,43 @@
 import { periodEnd } from "./allowance-period.ts";
 import type { BatchOutcome, ChargedAllowance, Leasing } from "./batch-store.ts";
 
-/** Units that a batch took from an allowance in advance of requests. */
+/** Lease: units that a batch took from an allowance for future requests. */
 export interface Lease {
   /** Batch that took the units. */
   readonly batch: number;
   readonly allowance: ChargedAllowance;
-  /** First instant after the period [ms since 1970]; undefined for `total`. */
+  /** End of the period (exclusive) [ms since 1970]; undefined for `total`. */
   readonly endMs: number | undefined;
   /** Revision of the rules when the units were taken. */
   readonly revision: number;
   readonly size: number;
-  /** Times until which keys may use the lease, by key id [ms since 1970]. */
+  /** Time until which each key may use the lease, by key id [ms since 1970]. */
   readonly keys: Map<string, number>;
-  /** True while requests can be given units of the lease. A closed lease is kept for a short time for the next lease. */
+  /** True while requests may get units from the lease. A closed lease is kept for a short time, because the size of the next lease depends on it. */
   isOpen: boolean;
   unspent: number;
-  /** Value of `unspent` stored in the database. */
+  /** Number of unspent units that the database has stored. */
   written: number;
-  /** Number of units left in the allowance in addition to the lease. */
+  /** Number of units left in the allowance that are not leased. */
   beside: number;
-  /** Size of the next lease. */
+  /** Number of units of the next lease. */
   next: number;
-  /** Number of checks since a request last used the lease. */
+  /** Number of checks since a request last took units from the lease. */
   quietLooks: number;
 }
 
 export interface LeaseSizes {
-  /** Number of units of a caller's first lease. Each used-up lease is followed by one twice as large. */
+  /** Number of units of a caller's first lease. When a lease is used up, the next lease is twice as large. */
   readonly first: number;
   readonly max: number;
   /** Divisor that limits a lease to at most 1 / `share` of the remaining units. */
   readonly share: number;
 }
 
-/** Default sizes of leases. They limit the units that are lost if a process is killed. */
+/** Default sizes of leases [units]. They limit how many units are lost if a process is killed. */
 export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
 
-/** An unused lease is given back after this number of checks. */
+/** Number of checks after which an unused lease is given back. */
 const quietLooksMax = 4;
 
 /** Leases of a process, at most one per allowance. */
@@ -45,30 +45,30 @@ interface Leases {
   /**
    * Takes units for a request of a key.
    *
-   * @returns Lease that gave the units. If none can, the size of the lease to request; the existing lease is then given back.
+   * @returns The lease that gave the units. If no lease can, returns the number of units to lease next. The existing lease is then given back.
    */
   take(keyId: string, units: number, nowMs: number): Lease | number;
-  /** Stores the units that a batch took in advance, and the keys that it found valid. */
+  /** Stores the units that a batch leased, and the keys that the batch found valid. */
   open(batch: number, outcome: BatchOutcome): void;
-  /** Gives back the lease of an allowance, and returns true if it had units. */
+  /** Gives back the lease of an allowance. Returns true if the lease had unspent units. */
   end(allowanceId: string): boolean;
-  /** Records that units were refunded to an allowance. */
+  /** Adds units that were refunded to an allowance to the number of units that are left in it (`beside`). */
   refunded(allowanceId: string, units: number): void;
-  /** Returns the leases whose number of unspent units differs from the number in the database. */
+  /** Returns those leases whose number of unspent units differs from the number in the database. */
   unwritten(): Lease[];
-  /** Returns the number of unspent units among those that a batch took in advance. */
+  /** Returns how many of the units that a batch leased are not spent. */
   unspentOf(batch: number, allowanceId: string): number;
-  /** Gives back leases that are not used, and leases whose rules have changed. Returns true if there were any. */
+  /** Checks all leases. Gives back those that are not used, and those whose rules have changed. Returns true if any lease was given back. */
   look(): boolean;
   endAll(): void;
-  /** Discards all leases, because others have already given them back. */
+  /** Discards all leases, because other processes have already given back their units. */
   drop(): void;
 }
 
 /**
  * Creates the leases of a process.
  *
- * @param giveBack - Gives units of a batch back with the next batch.
+ * @param giveBack - Gives back units of a batch, together with the next batch.
  */
 export function leases(
   leasing: Leasing,

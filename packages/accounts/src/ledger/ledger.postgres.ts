@@ -4,15 +4,15 @@ import type { BatchOutcome, BatchStore } from "./batch-store.ts";
 interface PostgresLedgerOptions {
   /** SQL expression for the current time [ms since 1970]. */
   readonly nowSql?: string;
-  /** Maximum time until the response to a statement [ms]. */
+  /** Maximum time until a statement is answered [ms]. */
   readonly queryTimeoutMs?: number;
 }
 
 const databaseClock = "(extract(epoch from statement_timestamp()) * 1000)::bigint";
 
 /**
- * Opens a store that applies each batch as one statement over its own connection. A statement whose connection was lost may still take effect. If it is
- * sent again with the same number, both attempts compete for the row of the writer. One of them takes effect, and the other finds that its batch is not the
+ * Opens a store that applies each batch as one statement, over its own connection. If the connection is lost, the statement may still take effect. The batch
+ * is then sent again with the same number. Both attempts lock the row of the writer: one of them takes effect, and the other finds that its batch is not the
  * next one.
  *
  * @param url - `postgres://...`
@@ -73,8 +73,8 @@ export async function postgresBatchStore(
 }
 
 /**
- * Returns the statement of a batch. All other steps depend on `moved`, which is empty if the batch is not the next one of its writer. All processes lock
- * rows in the same order: the writer, its open charges, allowances by id, days of usage by key.
+ * Returns the SQL statement that applies a batch. All steps depend on the step `moved`, which is empty if the batch is not the next one of its writer. All
+ * processes lock rows in the same order: the writer, its open charges, allowances by id, days of usage by key.
  */
 function statementOf(nowSql: string): string {
   return `

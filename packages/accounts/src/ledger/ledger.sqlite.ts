@@ -8,11 +8,11 @@ import { applyBatch } from "./apply-batch.ts";
 import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
 
 /**
- * Opens a store that applies each batch as one message to the thread of the file and one transaction there. No other process writes between its reading and its
- * writing.
+ * Opens a store that sends each batch as one message to the thread of the SQLite file, which applies it in one transaction. No other process writes between
+ * the reads and the writes of the transaction.
  *
  * @param nowMs - Returns the current time [ms since 1970], because a file has no clock.
- * @param withinMs - Maximum time until a batch is written [ms]. If another process holds the lock or the disk does not respond, it is tried again
+ * @param withinMs - Maximum time until a batch is written [ms]. If another process holds the lock or the disk does not respond, the write is tried again
  * later.
  */
 export async function sqliteBatchStore(
@@ -21,7 +21,7 @@ export async function sqliteBatchStore(
   withinMs = patientMs,
 ): Promise<BatchStore> {
   const rules = await watchNumber(database, "select revision as value from ledger_rules");
-  /** True if the disk was full at the last write. */
+  /** True if the last write failed because the disk was full. */
   let wasFull = false;
 
   const write = async (batch: Batch): Promise<BatchOutcome | undefined> => {

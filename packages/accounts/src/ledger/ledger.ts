@@ -6,16 +6,15 @@ export interface Ledger {
    * Takes units from the allowance of a key: either all of them or none.
    *
    * @param endpoint - Name of the endpoint in the endpoint table, for the usage.
-   * @param units - Whole number of units. With 0, the charge takes nothing, is not recorded, is granted to every valid key, and shows the units left. It
-   * need
-   * not be settled.
+   * @param units - Whole number of units. A charge of 0 takes nothing, is not recorded, and is granted to every valid key. Its result shows the units left,
+   * and it need not be settled.
    */
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
-  /** Returns the reason why charges cannot be written, if the last two attempts failed; undefined once an attempt succeeds. */
+  /** Returns the reason why charges cannot be written, if the last two attempts failed. Returns undefined once an attempt succeeds. */
   fault(): unknown;
-  /** Resolves when everything settled before the call is written. If the database cannot be reached, it resolves after an attempt. */
+  /** Waits until everything that was settled before the call is written. If the database cannot be reached, it waits only for one attempt. */
   flush(): Promise<void>;
-  /** Writes the settled units, and accepts no more charges. */
+  /** Writes the settled units. After that, the ledger accepts no more charges. */
   close(): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ export type ChargeResult =
   | { readonly result: "exhausted"; readonly allowance: AllowanceState }
   /** Refused charge: the key is revoked, expired or unknown, even if a cache still considers it valid. */
   | { readonly result: "refused" }
-  /** Failed charge: the database did not respond. Nothing remains charged. */
+  /** Failed charge: the database did not respond. If it charged the units nevertheless, they are given back. */
   | { readonly result: "unavailable"; readonly cause: unknown };
 
 /** Units taken for one request. Call `answered` or `refund` to settle them; only the first call has an effect. */
@@ -34,7 +33,7 @@ export interface Charge {
   /**
    * Settles the charge of an answered request. The units remain taken.
    *
-   * @param unanswered - Number of units of unanswered parts, which are given back, from 0 to all units.
+   * @param unanswered - Number of units to give back because parts of the request were not answered, from 0 to all units.
    */
   answered(unanswered?: number): void;
   /** Gives back the units of an unanswered request, unless their period is over. */

@@ -1,7 +1,7 @@
 import type { ChargeResult } from "./ledger.ts";
 
 /**
- * Interval at which leased units are requested again [ms]. `lookMax` limits the number of these requests. Holders check their leases more than once
+ * Interval at which other processes are asked again for leased units [ms]. `lookMax` limits how often they are asked. They check their leases more than once
  * per interval.
  */
 const againAfterMs = 25;
@@ -13,9 +13,9 @@ interface Request {
   waits: number;
 }
 
-/** Requests that wait until leased units are given back. A request fails because no units are left only after this wait. */
+/** Queue of requests that wait until other processes give back leased units. Only after this wait does a request fail because no units are left. */
 interface Recalls<One extends Request> {
-  /** Lets a request wait. If it has waited for too long, it fails because the database cannot show if units are left. */
+  /** Adds a request to the queue. If the request has waited too long, it fails, because it cannot be known whether units are left. */
   wait(request: One): void;
   close(): void;
 }
@@ -23,7 +23,7 @@ interface Recalls<One extends Request> {
 /**
  * Creates the queue of requests that wait for leased units.
  *
- * @param again - Receives the requests that have waited, in order.
+ * @param again - Called with the requests that have waited, in order.
  */
 export function recalls<One extends Request>(again: (requests: readonly One[]) => void): Recalls<One> {
   let waiting: One[] = [];

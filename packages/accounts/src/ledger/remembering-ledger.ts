@@ -1,27 +1,27 @@
 import { LRUCache } from "lru-cache";
 import type { ChargeResult, Ledger } from "./ledger.ts";
 
-/** Result of a charge that was not granted. */
+/** Result of a charge that was refused, exhausted or failed. */
 type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
 
-/** Ledger that remembers which keys had units left after their last charge. */
+/** Ledger that remembers for each key whether units were left after its last charge. */
 export interface RememberingLedger extends Pick<Ledger, "charge"> {
   /**
-   * Returns the refusal of a key whose allowance is used up, or undefined if units are left. A key that had units left after its last charge is not
-   * looked up, so that its caller does not wait. The result is synchronous if no query is necessary.
+   * Returns the refusal for a key whose allowance is used up. A key that had units left after its last charge is not looked up, so that its caller does not
+   * wait.
    *
    * @returns Refusal; undefined if units are left. The result is synchronous if no query is necessary.
    */
   usedUp(keyId: string): Promise<ChargeRefused | undefined> | undefined;
 }
 
-/** Endpoint name for a charge of 0 units. It is never stored, because such charges are not recorded. */
+/** Endpoint name for charges of 0 units. It is never stored, because such charges are not recorded. */
 const question = "allowance";
 
 /**
  * Returns a ledger that remembers which keys had units left.
  *
- * @param capacity - Maximum number of keys remembered. The key with the oldest charge is removed first.
+ * @param capacity - Maximum number of remembered keys. The key with the oldest charge is removed first.
  */
 export function rememberingLedger(ledger: Pick<Ledger, "charge">, capacity = 10_000): RememberingLedger {
   const ableToPay = new LRUCache<string, true>({ max: capacity });

@@ -1,11 +1,11 @@
 import type { Batch, Closing, UsageRow } from "./batch-store.ts";
 
-/** Sums of the outcomes of charges that are not written yet. */
+/** Sums of the outcomes of charges that are not yet written to the database. */
 interface Settlements {
   answered(batch: number, usage: UsageRow): void;
   refund(batch: number, allowanceId: string, units: number): void;
   empty(): boolean;
-  /** Removes all settlements and returns them for a batch. */
+  /** Returns all settlements for a batch, and removes them here. */
   take(): Pick<Batch, "closings" | "usage">;
   drop(): void;
 }

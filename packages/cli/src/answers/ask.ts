@@ -10,7 +10,7 @@ import { zoneAt } from "../time/clock.ts";
 
 /** Options of a charged request. */
 export interface PricedOptions extends PrintOptions {
-  /** True if only the cost is requested. */
+  /** True to request only the cost. */
   readonly cost?: true;
 }
 
@@ -31,7 +31,7 @@ type Name = "composite" | "windows" | "rank";
 type Body<Asked extends Name> = Parameters<Optimality[Asked]>[0];
 type Answer<Asked extends Name> = Awaited<ReturnType<Optimality[Asked]>>;
 
-/** Sends a request about one place, with times in its time zone. If only the cost is requested, prints the cost and returns undefined. */
+/** Sends a request about one place. Times in the response are in the time zone of the place. If only the cost is requested, prints it and returns undefined. */
 export async function ask<Asked extends Name>(
   surroundings: Surroundings,
   options: QuestionOptions,
@@ -50,7 +50,7 @@ export async function ask<Asked extends Name>(
   return answered && { place, answered };
 }
 
-/** Sends a request, or prints its cost and returns undefined. */
+/** Sends a request and returns its response. If only the cost is requested, prints it and returns undefined. */
 export async function askOrPrice<Asked extends Name>(
   surroundings: Surroundings,
   options: PricedOptions,

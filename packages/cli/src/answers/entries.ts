@@ -19,7 +19,8 @@ export interface EntriesOptions extends PrintOptions {
 const pageLimit = 100;
 
 /**
- * Prints the tasks or scenarios that match a search, best first. As JSON, prints one page of the server, whose entries contain the search words literally.
+ * Prints the tasks or scenarios that match a search, best match first. As JSON, prints one page of the server, with entries that contain the search words
+ * literally.
  */
 export async function entries(
   surroundings: Surroundings,

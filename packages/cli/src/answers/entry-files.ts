@@ -9,11 +9,11 @@ import { plain } from "../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
 
 export interface ImportOptions extends PrintOptions {
-  /** Slug or id of the own task or scenario that the file replaces. */
+  /** Slug or id of the custom task or scenario that the file replaces. */
   readonly replace?: string;
 }
 
-/** Prints a task or scenario as a file that {@link importEntry} reads. */
+/** Prints a task or scenario in the file format that {@link importEntry} reads. */
 export async function exportEntry(surroundings: Surroundings, options: EntryOptions): Promise<void> {
   const { type, ...request } = await withApi(surroundings, async (halcyon) => {
     const { type: wanted, id } = await entryOf(halcyon, options);
@@ -23,7 +23,7 @@ export async function exportEntry(surroundings: Surroundings, options: EntryOpti
 }
 
 /**
- * Saves the task or scenario of a file as a new one of the account, or as the next version of one.
+ * Saves the task or scenario of a file: as a new entry of the account or, with `replace`, as the next version of an entry.
  *
  * @throws CommandError if the file cannot be read or has faults, or if the account already has an entry of that name.
  */
@@ -66,7 +66,7 @@ async function fileAt(path: string): Promise<EntryFile> {
   throw new CommandError("refused", `${quoted} is not imported. Change this in the file:${faults}`);
 }
 
-/** Refuses a file whose name an own entry already has: a second one of that name is rarely meant. */
+/** Refuses a file if the account already has an entry of the same name, because a second one is rarely meant. */
 async function refuseTaken(halcyon: Halcyon, { type, request: { name } }: EntryFile): Promise<void> {
   const own = await entriesOf(callsOf(halcyon, type).list({ scope: "custom", limit: 100 }));
   const taken = own.find((one) => one.name === name);

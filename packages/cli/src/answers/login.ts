@@ -25,13 +25,13 @@ export async function login(surroundings: Surroundings, options: LoginOptions): 
   stderr.write(`Saved for ${url} in ${configPath(environment)}, which only you can read.\n`);
 }
 
-/** Deletes the saved key. Saved places stay. */
+/** Deletes the saved key. Saved places are not deleted. */
 export async function logout({ environment, stderr }: Surroundings): Promise<void> {
   await changeConfig(environment, ({ key: _key, url: _url, ...rest }) => rest);
   stderr.write("The key is deleted here. The server still accepts it.\n");
 }
 
-/** Reads a line of standard input without showing it on the terminal. */
+/** Reads a line of standard input. The terminal does not show the typed characters. */
 async function readSecret({ stdin, stderr }: Surroundings, prompt: string): Promise<string> {
   const input = stdin();
   return input.isTTY === true ? typed(input, stderr, prompt) : firstLine(input);

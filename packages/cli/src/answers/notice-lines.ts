@@ -9,7 +9,7 @@ interface AnyNotice {
   readonly variable?: string;
 }
 
-/** Words for the known notices, from the name of the variable. */
+/** Functions that return the text of a notice, by its kind. Their argument is the name of the variable. */
 const words = new Map<
   ForecastMetadata["notices"][number]["code"] | (string & {}),
   (variable: string) => string
@@ -26,8 +26,8 @@ const words = new Map<
 ]);
 
 /**
- * Returns notices as lines: `Note: visibility is missing, so its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` Notices with the same words are
- * merged into one line, from the first to the last instant.
+ * Returns notices as lines: `Note: visibility is missing, so its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` Notices with the same text are
+ * merged into one line, from their first to their last instant.
  *
  * @param at - Formats an instant.
  */

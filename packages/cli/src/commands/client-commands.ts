@@ -26,8 +26,8 @@ import type { EventsOptions } from "../events/print-events.ts";
 import type { ListenOptions } from "../events/listen.ts";
 
 /**
- * Returns all client commands, for use in a program that may have other commands too. Commands without a description answer common wrong guesses, and
- * should be added as hidden commands.
+ * Returns all client commands. A program can add them beside its own commands. Commands without a description answer common wrong guesses; add them as hidden
+ * commands.
  *
  * @example Continues from {@link surroundingsOf}.
  * ```js
@@ -191,7 +191,7 @@ function compareCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** Creates `halcyon windows`, which prints the times at which the work is possible. */
+/** Creates `halcyon windows`, which prints the windows in which the work is possible. */
 function windowsCommand(surroundings: Surroundings): Command {
   const command = new Command("windows")
     .description("Find when the work can be done, with the probability.")
@@ -264,7 +264,7 @@ const configuration = `
 In the configuration of an agent:
   { "mcpServers": { "halcyon": { "command": "halcyon", "args": ["mcp"] } } }`;
 
-/** Words that users may try as commands, each with a message about the correct command. */
+/** Wrong commands that users may try, each with a message about the correct command. */
 const elsewhere: ReadonlyMap<string, string> = new Map([
   [
     "climate",
@@ -280,7 +280,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Returns hidden commands for words that users may try. Each prints the correct command. */
+/** Returns a hidden command for each wrong command that users may try. It prints the correct command. */
 function elsewhereCommands(): readonly Command[] {
   return [...elsewhere].map(([name, words]) =>
     new Command(name)

@@ -28,7 +28,7 @@ export function withModel(command: Command): Command {
   );
 }
 
-/** Adds the options for the period. */
+/** Adds `--when`, which sets the period, and `--utc`. */
 export function withPeriod(command: Command): Command {
   return command
     .addOption(
@@ -40,7 +40,7 @@ export function withPeriod(command: Command): Command {
     .option("--utc", "use days and times in UTC, not in local time");
 }
 
-/** Adds `--cost`. */
+/** Adds `--cost`, which prints only the cost of the request and is free. */
 export function withCost(command: Command): Command {
   return command.option("--cost", "show only the cost; this is free");
 }
@@ -55,7 +55,7 @@ export function withForms(command: Command, hasCsv = true): Command {
   return hasCsv ? command.option("--csv", "print a table for other programs") : command;
 }
 
-/** Returns a function that reads a number within a range. */
+/** Returns a parser for the value of an option, which accepts only numbers within a range. */
 export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = toNumber(text);
@@ -71,9 +71,9 @@ export function toNumber(text: string): number {
 }
 
 /**
- * Adds the options for a window: duration, scores, probability and hours.
+ * Adds the options of a search for a window: duration, scores, probability and hours.
  *
- * @param hasMost - True to include a maximum score, which finds hours without a scenario.
+ * @param hasMost - True to add `--at-most`, which limits the highest score. It helps to find hours in which a scenario does not occur.
  */
 export function withWindow(command: Command, hasMost = true): Command {
   command

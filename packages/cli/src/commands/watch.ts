@@ -59,7 +59,7 @@ export function watchCommand(surroundings: Surroundings): Command {
   return watch;
 }
 
-/** Adds the options for the condition of a watch. */
+/** Adds the options that state what a watch looks for. */
 function withWanted(command: Command): Command {
   command.requiredOption("--name <name>", "name of the watch");
   withWindow(withModel(withEntry(withPlace(command, true))), false)

@@ -5,9 +5,9 @@ import { plain } from "../terminal/plain.ts";
 import { connectionOf } from "./connection.ts";
 
 /**
- * Function that uses a client.
+ * Function that sends requests with a client.
  *
- * @param options - Options of the client, for creating another one.
+ * @param options - Options with which the function can create another client for the same server.
  */
 type Use<Result> = (halcyon: Halcyon, options: HalcyonOptions) => Promise<Result>;
 
@@ -21,7 +21,7 @@ export function withApi<Result>(surroundings: Surroundings, use: Use<Result>): P
 }
 
 /**
- * Calls a function like {@link withApi}, with a server that keeps running after the command. Objects that the command stores therefore remain.
+ * Calls a function like {@link withApi}, with a server that keeps running after the command. Objects that the command creates on the server therefore remain.
  */
 export function withLastingApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
   return connected(surroundings, use, true);

@@ -2,7 +2,7 @@ import type { EntrySummary, Halcyon } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { plain } from "../terminal/plain.ts";
 
-/** Options for the task or scenario. */
+/** Options that select the task or scenario to score. */
 export interface EntryOptions {
   readonly task?: readonly string[];
   readonly scenario?: readonly string[];
@@ -13,13 +13,13 @@ export interface EntryReference {
   readonly id: number;
 }
 
-/** Maximum number of items per page of the server. */
+/** Maximum number of items that the server returns per page. */
 const pageLimit = 100;
 
 /**
- * Returns the entry with a given id, slug or name. An id is not verified.
+ * Returns the entry with a given id, slug or name. It does not check that an id exists.
  *
- * @throws CommandError if no entry is given or if none has the slug or name.
+ * @throws CommandError if no entry is given, or if no entry has the slug or name.
  */
 export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
   const type = task === undefined ? "scenario" : "task";

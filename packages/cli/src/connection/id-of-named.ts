@@ -1,13 +1,13 @@
 import { CommandError } from "../command-error.ts";
 import { meantWords } from "./near-names.ts";
 
-/** Object that users refer to by name. */
+/** Object to which users refer by its name. */
 export interface Named {
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** Words for a kind of object in error messages, and the command that lists these objects. */
+/** Singular and plural of a kind of object for error messages, and the command that lists these objects. */
 export interface NamedKind {
   readonly one: string;
   readonly several: string;
@@ -17,8 +17,8 @@ export interface NamedKind {
 /**
  * Returns the id of the object with a given name. Case is ignored unless an exact match exists.
  *
- * @throws CommandError with `usage` if several objects have the name, or with `absent` if none has. A message about an absent name suggests similar
- * ones.
+ * @throws CommandError with `usage` if several objects have the name, or with `absent` if no object has it. The message about an absent name suggests similar
+ * names.
  */
 export function idOfNamed(
   text: string,

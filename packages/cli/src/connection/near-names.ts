@@ -1,6 +1,6 @@
 import { plain } from "../terminal/plain.ts";
 
-/** Returns the names that are most similar to a text, nearest first; empty if none is similar. */
+/** Returns the names that are most similar to a text, nearest first; an empty list if no name is similar. */
 export function nearNames(text: string, names: readonly string[], count = 3): string[] {
   return names
     .map((name) => ({ name, likeness: likeness(text.toLowerCase(), name.toLowerCase()) }))
@@ -19,7 +19,8 @@ export function meantWords(text: string, names: readonly string[]): string {
 const leastLikeness = 0.25;
 
 /**
- * Returns the similarity of two texts, as the share of common pairs of letters (Dice). A text that is part of the other counts as one of its words.
+ * Returns the similarity of two texts from 0 to 1, as the Dice coefficient of their pairs of letters. If the second text contains the first, the similarity
+ * is at least 0.5.
  */
 function likeness(a: string, b: string): number {
   const [ofA, ofB] = [pairsOf(a), pairsOf(b)];

@@ -11,7 +11,7 @@ export interface PlaceOptions {
   readonly surface?: "land" | "sea";
 }
 
-/** Names under which places can be saved. A shell takes them as they are. */
+/** Pattern of the names under which users can save places. In a shell, such names need no quotes. */
 export const placeName = /^\p{L}[\p{L}\p{M}\p{N}_.-]{0,59}$/u;
 
 /** Place with its displayed name. */
@@ -20,14 +20,14 @@ export interface NamedPlace {
   readonly site: Site;
 }
 
-/** Returns the only place of a command: the place of `--at`, or the only saved place. */
+/** Returns the place for a command that accepts only one place: the place of `--at`, or the only saved place. */
 export async function placeOf(surroundings: Surroundings, options: PlaceOptions): Promise<NamedPlace> {
   const [place, ...others] = await placesOf(surroundings, options);
   if (others.length === 0) return place!;
   throw new CommandError("usage", "One place at a time: give --at once. halcyon compare takes several.");
 }
 
-/** Returns the places of a command, at least one. */
+/** Returns the places for a command that accepts several places: at least one. */
 export async function placesOf(
   { environment }: Surroundings,
   { at = [], elevation, surface }: PlaceOptions,
@@ -52,9 +52,7 @@ export async function placesOf(
   }));
 }
 
-/**
- * Returns a name in the form for comparison, in lower case and normalised. Keyboards and files encode accented letters in different ways.
- */
+/** Returns a name in lower case and Unicode normal form, for comparison. Keyboards and files encode accented letters in different ways. */
 function nameOf(name: string): string {
   return name.normalize().toLowerCase();
 }

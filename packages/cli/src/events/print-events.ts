@@ -47,8 +47,8 @@ export interface EventsOptions extends PrintOptions {
 const fromTheFirst = "0";
 
 /**
- * Prints the stored events or only the last of them, oldest first. With `follow`, it continues with new events. As JSON, it prints one page, or one line
- * per followed event.
+ * Prints all stored events, or only the last ones if `last` is given, oldest first. With `follow`, it continues with new events. As JSON, it prints one page,
+ * or one line per followed event.
  */
 export async function events(surroundings: Surroundings, options: EventsOptions): Promise<void> {
   const { cursor = null, type, last, follow, json, utc } = options;

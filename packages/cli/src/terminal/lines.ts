@@ -30,7 +30,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** Returns a table within a given width. If the columns do not fit, the last ones are left out. */
+/** Returns a table within a given width. If the columns do not fit, the last columns are left out. */
 export function tableWithin(
   width: number,
   columns: readonly string[],

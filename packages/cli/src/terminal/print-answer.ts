@@ -7,7 +7,7 @@ export interface PrintOptions {
   readonly csv?: true;
 }
 
-/** Response in the forms for people and for tables. */
+/** Functions that format a response: as lines for people, and as a CSV table. */
 export interface Forms {
   readonly lines: () => readonly string[];
   readonly csv?: () => string;
@@ -25,7 +25,7 @@ export function printAnswer<Data extends object>(
   else stdout.write(`${forms.lines().join("\n")}\n`);
 }
 
-/** Returns a response unchanged, with its status and headers added under `_meta`. */
+/** Returns the data of a response, with the status and headers of the response under `_meta`. */
 export function withMeta<Data extends object>({
   data,
   status,

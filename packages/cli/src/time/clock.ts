@@ -12,7 +12,7 @@ export interface Wall {
   readonly time: string;
 }
 
-/** Reads a local time such as `2026-11-30T08:00:00+01:00`, whose offset is already applied. */
+/** Reads the date and the time of day from a local time such as `2026-11-30T08:00:00+01:00`. It ignores the offset. */
 export function wallOf(local: string): Wall {
   return { date: local.slice(0, 10), hour: Number(local.slice(11, 13)), time: local.slice(11, 16) };
 }

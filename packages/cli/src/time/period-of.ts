@@ -8,7 +8,7 @@ export const periodWords =
   "48h, 7d, today, tomorrow, weekend, this week, next week, a weekday, a date or <date>..<date>";
 
 /**
- * Returns the period that a text states, in a time zone. Days that have already begun start at the current hour.
+ * Returns the period that a text such as `weekend` states, in a time zone. If the first day has already begun, the period starts at the current hour.
  *
  * @throws CommandError if the text is not a period, if the period ends before it starts, or if it is in the past.
  */
@@ -60,7 +60,9 @@ function dayOf(date: string): number | undefined {
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(date) ? undefined : ms / dayMs;
 }
 
-/** Rounds an instant up to a full hour of UTC, because forecasts have full hours of UTC. In some time zones, that is a half hour. */
+/**
+ * Rounds an instant up to a full hour of UTC, because forecasts have full hours of UTC. In some time zones, a full hour of UTC is at half past in local time.
+ */
 function fullHour(atMs: number): number {
   return Math.ceil(atMs / hourMs) * hourMs;
 }

@@ -22,8 +22,8 @@ export const webhookMasterFile = "webhook-master";
 /**
  * Opens the database of a data folder, creating both if they do not exist. Only its owner has access to the created folder and all files in it.
  *
- * @throws DataFolderError if the folder cannot be used. It is also thrown if other files show that the database has lost data. The database is then neither
- * created anew nor used.
+ * @throws DataFolderError if the folder cannot be used. It is also thrown if other files in the folder show that the database has lost data. In this case, no
+ * new database is created.
  */
 export async function openDataFile(directory: string, options?: SqliteDialectOptions): Promise<Database> {
   const file = join(directory, databaseName);
@@ -43,9 +43,9 @@ export async function openDataFile(directory: string, options?: SqliteDialectOpt
 }
 
 /**
- * Checks that the database of a data folder contains all data recorded by its witness.
+ * Checks that the database of a data folder contains all data that its witness file records.
  *
- * @throws DataFolderError if the database lacks recorded data.
+ * @throws DataFolderError if the database lacks data that the witness file records.
  */
 export function requireWholeFile(directory: string): void {
   try {
@@ -77,7 +77,7 @@ function lineOf(error: unknown, directory: string): string {
   );
 }
 
-/** Returns the names of the files in a folder that show that its database was used. */
+/** Returns the names of those files in a folder that exist only if its database was used before. */
 async function tracesIn(directory: string): Promise<string[]> {
   const names = [demoKeyFile, witnessName, `${databaseName}-wal`];
   const sizes = await Promise.all(names.map((name) => sizeOf(join(directory, name))));

@@ -1,8 +1,8 @@
 import type { Database } from "../database.ts";
 
-/** Identity of a server process, as recorded in the file. */
+/** Identity of a server process, as recorded in the SQLite file. */
 interface ProcessIdentity {
-  /** Random token. It is unique for each process, even for successive ones. */
+  /** Random token that identifies the process. It differs even between processes with the same host and `pid`. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
@@ -11,7 +11,7 @@ interface ProcessIdentity {
 interface Heartbeat {
   /** Records that the process is alive. Returns false if another process has taken over the file. */
   beat(): Promise<boolean>;
-  /** Releases the file. */
+  /** Gives up the claim to the file, so that another process can claim it immediately. */
   release(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface HeartbeatOptions {
   readonly isAlive: (pid: number) => boolean;
 }
 
-/** Interval between two heartbeats of a server [ms]. */
+/** Time between two heartbeats of a server [ms]. */
 export const beatEveryMs = 2000;
 
 /** Time without a heartbeat after which another server may take over the file [ms]. */
@@ -77,10 +77,10 @@ export async function claimFile(
 }
 
 /**
- * Writes heartbeats until it is disposed of. A heartbeat may fail, for example while a command locks the file for a long time. The next successful
- * heartbeat shows if the file was taken over.
+ * Writes heartbeats until it is disposed of. A heartbeat may fail, for example while a command locks the file for a long time. The next successful heartbeat
+ * shows if another process has taken over the file.
  *
- * @param onLost - Called if the file was taken over.
+ * @param onLost - Called if another process has taken over the file.
  */
 export function keepBeating(
   heartbeat: Pick<Heartbeat, "beat">,

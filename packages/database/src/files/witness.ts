@@ -15,22 +15,25 @@ import { moduleBeside } from "@halcyon/base/module-beside";
 import { resultCodeOf } from "../database-fault.ts";
 import type { Procedure } from "../sqlite/procedure.ts";
 
-/** Suffix of the name of a witness file, after the name of its SQLite file. Code that empties a database folder must remove both files. */
+/**
+ * Suffix of a witness file, appended to the name of its SQLite file. A witness records what the SQLite file contained, so that lost data are noticed. Code
+ * that empties a database folder must remove both files.
+ */
 export const witnessSuffix = "-witness";
 
-/** State of a SQLite file at the last write to one of its rare tables. */
+/** Summary of a SQLite file when a table was last written whose data cannot be recreated. */
 interface Witness {
-  /** Id of the newest note in the audit; null if there is none. Notes are never deleted. */
+  /** Id of the newest note in the audit log; null if the log is empty. Notes are never deleted. */
   readonly note: string | null;
-  /** Time of that note [ms since 1970]. */
+  /** Time of that note [ms since 1970]; null if the log is empty. */
   readonly noted_at: number | null;
   readonly accounts: number;
   readonly keys: number;
-  /** Number of versions of custom entries plus number of deleted entries. It never decreases between two notes in the audit. */
+  /** Number of versions of custom entries plus number of deleted entries. It never decreases between two notes in the audit log. */
   readonly entry_changes: number;
 }
 
-/** Error for a SQLite file that lacks data recorded by its witness. The message lists these data. */
+/** Error for a SQLite file that lacks data recorded by its witness. The message lists what the witness records. */
 export class WitnessError extends Error {
   override readonly name = "WitnessError";
 }
@@ -44,8 +47,8 @@ const witnessQuery = `select
     + (select count(*) from custom_entry where deleted_at is not null) as entry_changes`;
 
 /**
- * Procedure that writes the witness of its SQLite file. It holds the lock of the file while writing, so that a process cannot replace the witness of a
- * newer state.
+ * Procedure that writes the witness of its SQLite file. It holds the lock of the file while it writes, so that another process cannot replace a newer witness
+ * with an older one.
  */
 export const keepWitness: Procedure<string, void> = {
   module: moduleBeside(import.meta.url, "witness").href,
@@ -62,10 +65,10 @@ export const keepWitness: Procedure<string, void> = {
 };
 
 /**
- * Compares a SQLite file with its witness. It changes neither the file nor its log, which a repair may need.
+ * Compares a SQLite file with its witness. It changes neither the file nor its write-ahead log, because a repair may need both.
  *
- * @throws WitnessError if the file lacks recorded data, or if its witness cannot be read. A file that cannot be read at all causes an error only when
- * it is opened.
+ * @throws WitnessError if the file lacks recorded data, or if its witness cannot be read. A file that cannot be read at all causes an error only when it is
+ * opened.
  */
 export function requireWitnessed(file: string): void {
   const witness = witnessOf(file);
@@ -88,7 +91,7 @@ function witnessOf(file: string): Witness | undefined {
 }
 
 interface Found extends Witness {
-  /** True if the file contains the newest note of the witness. */
+  /** True if the file contains the newest note that the witness records. */
   readonly hasNote: boolean;
 }
 
@@ -101,7 +104,7 @@ const nothing: Found = {
   hasNote: false,
 };
 
-/** Reads the state of a file; undefined if the file cannot be read. */
+/** Reads from a SQLite file the data that its witness records; undefined if the file cannot be read. */
 function foundIn(file: string, note: string | null): Found | undefined {
   try {
     // Only a connection that may write folds the log into the file when it is closed.
@@ -117,7 +120,7 @@ function foundIn(file: string, note: string | null): Found | undefined {
   }
 }
 
-/** Result code of a statement that refers to something that does not exist, from https://sqlite.org/rescode.html. */
+/** SQLite's result code for a statement that names a missing table or column, from https://sqlite.org/rescode.html. */
 const sqliteError = 1;
 
 function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Witness): string {
@@ -125,14 +128,14 @@ function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Wit
   return `accounts: ${accounts}, keys: ${keys}, changes of entries: ${changes}, newest note of the audit: ${newest}`;
 }
 
-/** Gives a file written by root the same owner as another file, because that owner must be able to read it. */
+/** If this process is root, gives a new file the same owner as the SQLite file. Otherwise that owner could not read the new file. */
 function keepOwner(part: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(file);
   chownSync(part, uid, gid);
 }
 
-/** Makes the names in a folder durable. Platforms that cannot sync folders need no sync. */
+/** Flushes a folder to disk, so that the names of its files survive a power failure. It ignores platforms that cannot flush folders. */
 function syncFolder(path: string): void {
   let folder: number | undefined;
   try {

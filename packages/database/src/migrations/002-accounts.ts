@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
 /**
- * Returns the migration for accounts, packages and allowances. Every key belongs to one of each. It creates a package with all offerings, and includes
- * existing keys.
+ * Returns the migration for accounts, packages and allowances. Every key belongs to an account, and has a package and an allowance. The migration creates a
+ * package with all offerings, and adds all three to existing keys.
  */
 export function accounts(dialect: DialectName): Migration {
   return {
@@ -66,7 +66,7 @@ async function createTables({ schema }: Kysely<never>, dialect: DialectName): Pr
 
 const first = { account: "acc_first", package: "all", allowance: "alw_first" };
 
-/** Migrates existing keys, which had no limit except the burst guard. They share an allowance that is too large to be exhausted. */
+/** Gives existing keys an allowance. They had no limit except the burst guard, so they share an allowance that is too large to be exhausted. */
 async function takeKeysOver(database: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ at: number | null }>`select min(created_at) as at from api_key_before`.execute(
     database,

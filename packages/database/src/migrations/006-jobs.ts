@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Returns the migration for jobs, which continue after the response to their request, and for their lines. */
+/** Returns the migration for jobs, which continue after the response to their request, and for the results of their items. */
 export function jobs(dialect: DialectName): Migration {
   return {
     async up({ schema }) {

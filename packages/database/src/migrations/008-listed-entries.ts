@@ -3,7 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
 /**
- * Returns the migration for a summary column for lists. The column is useful because a definition may be hundreds of times as long as its summary.
+ * Returns the migration that adds a summary to each version of a custom entry. Lists read the summary instead of the definition, which may be hundreds of
+ * times longer.
  */
 export function listedEntries(dialect: DialectName): Migration {
   return {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for the event count of each account in the hour of its newest event. */
+/** Migration for the number of events of each account in the hour of its newest event. */
 export const eventHours: Migration = {
   async up({ schema }) {
     await schema

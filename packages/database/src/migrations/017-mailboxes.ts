@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for the mailboxes to which confirmation links were sent, over all accounts. */
+/** Migration for mailboxes that received confirmation links from any account. */
 export const mailboxes: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

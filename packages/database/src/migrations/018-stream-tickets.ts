@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for tickets that open one stream instead of a key. */
+/** Migration for tickets. A ticket opens one event stream without a key. */
 export const streamTickets: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

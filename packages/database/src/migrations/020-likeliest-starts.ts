@@ -1,8 +1,8 @@
 import type { SchemaChange } from "../schema-change.ts";
 
 /**
- * Migration for the likeliest start found at a place, even if it is too unlikely to be reported. Servers that do not know the column leave it
- * unchanged.
+ * Migration for the most likely start of a window at each watched place, even if it is too unlikely to be reported. Servers that do not know the column leave
+ * it unchanged.
  */
 export const likeliestStarts: SchemaChange = {
   isAddition: true,

@@ -3,9 +3,9 @@ import type { Database } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
 
 /**
- * Returns the current time for periods and for the detection of ended processes [ms since 1970]. It is the time of PostgreSQL, which all processes share.
+ * Returns the current time [ms since 1970]. With PostgreSQL, it is the clock of the database server, which all processes share.
  *
- * @param nowMs - Clock of the process, which is used for a SQLite file because that has no clock.
+ * @param nowMs - Clock of the process. It is used with SQLite, which has no clock of its own.
  */
 export async function databaseClock(database: Database, nowMs: () => number): Promise<number> {
   if (!isPostgres(database)) return nowMs();

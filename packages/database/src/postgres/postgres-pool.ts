@@ -11,7 +11,7 @@ const firstWithinMs = 20_000;
 interface PostgresPoolOptions {
   /** Maximum number of simultaneous connections to the server. */
   readonly connectionsMax: number;
-  /** Maximum time until the response to a statement [ms]. */
+  /** Maximum time to wait for the response to a statement [ms]. */
   readonly queryTimeoutMs: number;
   /** Application name of the process in PostgreSQL; {@link serversName} by default. */
   readonly name?: string;
@@ -27,12 +27,15 @@ export const moversName = "halcyon move";
 interface PostgresPool {
   readonly options: object;
   /**
-   * @throws DatabaseLostError if the database cannot be reached. Other errors, such as a wrong password, are passed on.
+   * Returns a connection of the pool.
+   *
+   * @throws DatabaseLostError if the database cannot be reached. Other errors, such as a wrong password, are thrown unchanged.
    */
   connect(): Promise<PoolClient>;
   /**
-   * Runs one statement on a connection, which is closed if the statement fails.
-   * @throws DatabaseLostError if the connection is lost, as for all statements of a connection.
+   * Runs one statement on a connection of the pool. If the statement fails, the connection is closed.
+   *
+   * @throws DatabaseLostError if the connection is lost.
    */
   query<Row extends QueryResultRow>(
     statement: string | QueryConfig,
@@ -47,8 +50,8 @@ export class StandbyError extends Error {
 }
 
 /**
- * Opens a pool of PostgreSQL connections. The driver is loaded at the first call, so an embedded server starts without it. With several hosts, the pool
- * uses the host that accepts writes until that host refuses connections. The pool then tries the others in turn.
+ * Opens a pool of PostgreSQL connections. The driver is loaded at the first call, so an embedded server starts without it. With several hosts, the pool uses
+ * the host that accepts writes until that host refuses connections. The pool then tries the other hosts in turn.
  *
  * @param url - `postgres://...`, with one or more hosts, separated by commas. Its parameter `connect_timeout`, as in libpq, is the maximum time until a
  * connection is established [s].
@@ -148,7 +151,7 @@ function throwAsLost(error: unknown): never {
   throw reportedAsLost(error);
 }
 
-/** Returns true if an error is a timeout of the driver, which has no error code. */
+/** Returns true if an error is a timeout of the driver, which it throws without an error code. */
 function tookTooLong(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout");
 }
@@ -160,8 +163,8 @@ async function refuseStandby(client: ClientBase): Promise<void> {
 }
 
 /**
- * Closes a connection that is returned to the pool before its response has arrived, for example after a timeout. Otherwise the next statement might
- * wait for it indefinitely.
+ * Closes a connection that returns to the pool while a response is still outstanding, for example after a timeout. Otherwise the next statement might wait
+ * for that response indefinitely.
  */
 function closeIndebted(client: PoolClient): void {
   const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };
@@ -189,6 +192,6 @@ function isLoss(error: unknown): error is Error {
  */
 const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** Messages of the driver for lost connections without an error code. */
+/** Messages of the driver for lost connections, for errors that have no code. */
 const lostWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;

@@ -13,9 +13,9 @@ export interface WebhookTable {
   readonly account_id: string;
   readonly url: string;
   readonly description: string | null;
-  /** Types of span events as JSON; null for all types. */
+  /** Types of span events that are sent, as JSON; null for all types. */
   readonly events: string | null;
-  /** Version, which increases with every change of the request. */
+  /** Version of the webhook. Each request that changes the webhook increases it. */
   readonly version: number;
   readonly state: WebhookState;
   readonly disabled_because: DisablingReason | null;
@@ -24,9 +24,9 @@ export interface WebhookTable {
   readonly secret_version: number;
   /** Version of the master secret from which the secret was derived. */
   readonly master_version: number;
-  /** Version of the master secret from which the previous secret was derived; null if the secret was never rotated. */
+  /** Version of the master secret from which the previous secret was derived; null if the secret was never changed. */
   readonly master_version_before: number | null;
-  /** Time until which the previous secret also signs. */
+  /** Time until which messages are also signed with the previous secret; null if there is no such time. */
   readonly both_sign_until: number | null;
 }
 
@@ -38,16 +38,16 @@ export interface DeliveryTable {
   readonly destination: string;
   readonly event_id: string;
   readonly type: Event["type"];
-  /** Body as JSON, if the `Event` is not in the list of events; null if the body is in `watch_event`. */
+  /** Body of the message as JSON; null if the event is stored in the table `watch_event`. */
   readonly body: string | null;
   readonly state: DeliveryState;
-  /** Reason why a delivery that could be sent waits: quiet hours, a digest requested by its watch, or too many events per hour. */
+  /** Reason why a delivery waits although it could be sent: quiet hours, a digest that its watch requests, or too many events per hour. */
   readonly held: "quiet" | "digest" | "flood" | null;
   readonly created_at: number;
   /** Time of the next attempt; null unless the delivery is due. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
-  /** Number of attempts since a delivery was last requested. */
+  /** Number of attempts since the delivery was last requested, either by its event or by a repetition. */
   readonly tries: number;
   /** Attempts as JSON: a list of `DeliveryAttempt`. */
   readonly attempts: string;
@@ -57,18 +57,18 @@ export interface DeliveryTable {
 export interface DeliveryLaneTable {
   readonly destination: string;
   readonly account_id: string;
-  /** 1 if only tests are sent, because the destination is not confirmed; else 0. */
+  /** 1 if the destination is not confirmed and therefore gets only test messages; else 0. */
   readonly tests_only: 0 | 1;
-  /** Time at which the next message is due; null if none waits. */
+  /** Time at which the next message is due; null if no message waits. */
   readonly due_at: number | null;
   /** Time until which nothing is sent to the receiver. */
   readonly not_before: number;
   /** Minimum time between two attempts [ms]. */
   readonly gap_ms: number;
-  /** Times of failures, as in `FailingSince`. */
+  /** Times as in `FailingSince`: of the failure from which `failing_at` is determined, and since when the destination fails. */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
-  /** Sender that holds the lease; null if none holds it. `held_until` is the time at which the lease expires. */
+  /** Sender that holds the lease; null if no sender holds it. `held_until` is the time at which the lease expires. */
   readonly held_by: string | null;
   readonly held_until: number;
 }
@@ -107,7 +107,7 @@ export interface MailDayTable {
   readonly sent: number;
 }
 
-/** Mailbox to which links were sent, over all accounts. */
+/** Mailbox that received confirmation links, regardless of the account. */
 export interface MailboxTable {
   /** SHA-256 of the address, in hexadecimal digits. */
   readonly digest: string;
@@ -115,15 +115,15 @@ export interface MailboxTable {
   readonly day: string;
   /** Number of links sent to the mailbox on that day. */
   readonly links: number;
-  /** Time at which the reader blocked the mailbox; null if it is not blocked. */
+  /** Time at which the owner blocked the mailbox; null if it is not blocked. */
   readonly blocked_at: number | null;
 }
 
-/** Link with which the reader of a mailbox can block it. */
+/** Token of the link with which the owner of a mailbox can block it. */
 export interface MailboxTokenTable {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
-  /** Digest of the mailbox. */
+  /** SHA-256 of the mailbox's address, in hexadecimal digits. */
   readonly mailbox: string;
   readonly created_at: number;
 }
@@ -142,7 +142,7 @@ export interface LinkTable {
   readonly token_digest: string;
   readonly created_at: number;
   readonly expires_at: number;
-  /** Day in UTC on which the link was last read; null if it was never read. `reads` is the number of reads on that day. */
+  /** Day in UTC on which the link was last read; null if it was never read. `reads` counts how often it was read on that day. */
   readonly read_day: string | null;
   readonly reads: number;
 }

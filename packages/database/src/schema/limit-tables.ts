@@ -5,10 +5,10 @@ export interface AccountLimitTable {
   readonly maximum: number;
 }
 
-/** Number of events of an account that got positions in the hour of its newest event. */
+/** Number of events that an account produced in the hour of its newest event. */
 export interface EventHourTable {
   readonly account_id: string;
-  /** Hour [h since 1970]. */
+  /** Hour of the newest event [h since 1970]. */
   readonly hour: number;
   readonly events: number;
 }

@@ -57,7 +57,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
   };
 }
 
-/** Error for a database that a newer program has changed in ways that this program neither knows nor can ignore. */
+/** Error for a database whose schema a newer program changed, in a way that this program cannot ignore. */
 export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }
@@ -69,7 +69,7 @@ interface MigrateOptions {
   readonly isMoving?: boolean;
 }
 
-/** Error for a database without tables although the caller knows that it had some. */
+/** Error for a database without tables, although the caller knows that it had tables. */
 export class EmptyDatabaseError extends Error {
   override readonly name = "EmptyDatabaseError";
 }
@@ -79,8 +79,8 @@ export class EmptyDatabaseError extends Error {
  * program remain unchanged.
  *
  * @param isUsed - True if the database must not be empty.
- * @throws NewerSchemaError if a newer program changed the schema incompatibly. EmptyDatabaseError if a used database is empty. MovedError if its rows were
- * moved or a move is unfinished.
+ * @throws NewerSchemaError if a newer program changed the schema incompatibly. EmptyDatabaseError if the database is empty although `isUsed` is true.
+ * MovedError if its rows were moved or a move is unfinished.
  */
 export async function migrate(
   database: Kysely<Tables>,
@@ -111,7 +111,7 @@ export async function migrate(
   await (dialect === "postgres" ? run(database) : unlocked(() => database.transaction().execute(run)));
 }
 
-/** Repeats a transaction while another process holds the lock of the file, for as long as that process may take to change the schema. */
+/** Repeats a transaction while another process holds the lock of the file. It gives up after the maximum time of a schema change. */
 async function unlocked(transaction: () => Promise<void>): Promise<void> {
   const untilMs = performance.now() + migrationWaitMs;
   for (;;) {
@@ -123,7 +123,7 @@ async function unlocked(transaction: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns changes that also record each addition in the database, so that programs can ignore additions that they do not know. */
+/** Returns the changes, extended so that each addition is also recorded in the database. Programs that do not know a recorded addition can then ignore it. */
 function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(migrations).map(([name, change]) => [
@@ -138,7 +138,7 @@ function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<stri
   );
 }
 
-/** Returns the names of the changes that programs can ignore if they do not know them. */
+/** Returns the names of those schema changes that programs can ignore if they do not know them. */
 async function additionsOf(
   connection: Kysely<Tables>,
   tables: readonly string[],

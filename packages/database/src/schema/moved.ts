@@ -35,7 +35,7 @@ export class MovedError extends Error {
 }
 
 /**
- * Throws an error for a SQLite file that was moved, and for both databases of an unfinished move.
+ * Throws an error for a SQLite file whose rows were moved, and for both databases of an unfinished move.
  *
  * @param tables - Names of the tables in the database.
  * @throws MovedError if the rows of a SQLite file were moved, or if a move is unfinished.

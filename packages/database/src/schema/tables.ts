@@ -56,7 +56,7 @@ export interface Tables {
   readonly link: LinkTable;
 }
 
-/** Ticket that opens one stream instead of a key. */
+/** Ticket that opens one event stream without a key. */
 interface StreamTicketTable {
   /** SHA-256 of the ticket, in hexadecimal digits. */
   readonly digest: string;
@@ -72,7 +72,7 @@ export interface AccountTable {
   readonly deleted_at: number | null;
 }
 
-/** Package: the offerings that a key may request. */
+/** Package: set of offerings that a key may request. */
 export interface PackageTable {
   /** Name that operators gave the package. */
   readonly id: string;
@@ -89,7 +89,7 @@ export interface AllowanceTable {
   readonly limit: number;
   /** Number of units charged since `period_start`. It may exceed the limit if an operator lowered the limit. */
   readonly used: Generated<number>;
-  /** Start of the period to which `used` refers, in UTC. If it is earlier than the current period, nothing is used yet. */
+  /** Start, in UTC, of the period in which `used` was counted. If a newer period has begun, nothing is used yet. */
   readonly period_start: Generated<number>;
 }
 
@@ -110,12 +110,12 @@ export interface ApiKeyTable {
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly revoked_at: number | null;
-  /** Id of the key that replaced this one by rotation. */
+  /** Id of the key that replaced this key by rotation; null if this key was not replaced. */
   readonly replaced_by: string | null;
   readonly last_used_at: number | null;
 }
 
-/** Note in the audit. Rows can be added, but never changed or deleted. */
+/** Note in the audit log. Rows can be added, but never changed or deleted. */
 interface AuditTable {
   readonly id: string;
   readonly at: number;
@@ -126,7 +126,7 @@ interface AuditTable {
   readonly detail: string;
 }
 
-/** Process that charges allowances. */
+/** Process that charges requests to allowances. */
 interface LedgerWriterTable {
   readonly token: string;
   readonly host: string;
@@ -136,19 +136,19 @@ interface LedgerWriterTable {
   readonly last_batch: number;
 }
 
-/** Units that a batch took from an allowance for requests that are not settled yet. */
+/** Units that a batch of charges took from an allowance, for requests that are not settled yet. */
 export interface OpenChargeTable {
   readonly writer: string;
   readonly batch: number;
   readonly allowance_id: string;
-  /** Start of the period from which the units were taken. */
+  /** Start of the allowance period from which the units were taken. */
   readonly period_start: number;
   readonly units: number;
   /** Number of `units` that were not assigned to a request when the process last wrote this row. */
   readonly leased: Generated<number>;
 }
 
-/** Settled requests of a key. */
+/** Sum of the settled requests of a key on one day. */
 export interface UsageDayTable {
   readonly key_id: string;
   readonly allowance_id: string;
@@ -172,12 +172,12 @@ export interface CustomEntryTable {
   readonly deleted_at: number | null;
 }
 
-/** State of an entry between two changes. */
+/** One version of a custom entry. */
 export interface CustomEntryVersionTable {
   readonly account_id: string;
   readonly id: number;
   readonly version: number;
-  /** Definition as JSON, as written by its owner. */
+  /** Definition as JSON, as its owner wrote it. */
   readonly definition: string;
   /** Summary as JSON: name, sector and description from the definition. */
   readonly summary: string;
@@ -193,11 +193,11 @@ interface RepeatableRequestTable {
   readonly name: string;
   /** SHA-256 of the request, in base64url. */
   readonly digest: string;
-  /** Random id of the request to which the row belongs, because several requests may have this name. */
+  /** Random id of this request. Requests with the same Idempotency-Key have different ids. */
   readonly run: string;
   /** Time until which the request counts as running; null once it has ended. */
   readonly running_until: number | null;
-  /** Outcome of the request, for its repetitions. */
+  /** Outcome of the request, which a repetition of the request gets instead of a new one. */
   readonly outcome: string | null;
   readonly expires_at: number;
 }
@@ -208,12 +208,12 @@ export interface JobTable {
   readonly account_id: string;
   readonly key_id: string;
   readonly allowance_id: string;
-  /** Start of the period of the allowance that was charged. */
+  /** Start of the allowance period to which the job was charged. */
   readonly period_start: number;
   /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
   readonly status: JobStatus;
-  /** Body as JSON, compressed by zstd. */
+  /** Body of the request as JSON, compressed by zstd. */
   readonly body: Uint8Array;
   readonly items: number;
   readonly charged: number;
@@ -231,7 +231,7 @@ export interface JobLineTable {
   readonly job_id: string;
   /** Position of the item, from 0. */
   readonly item: number;
-  /** Line as JSON, compressed by zstd. */
+  /** Result as one line of JSON, compressed by zstd. */
   readonly line: Uint8Array;
   /** Outcome of the item: `refused` before it was charged, `failed` after it was charged. */
   readonly outcome: "scored" | "refused" | "failed";
@@ -246,14 +246,14 @@ export interface ServerProcessTable {
   readonly beat_at: number;
 }
 
-/** Sums over the verified forecasts of an entry, for a day of weather and a class of lead times. */
+/** Sums over the verified forecasts of an entry, per day of weather and class of lead times. */
 export interface VerificationDayTable {
   readonly model: ModelId;
   readonly part: PartName;
   readonly entry_type: EntryType;
   readonly entry_id: number;
   readonly entry_version: number;
-  /** Id of the source that provided the part. */
+  /** Id of the source that provided this part of the forecast, such as the ensemble. */
   readonly source: string;
   /** Name of the reference: `later-runs`, or the name of a record. */
   readonly truth: string;
@@ -261,9 +261,9 @@ export interface VerificationDayTable {
   readonly place: string;
   /** 1 if the forecasts were calibrated, else 0. */
   readonly calibrated: 0 | 1;
-  /** First lead day of the class of lead times. */
+  /** Lead day at which this class of lead times begins [d]. */
   readonly from_lead_day: number;
-  /** Day [d since 1970, UTC]. */
+  /** Day of the verified weather [d since 1970, UTC]. */
   readonly day: number;
   readonly synthetic: 0 | 1;
   /** Starts of the runs whose forecasts are included in the sums, as JSON [h since 1970]. */
@@ -277,29 +277,29 @@ export interface VerificationDayTable {
 export interface WatchTable {
   readonly id: string;
   readonly account_id: string;
-  /** Allowance that pays for the rounds. It belongs to the key that last created or changed the watch. */
+  /** Allowance that is charged. It belongs to the key that last created or changed the watch. */
   readonly allowance_id: string;
   readonly model: ModelId;
   /** Request as JSON: a `WatchRequest`. */
   readonly request: string;
-  /** Version, which increases with every change of the request. */
+  /** Version of the request, which increases with every change. */
   readonly version: number;
   readonly state: WatchState;
   readonly paused_because: PauseReason | null;
   readonly created_at: number;
   readonly ends_at: number;
-  /** Hour of the last round [h since 1970]. */
+  /** Hour of the last round of evaluations [h since 1970]; null before the first round. */
   readonly last_round_at: number | null;
 }
 
-/** Place of a watch, and its state. */
+/** Place of a watch, with the state of its evaluation. */
 export interface WatchSubjectTable {
   readonly watch_id: string;
   /** Position among the places of the request, from 0. */
   readonly position: number;
   /** First version of the watch that included this place. Its spans are numbered from that version. */
   readonly since_version: number;
-  /** Last round that evaluated the place; 0 before the first. */
+  /** Last round of evaluations that included the place; 0 before the first round. */
   readonly round: number;
   /** Shard of a round in which the place is checked. All places of a cell are in the same shard. */
   readonly shard: number;
@@ -312,19 +312,19 @@ export interface WatchSubjectTable {
   readonly is_seen: 0 | 1;
   /** 1 if the last evaluated weather was synthetic; else 0. */
   readonly is_synthetic: 0 | 1;
-  /** Time of the next change caused only by the passage of time: a span passes, or the place becomes blind. */
+  /** Time at which a span passes, or at which the place becomes blind for lack of evaluations. */
   readonly due_at: number;
-  /** Likeliest start in the last round that found a start [h since 1970], and its chance [1e-4]; null if no start was found. */
+  /** Most likely start in the last round that found a start [h since 1970]; null if no round found a start. `likeliest_chance` is its chance [1e-4]. */
   readonly likeliest_start: number | null;
   readonly likeliest_chance: number | null;
 }
 
-/** Span of a watched place, from the first round that found it. */
+/** Span of hours that a watch found at a place. The row exists from the first round that found the span. */
 export interface WatchSpanTable {
   readonly watch_id: string;
   readonly position: number;
   readonly number: number;
-  /** Span as JSON: a `WatchedSpan`, in its current or last state. */
+  /** Span as JSON: a `WatchedSpan`, in its current state or, if it has ended, in its last state. */
   readonly span: string;
   /**
    * Chances of the span in each round, as a JSON list of `[hour, chance]`. The chance is null for a round in which no part of the span was found.
@@ -335,7 +335,7 @@ export interface WatchSpanTable {
   readonly closed_at: number | null;
 }
 
-/** Event to be sent. A row never changes, except when it gets its position. */
+/** Event to be sent. A row changes only once, when it gets its position. */
 interface WatchEventTable {
   readonly id: string;
   readonly account_id: string;
@@ -345,11 +345,11 @@ interface WatchEventTable {
   /** Body as JSON, in the form in which the `Event` is sent. */
   readonly body: string;
   readonly created_at: number;
-  /** Position, which increases in the order in which events become known; null until it is assigned shortly after creation. */
+  /** Position in the list of events; null until it is assigned, shortly after creation. */
   readonly position: number | null;
 }
 
-/** Run that is available for reading. */
+/** Forecast run whose data are available. */
 interface RunArrivalTable {
   readonly model: ModelId;
   readonly part: PartName;
@@ -360,7 +360,7 @@ interface RunArrivalTable {
   readonly round: number | null;
 }
 
-/** Evaluation of all watched places of a model. */
+/** Round: one evaluation of all places that are watched with a model. */
 export interface WatchRoundTable {
   readonly id: number;
   readonly model: ModelId;
@@ -370,7 +370,7 @@ export interface WatchRoundTable {
   readonly done_at: number | null;
 }
 
-/** Single row that serves as a lock. The transaction that holds it assigns positions to events. */
+/** Lock with a single row. The transaction that holds it assigns positions to events. */
 interface WatchDispatchTable {
   readonly id: 1;
   readonly last_position: number;

@@ -3,7 +3,7 @@ import type { Procedure } from "./procedure.ts";
 import type { SqliteQuestion } from "./sqlite-line.ts";
 import type { SqliteResult } from "./sqlite-session.ts";
 
-/** Tables of rare data that cannot be recreated. Every creation or change of an account, key or entry writes to one of them. */
+/** Tables whose data cannot be recreated and change rarely. Every creation or change of an account, key or entry writes to one of these tables. */
 const rareTables = ["audit", "custom_entry", "custom_entry_version"];
 
 const rare = new RegExp(
@@ -16,42 +16,42 @@ export function isRare(sql: string): boolean {
   return rare.test(sql);
 }
 
-/** Delay before the next attempt to fold a log that other processes still read [ms]. */
+/** Delay before the log is again copied into the file, if other processes still read the log [ms]. */
 const againMs = 1000;
 
 export interface FoldedLogOptions {
-  /** Sends a question to the writing connection outside a transaction. */
+  /** Sends a question, such as a statement, to the writing connection, outside a transaction. */
   readonly ask: (question: SqliteQuestion) => Promise<SqliteResult>;
   readonly nowMs: () => number;
-  /** Called with the path of the file after rare data were committed. */
+  /** Procedure that is called with the path of the file, after data were committed that cannot be recreated. */
   readonly onRare?: Procedure<string, void> | undefined;
   readonly file: string;
 }
 
 /**
- * Write-ahead log of a SQLite file. It is copied into the file after the first commit, after each commit of rare data, and otherwise once an hour
- * while there are commits. Without this, the writes of many hours might exist only in the log.
+ * Write-ahead log of a SQLite file. While there are commits, the log is copied into the file once an hour. It is also copied after the first commit, and
+ * after each commit of data that cannot be recreated. Without these copies, the writes of many hours might exist only in the log.
  */
 export class FoldedLog {
   readonly #options: FoldedLogOptions;
   #dueMs: number | undefined;
-  /** Last started work on the log. */
+  /** Promise for the latest copying of the log that has started. */
   #folding: Promise<void> = Promise.resolve();
-  /** Work on the log that has not started yet. It therefore includes commits that happen now. */
+  /** Promise for a copying of the log that has not started. A commit that happens now is included in it. */
   #waiting: Promise<void> | undefined;
 
   constructor(options: FoldedLogOptions) {
     this.#options = options;
   }
 
-  /** Does the work that is due after a commit. Failed work is retried after a later commit, because the commit itself has succeeded. */
+  /** Copies the log if a commit makes this necessary. If copying fails, it is retried after a later commit, because the commit itself has succeeded. */
   async afterCommit(wasRare: boolean): Promise<void> {
     const isFirst = this.#dueMs === undefined;
     if (wasRare || isFirst) return this.#foldAndNote();
     if (this.#options.nowMs() >= this.#dueMs!) await this.#fold();
   }
 
-  /** Waits until started work is finished. */
+  /** Waits until the current copying of the log is finished. */
   async settle(): Promise<void> {
     await (this.#waiting ?? this.#folding);
   }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** Statements of the transaction in which a procedure runs. */
+/** Functions with which a procedure runs statements in its transaction. */
 export interface Statements {
   /** Runs a statement that reads, or that returns the rows it writes, and returns the rows. */
   all<Row>(sql: string, ...parameters: readonly unknown[]): Row[];
@@ -10,8 +10,8 @@ export interface Statements {
 }
 
 /**
- * Procedure on a SQLite file. It is sent to the thread of the file as one message and runs as one transaction. The transaction holds the lock of the file
- * from its beginning. The module must export the procedure under its name. Argument and result are plain data.
+ * Procedure on a SQLite file. One message sends it to the thread that uses the file, and it runs as one transaction. The transaction locks the file from its
+ * beginning. The module must export the procedure under its name. Argument and result are plain data.
  */
 export interface Procedure<Argument, Result> {
   /** URL of the module that exports the procedure. */
@@ -20,7 +20,7 @@ export interface Procedure<Argument, Result> {
   readonly run: (statements: Statements, argument: Argument) => Result;
 }
 
-/** Query that represents the call of a procedure. */
+/** Query that calls a procedure. */
 export interface ProcedureQuery extends CompiledQuery {
   readonly procedure: Procedure<unknown, unknown>;
   readonly argument: unknown;

@@ -2,13 +2,14 @@ import type { Database } from "../database.ts";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { callProcedure, type Procedure } from "./procedure.ts";
 
-/** Free space that a SQLite file must have, which is more than a batch of charges writes [bytes]. */
+/** Number of bytes that must be free for a SQLite file. It is more than one batch of charges writes. */
 const roomBytes = 65_536;
 
 const module = moduleBeside(import.meta.url, "room").href;
 
 /**
- * Procedure that writes as many bytes as a SQLite file must have space for. It is exported so that the thread of the file can find it by name.
+ * Procedure that writes a number of bytes to a SQLite file, to check that there is space. It is exported so that the thread that uses the file can find it by
+ * name.
  */
 export const takeRoom: Procedure<number, void> = {
   module,
@@ -20,7 +21,7 @@ export const takeRoom: Procedure<number, void> = {
   },
 };
 
-/** Procedure that frees the space written by {@link takeRoom}. It is exported for the same reason. */
+/** Procedure that frees the space written by {@link takeRoom}. It is exported so that the thread that uses the file can find it by name. */
 export const leaveRoom: Procedure<undefined, void> = {
   module,
   name: "leaveRoom",
@@ -30,7 +31,7 @@ export const leaveRoom: Procedure<undefined, void> = {
 };
 
 /**
- * Checks by a write that the disk has free space. After a disk was full, one small write may succeed and the next fail.
+ * Checks that the disk has free space, by writing more than a usual change. On a full disk, one small write may succeed and the next may fail.
  *
  * @throws Error if the disk is full; see `isDiskFull`.
  */

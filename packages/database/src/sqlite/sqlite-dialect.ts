@@ -17,7 +17,7 @@ import { inMemory, type SqliteLine, sqliteLine, type SqliteQuestion } from "./sq
 import type { SqliteResult } from "./sqlite-session.ts";
 
 export interface SqliteDialectOptions extends Partial<Pick<FoldedLogOptions, "nowMs" | "onRare">> {
-  /** Timeout for a lock that another process holds [ms]. After that the statement fails without effect. */
+  /** Maximum time to wait for a lock that another process holds [ms]. After that the statement fails without effect. */
   readonly lockWaitMs?: number;
   /** Initial content of a database in memory, as SQLite serializes it; empty by default. */
   readonly image?: Uint8Array | undefined;
@@ -29,8 +29,8 @@ export interface SqliteDialectOptions extends Partial<Pick<FoldedLogOptions, "no
 const retryMs = { min: 2, max: 20 } as const;
 
 /**
- * Creates the kysely dialect of a SQLite file, which runs outside the event loop. A transaction holds the lock of the file from its beginning, unless it is
- * `read only`. While a transaction waits for the lock, statements that need no lock are executed.
+ * Creates the kysely dialect for a SQLite file. Statements run in separate threads, so they do not block the event loop. A transaction holds the lock of the
+ * file from its beginning, unless it is `read only`. While a transaction waits for the lock, statements that need no lock are executed.
  *
  * @param file - Path of the file, or `:memory:`.
  */
@@ -67,7 +67,7 @@ class FileDriver implements Driver {
   readonly #lines = new Map<Side, SqliteLine>();
   /** Promise that resolves at the end of the open transaction. */
   #transaction: Promise<void> | undefined;
-  /** Queue of transactions that wait for the lock of the file. Only the first one makes attempts. */
+  /** Queue of transactions that wait for the lock of the file. Only the first transaction in the queue tries to get the lock. */
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(file: string, { lockWaitMs = 5000, image, nowMs = Date.now, onRare }: SqliteDialectOptions) {
@@ -129,7 +129,7 @@ class FileDriver implements Driver {
     for (const line of this.#lines.values()) if (!line.isBroken()) await line.close();
   }
 
-  /** Returns the line to the file. A new line is opened if the last one has broken. */
+  /** Returns the line to the file for reading or writing. It opens a new line if there is none, or if the last one is broken. */
   #openLine(side: Side): SqliteLine {
     const before = this.#lines.get(side);
     if (before?.isBroken() === false) return before;
@@ -142,7 +142,7 @@ class FileDriver implements Driver {
     return this.#whenFree(() => this.#openLine("write").ask(question));
   }
 
-  /** Makes an attempt as soon as no transaction is open. */
+  /** Runs a function as soon as no transaction is open. */
   #whenFree<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     return this.#whenUnlocked(async () => {
       while (this.#transaction !== undefined) await this.#transaction;
@@ -150,7 +150,7 @@ class FileDriver implements Driver {
     });
   }
 
-  /** Makes an attempt, and waits for the lock of the file if the attempt needs it and another process holds it. */
+  /** Runs a function that may need the lock of the file. While another process holds the lock, the function is repeated. */
   async #whenUnlocked<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     const untilMs = performance.now() + this.#lockWaitMs;
     try {
@@ -180,7 +180,7 @@ class FileConnection implements DatabaseConnection {
   #hasWrittenRare = false;
 
   /**
-   * Creates a connection of kysely.
+   * Creates a connection for kysely.
    *
    * @param ask - Sends a question outside a transaction.
    */
@@ -188,7 +188,7 @@ class FileConnection implements DatabaseConnection {
     this.#ask = ask;
   }
 
-  /** True if the open transaction has written to one of the rare tables. */
+  /** True if the open transaction has written data that cannot be recreated. */
   get hasWrittenRare(): boolean {
     return this.#hasWrittenRare;
   }
@@ -224,7 +224,7 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-/** Repeats an attempt until the lock is free or the time is over. Earlier waiting attempts come first. */
+/** Repeats a function until the lock is free or the time is over. It first waits for functions that were queued earlier. */
 async function triedAgain<Answer>(
   before: Promise<unknown>,
   tryOnce: () => Promise<Answer>,

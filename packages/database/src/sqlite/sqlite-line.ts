@@ -5,16 +5,16 @@ import type { ProcedureQuery } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 import type { FromThread, ToThread } from "./sqlite-thread.ts";
 
-/** Question to a line: a statement, a rollback or a call of a procedure. */
+/** Question to SQLite: a statement, a rollback or a call of a procedure. */
 export type SqliteQuestion =
   | Exclude<SqliteRequest, { readonly does: "call" }>
   | ({ readonly does: "call" } & Pick<ProcedureQuery, "procedure" | "argument">);
 
-/** Line to a single connection to a SQLite file. */
+/** Line: channel for questions to one connection to a SQLite file. */
 export interface SqliteLine {
   /** Sends a question. Questions are answered in the order in which they are sent. */
   ask(question: SqliteQuestion): Promise<SqliteResult>;
-  /** Returns true if the connection is lost, with its open transaction. The line then no longer answers. */
+  /** Returns true if the connection is lost, together with its open transaction. No more questions are then answered. */
   isBroken(): boolean;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface SqliteLine {
 export const inMemory = ":memory:";
 
 /**
- * Opens a line to a SQLite file.
+ * Opens a connection to a SQLite file, and returns the line to it.
  *
  * @param file - Path of the file, or {@link inMemory}, for which questions are answered synchronously.
  * @param image - Initial content of an in-memory database.
@@ -50,7 +50,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** Opens a line to a separate thread, so that a slow disk or a long statement does not block the event loop. */
+/** Opens a connection in a separate thread, so that a slow disk or a long statement does not block the event loop. It returns the line to that connection. */
 function lineToThread(file: string): SqliteLine {
   const worker = new Worker(moduleBeside(import.meta.url, "sqlite-thread"), {
     workerData: { file },
@@ -105,7 +105,7 @@ function lineToThread(file: string): SqliteLine {
   };
 }
 
-/** Returns a question without the parts that cannot be sent to another thread. */
+/** Returns a question without functions, which cannot be sent to another thread. */
 function plain(question: SqliteQuestion): SqliteRequest {
   if (question.does !== "call") return question;
   const { procedure, argument } = question;

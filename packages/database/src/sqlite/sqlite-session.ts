@@ -2,33 +2,33 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { LRUCache } from "lru-cache";
 import type { Procedure, Statements } from "./procedure.ts";
 
-/** Request to a connection. */
+/** Request to a SQLite connection: a question in a form that can be sent between threads. */
 export type SqliteRequest =
   | { readonly does: "query"; readonly sql: string; readonly parameters: readonly unknown[] }
-  /** Call of a procedure of a module, in the open transaction or, if there is none, in a separate one. */
+  /** Call of a procedure that a module exports. It runs in the open transaction, or in its own transaction if none is open. */
   | { readonly does: "call"; readonly module: string; readonly name: string; readonly argument: unknown }
   /** Rollback of the open transaction. It has no effect if no transaction is open. */
   | { readonly does: "roll back" };
 
-/** Result of a statement: rows if it reads, counts if it writes. */
+/** Result of a statement: the rows that it reads, or the number of rows that it changes. */
 export interface SqliteResult {
   readonly rows: unknown[];
   readonly changes?: number | bigint;
   readonly insertId?: number | bigint;
 }
 
-/** Connection to a file that answers synchronously. If another process holds the lock, the request fails without waiting. */
+/** Connection to a SQLite file that answers synchronously. If another process holds the lock, the request fails without waiting. */
 interface SqliteSession {
   /**
    * Answers a request.
    *
-   * @param run - Function of the procedure, if the request is a call.
+   * @param run - Function to run, if the request calls a procedure.
    */
   answer(request: SqliteRequest, run?: Procedure<unknown, unknown>["run"]): SqliteResult;
   close(): void;
 }
 
-/** Maximum number of cached prepared statements. Only statements with value lists of all lengths could exceed it. */
+/** Maximum number of cached prepared statements. It is reached only if statements contain lists of many different lengths. */
 const preparedMax = 200;
 
 /**

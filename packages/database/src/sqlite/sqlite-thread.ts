@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Procedure } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 
-/** Message to the thread; `close` is the last one. */
+/** Message to the thread. `close` is always the last message. */
 export interface ToThread {
   readonly id: number;
   readonly request: SqliteRequest | "close";
@@ -12,7 +12,7 @@ export interface ToThread {
 export interface FromThread {
   readonly id: number;
   readonly result?: SqliteResult;
-  /** Error with a copy of its own fields, because the error loses them when it is sent between threads. */
+  /** Error that occurred, and a copy of its own fields. Errors lose these fields when they are sent between threads. */
   readonly failed?: { readonly error: unknown; readonly fields: object };
 }
 

@@ -14,15 +14,17 @@ export interface WatchedNumber extends Disposable {
   read(...given: readonly (string | number)[]): number | undefined;
 }
 
-/** Size of the part of the log's index that changes with every commit [bytes], from https://sqlite.org/walformat.html, section 2.1. */
+/**
+ * Size of the beginning of the index of the write-ahead log [bytes]. Every commit changes these bytes. See section 2.1 of https://sqlite.org/walformat.html.
+ */
 const headBytes = 48;
 
 /**
- * Opens a number for reading without a message to a thread. A read needs one page, which stays in memory, and does not wait for locks. If the head of the
- * log's index shows no new commit, the last number is still valid. This check takes a third of the time of a read.
+ * Opens a number in a SQLite file that can be read synchronously, in the calling thread. A read needs one page, which stays in memory, and does not wait for
+ * locks. If the index of the write-ahead log shows no new commit, the last number is returned. This check takes a third of the time of a read.
  *
  * @param query - Query that selects at most one row with a column `value`.
- * @returns Undefined for an in-memory database.
+ * @returns undefined for an in-memory database.
  */
 export async function watchNumber(
   database: Kysely<Tables>,

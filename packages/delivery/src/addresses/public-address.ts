@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 
-/** Kind of an address: public, allowed by the operator, or forbidden. */
+/** Kind of an address: public, not public but allowed by the operator (`opened`), or forbidden. */
 type AddressStanding = "public" | "opened" | "forbidden";
 
-/** Network: addresses that begin with the same bits. */
+/** Network: all addresses that share their first `prefixBits` bits with `address`. */
 interface Network {
   readonly address: string;
   readonly prefixBits: number;
@@ -50,7 +50,7 @@ special.addRange("::", "::fffe:ffff:ffff", "ipv6");
 special.addRange("::1:0:0:0", "1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ipv6");
 
 /**
- * Returns the kind of an address: public, opened or forbidden.
+ * Returns whether an address is public, opened by the operator, or forbidden.
  *
  * @param address - Address from a resolver. A text that is not an address, or that has a zone, is forbidden.
  * @param opened - Networks that the operator opened.
@@ -70,7 +70,7 @@ function networkList(networks: readonly Network[]): BlockList {
   return list;
 }
 
-/** Schema of networks in a setting: `10.1.0.0/16,fd00:1::/48`. */
+/** Schema that parses the networks in a setting, such as `10.1.0.0/16,fd00:1::/48`. */
 export const networksSchema = z.string().transform((text, context): BlockList => {
   const networks = text.split(",").map((one) => parseNetwork(one.trim()));
   const unread = networks.findIndex(({ address, prefixBits }) => {

@@ -9,8 +9,8 @@ const queryMs = 1000;
 const queriesPerServer = 2;
 
 /**
- * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. It needs no thread. In contrast, the resolver of the
- * operating system resolves only a few names at a time, so that names with slow servers would delay others.
+ * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. It needs no thread. The resolver of the operating
+ * system needs threads and resolves only a few names at a time, so slow DNS servers would delay other names.
  *
  * @param servers - Servers to query instead of the machine's own, each as `<address>:<port>`.
  */
@@ -32,9 +32,10 @@ export function nameResolver(servers?: readonly string[]): ResolveName {
 }
 
 /**
- * Resolves the addresses of a URL's host, and checks each against the rules.
+ * Resolves the addresses of a URL's host, and checks each address against the operator's rules.
  *
- * @returns All addresses; undefined if there is none, or if one is not allowed. The caller must not learn which of these is the case.
+ * @returns All addresses; undefined if there is no address, or if an address is not allowed. The result does not tell these cases apart, so that nobody can
+ * explore a network with it.
  */
 export async function allowedAddresses(
   url: URL,

@@ -9,16 +9,16 @@ export interface DestinationRules {
   readonly ports: readonly number[];
 }
 
-/** Reason why a URL is refused before its name is resolved. It reveals nothing about the hosts in a network. */
+/** Reason why a URL is refused before its host name is resolved. The reason reveals nothing about hosts in a network. */
 export type WebhookUrlFault = "too_long" | "not_a_url" | "not_https" | "user_info" | "port" | "address";
 
 const lengthMax = 2048;
 
 /**
- * Parses the URL of a webhook and checks it against the rules that need no resolver. An address is checked against the networks here, and a name only after
- * it is resolved, at each attempt.
+ * Parses the URL of a webhook and checks it against the rules that need no resolver. If the host is an address, it is checked here. If the host is a name,
+ * its addresses are checked at each attempt, after the name is resolved.
  *
- * @returns URL to store and to use, without its fragment; or its fault.
+ * @returns URL to store and to use, without its fragment; or the reason why it is refused.
  * @example
  * ```js
  * const rules = { opened: networksSchema.parse("10.1.0.0/16"), ports: portsSchema.parse("443") };
@@ -43,9 +43,7 @@ export function webhookUrl(text: string, { opened, ports }: DestinationRules): U
   return isPlain && standing !== "opened" ? "not_https" : url;
 }
 
-/**
- * Returns the address that a URL contains as its host; undefined if the host is a name. The URL parser has already normalized all spellings.
- */
+/** Returns the address that a URL contains as its host; undefined if the host is a name. The URL parser has already normalized the spelling of the address. */
 export function addressIn(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(host) === 0 ? undefined : host;
@@ -56,7 +54,7 @@ function portOf({ protocol, port }: URL): number {
   return protocol === "https:" ? 443 : 80;
 }
 
-/** Schema of ports in a setting: `443,8443`. */
+/** Schema that parses the ports in a setting, such as `443,8443`. */
 export const portsSchema = z.string().transform((text, context): readonly number[] => {
   const ports = text.split(",").map((port) => (/^\s*[1-9]\d{0,4}\s*$/.test(port) ? Number(port) : NaN));
   if (ports.every((port) => port <= 65_535)) return ports;

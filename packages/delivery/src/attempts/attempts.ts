@@ -51,7 +51,7 @@ export function nextAttemptMs(
   return Math.round(endedAtMs + Math.max(spreadMs, Math.min(retryAfterMs, retryAfterMaxMs)));
 }
 
-/** Reasons why an attempt ended, in words for the owner of the destination. */
+/** Reasons why an attempt ended, for the owner of the destination. */
 export const attemptReasons = [
   /** The receiver accepted the message, with a status of 200 to 299. */
   "ok",

@@ -1,13 +1,13 @@
 /** State of a destination's failures since its last success. */
 export interface FailingSince {
-  /** Time of a failure from which the interval to the next failure is measured [ms since 1970]; null after a success. */
+  /** Time of the failure from which the 12 to 24 h to another failure are measured [ms since 1970]; null after a success. */
   readonly firstFailureMs: number | null;
   /** Time since which the destination counts as failing [ms since 1970]; null if it does not count as failing. */
   readonly failingMs: number | null;
 }
 
 const hourMs = 3_600_000;
-/** Minimum and maximum time between two failures that show more than a short outage [ms]. */
+/** Minimum and maximum time between two failures that together show more than a short outage [ms]. */
 const apartMinMs = 12 * hourMs;
 const apartMaxMs = 24 * hourMs;
 const disabledAfterMs = 5 * 24 * hourMs;
@@ -15,11 +15,11 @@ const disabledAfterMs = 5 * 24 * hourMs;
 export const notFailing: FailingSince = { firstFailureMs: null, failingMs: null };
 
 /**
- * Counts a failure. A success resets the state to {@link notFailing}.
+ * Returns the state after one more failure. After a success, the state is {@link notFailing}.
  *
  * @param atMs - End of the attempt [ms since 1970].
- * @returns New state, and true if the destination is to be disabled. It is disabled if there was no success for 5 days after two failures that were 12 to
- * 24 h apart.
+ * @returns New state, and true if the destination is to be disabled. It is disabled if there was no success for 5 days after two failures that were 12 to 24
+ * h apart.
  * @see The rule of Svix, https://docs.svix.com/retries
  * @example
  * ```js

@@ -5,10 +5,10 @@ import { type AttemptOutcome, type AttemptReason, retryAfterMaxMs } from "../att
 import { exchangeWebhook, type WebhookAnswer } from "./webhook-exchange.ts";
 import { type DestinationRules, webhookUrl } from "../addresses/webhook-url.ts";
 
-/** Outcome without its duration. */
+/** Outcome of an attempt, without the duration of the attempt. */
 type AnswerOutcome = Omit<AttemptOutcome, "durationMs">;
 
-/** Statuses of an overloaded receiver. */
+/** Statuses that show that the receiver is overloaded. */
 const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
@@ -34,10 +34,10 @@ function askedWaitMs(text = "", nowMs: number): number | undefined {
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
 
-/** Message as sent in one attempt. */
+/** Message that is sent in one attempt. */
 export interface WebhookAttempt {
   readonly url: string;
-  /** Headers of the signature. */
+  /** Headers that contain the signature. */
   readonly headers: Readonly<Record<string, string>>;
   /** Body as JSON. */
   readonly body: string;
@@ -73,7 +73,7 @@ const connectMs = 5000;
 const keptMax = 256;
 
 /**
- * Creates a poster of messages to webhooks. It uses separate connections without a proxy, even if the environment names one.
+ * Creates an object that posts messages to webhooks. It has its own connections, which use no proxy even if the environment names one.
  *
  * @example
  * ```js
@@ -149,7 +149,7 @@ function unanswered(reason: AttemptReason): AnswerOutcome {
   return { kind: "failed", status: null, answer: "", reason };
 }
 
-/** Limits the number of idle connections to {@link keptMax}. */
+/** Limits the number of idle connections to {@link keptMax}. Further connections are closed when they become idle. */
 function keepFew(agent: HttpAgent): void {
   const keep = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = (socket) => {
@@ -159,7 +159,7 @@ function keepFew(agent: HttpAgent): void {
 }
 
 /**
- * Does work with a signal that aborts after a time, or together with another signal. The work must settle when the signal aborts.
+ * Calls a function with a signal that aborts after a time limit, or when another signal aborts. The function must settle when the signal aborts.
  *
  * @param limitMs - Maximum time from now [ms].
  */

@@ -19,7 +19,7 @@ export interface WebhookSignature {
 /**
  * Signs a message for one attempt.
  *
- * @param secrets - Secrets as `whsec_` and base64, at least one; during a rotation both the new and the old one.
+ * @param secrets - Secrets as `whsec_` and base64, at least one; during a rotation both the new and the old secret.
  * @param nowMs - Time of the attempt [ms since 1970].
  * @returns Headers of the attempt.
  * @see Standard Webhooks 1.0.0, symmetric signatures

@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, request as requestHttp } from "node:h
 import { request as requestHttps } from "node:https";
 import { isIPv6, type LookupFunction, type Socket } from "node:net";
 
-/** Maximum size of the part of a response that is kept [bytes]. */
+/** Maximum number of bytes of a response body that are kept. */
 const answerMaxBytes = 512;
 
 /**
@@ -45,17 +45,15 @@ interface ExchangeOptions {
 }
 
 /**
- * Reason for the lack of a response. `stale`: a connection kept from an earlier exchange broke, because the receiver had closed it in the meantime.
+ * Reason why there is no response. `stale` means that a connection from an earlier exchange was reused, although the receiver had closed it in the meantime.
  */
 type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
 
-/** Maximum number of interim responses (1xx). More are treated as a fault. */
+/** Maximum number of interim responses (1xx). A larger number is a fault. */
 const interimMax = 8;
 const headersMaxBytes = 16_384;
 
-/**
- * Sends a message and reads its response: the headers, and the part of the body that is kept. The connection is closed if the receiver sends more.
- */
+/** Sends a message and reads the headers and the beginning of the body of its response. If the receiver sends more than is kept, the connection is closed. */
 export function exchangeWebhook(
   { url, addresses, headers, body }: WebhookPost,
   { agent, connectMs, signal }: ExchangeOptions,
@@ -109,7 +107,7 @@ export function exchangeWebhook(
   });
 }
 
-/** Creates a lookup function that always returns the checked addresses. */
+/** Creates a lookup function that ignores the name, and always returns addresses that are already checked. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_name, { all }, callback) => {
@@ -118,9 +116,7 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/**
- * Reads the response with the part of its body that is kept. The part is shorter if the receiver or the signal ends the response earlier.
- */
+/** Reads the response, with the beginning of its body. The body is shorter if the receiver or the signal ends the response early. */
 async function answerOf(response: IncomingMessage): Promise<WebhookAnswer> {
   const { statusCode, headers } = response;
   const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import { marginHours, type Year } from "./year-of-hours.ts";
 /** Share of the scored hours of a year in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
-/** A year with gaps is scored in parts of this length [h]. Otherwise, the whole year would be derived again after each gap. */
+/** Length of the stretches in which a year with gaps is scored [h]. Without stretches, the whole year would be derived again after each gap. */
 const stretchHours = 120;
 
 /** Returns the band shares of an entry in a year; undefined if the entry needs a variable that the place or the source lacks. */
@@ -20,7 +20,7 @@ export function bandShares(entry: Entry, year: Year): BandShares | undefined {
   return Object.fromEntries(bands.map((band) => [band, counts[band] / hours])) as Record<Band, number>;
 }
 
-/** Yields the scores of all hours that have one. */
+/** Yields the scores of all hours that can be scored. */
 function* scoresOf(entry: PreparedEntry, year: Year): Generator<number> {
   const last = year.weather.hours - marginHours;
   const whole = scoreRows(entry, year, marginHours, last);
@@ -58,7 +58,7 @@ function scoreRows(
   });
 }
 
-/** Returns rows of a year, including the margins around them. */
+/** Returns some rows of a year, with the margins before and after that constraints need. */
 function stretchOf(year: Year, fromRow: number, toRow: number): Year {
   const start = fromRow - marginHours;
   const end = toRow + marginHours;

@@ -8,7 +8,7 @@ export interface PlaceYear {
   readonly year: Year;
 }
 
-/** Entry with its band shares for each place; the shares are undefined if the entry cannot be scored there. */
+/** Entry, with its shares of the bands at each place. The shares are undefined if the entry cannot be scored at a place. */
 export interface EntryShares {
   readonly entry: Entry;
   readonly shares: readonly (BandShares | undefined)[];
@@ -39,7 +39,7 @@ function percent(share: number): string {
   return String(Math.round(share * 100));
 }
 
-/** Returns the bands that do not occur in any hour at any place, by slug. */
+/** Returns, for each entry by its slug, the bands that occur in no hour at any place. */
 export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, readonly Band[]> {
   return new Map(
     all.flatMap(({ entry, shares }) => {
@@ -50,8 +50,8 @@ export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, r
 }
 
 /**
- * Lists the places at which an entry is never acceptable or always ideal. For an entry that is never acceptable, it names a limit. This limit, scored
- * separately, is most often outside its acceptable range.
+ * Lists the places at which an entry is never acceptable or always ideal. If the entry is never acceptable, the list also names the limit that is outside its
+ * acceptable range most often.
  */
 export function extremes(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
   return all

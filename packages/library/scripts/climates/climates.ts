@@ -5,7 +5,7 @@ import { climateTable, extremes, neverReached, type PlaceYear, sharesOf } from "
 import { explanations } from "./explanations.ts";
 import { yearOfHours } from "./year-of-hours.ts";
 
-/** First hour of the scored year. A typical year has no calendar year, so this one is used. */
+/** First hour of the scored year [h since 1970]. A typical year belongs to no calendar year, so it is scored as 2026. */
 const year = Date.UTC(2026, 0, 1) / 3_600_000;
 
 export async function syntheticYears(
@@ -36,7 +36,7 @@ export async function stationYears(files: readonly StationFile[]): Promise<reado
   );
 }
 
-/** Returns the part of the document from synthetic weather. */
+/** Returns the section of the document about synthetic weather. */
 export function syntheticSection(places: readonly PlaceYear[]): string {
   const all = sharesOf(places);
   const never = [...neverReached(all)].map(
@@ -62,7 +62,7 @@ ${extremes(places, all)}
 `;
 }
 
-/** Returns the part of the document from real stations. */
+/** Returns the section of the document about real weather stations. */
 export function stationSection(places: readonly PlaceYear[]): string {
   return `## Real stations
 

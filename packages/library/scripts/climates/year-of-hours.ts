@@ -5,7 +5,7 @@ import { longestGapHours, toHours, type WeatherSource } from "@halcyon/weather";
 
 const hoursPerYear = 8760;
 
-/** Maximum number of hours before and after an hour that constraints use [h]. */
+/** Maximum number of hours before or after an hour that constraints can use [h]. */
 export const marginHours = 168;
 
 export interface Year {
@@ -15,9 +15,10 @@ export interface Year {
 }
 
 /**
- * Returns a year of hours with margins before and after. Each hour is taken from the newest run that contains it as past.
+ * Returns a year of hours, with margins before and after it. Hours are read in stretches. Each stretch comes from the newest run that contains it as past
+ * hours.
  *
- * @returns Undefined if the source does not cover the place.
+ * @returns undefined if the source does not cover the place.
  */
 export async function yearOfHours(
   source: WeatherSource,

@@ -5,7 +5,7 @@ import { farmingCitations } from "./farming.ts";
 import { hazardCitations } from "./hazards.ts";
 import { peopleCitations } from "./people.ts";
 
-/** Citations that entries of several fields use. */
+/** Citations that entries of several sectors use. */
 const commonCitations = {
   customary: {
     text: "Customary value, chosen by us from general practice; no published limit was found. Replace it with the limit of your site.",

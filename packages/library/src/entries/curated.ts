@@ -3,12 +3,12 @@ import type { CitationName } from "../citations/citations.ts";
 
 type ConstraintInput = EntryInput["constraints"][number];
 
-/** Constraint that names at least one citation. A limit that is merely customary names `customary`. */
+/** Constraint that names at least one citation. A limit that rests only on custom names `customary`. */
 export type CuratedConstraint = ConstraintInput & {
   readonly source: readonly [CitationName, ...CitationName[]];
 };
 
-/** Entry in the form used in the files of this folder. */
+/** Entry as it is written in the files of this folder. */
 export type Curated = Omit<EntryInput, "constraints"> & {
   readonly caveat: string;
   readonly constraints: readonly CuratedConstraint[];

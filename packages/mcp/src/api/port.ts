@@ -21,7 +21,7 @@ export type PortName =
 
 type Row<Name extends PortName> = (typeof v2)[Name];
 
-/** Input of an endpoint: its body, query and path parameters, as far as it has them. */
+/** Input of an endpoint: its body, query and path parameters, if it has them. */
 export type Given<Name extends PortName> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
@@ -33,11 +33,11 @@ export interface Answered<Name extends PortName> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : never;
   /** Cost of the request, in requests of the allowance. */
   readonly cost: number;
-  /** Remaining requests in the allowance of the API key; undefined if a free endpoint does not state them. */
+  /** Number of requests that remain in the allowance of the API key; undefined if the endpoint is free and does not state it. */
   readonly remaining: number | undefined;
 }
 
-/** Access to the API, either directly through the endpoints of the server or through the client. */
+/** Access to the API, either through the endpoints of this server or through a client of another server. */
 export interface Port {
   /**
    * Calls an endpoint.
@@ -50,12 +50,12 @@ export interface Port {
 export interface RefusedOptions {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number | undefined;
-  /** Advice for the caller, if the code is not sufficient. */
+  /** Advice for the caller; absent if the code is sufficient. */
   readonly remedy?: string;
 }
 
 /**
- * Error for a request that was refused or failed. It holds the code of the problem.
+ * Error for a request that was refused or failed. It contains the code of the problem.
  *
  * @example
  * ```js
@@ -79,7 +79,8 @@ export class Refused extends Error {
 }
 
 /**
- * Returns a refusal as a value, and rethrows any other error. Earlier results are already charged, so they are reported without the refused one.
+ * Returns an error if it is a refusal, and throws it otherwise. Earlier results are already charged, so a tool reports them although a later request was
+ * refused.
  */
 export function refusedAlone(error: unknown): Refused {
   if (error instanceof Refused) return error;

@@ -21,7 +21,7 @@ export const entryField = namedEntrySchema.meta({
   description: "Task or scenario: id or slug from find_task",
 });
 
-/** Returns the schema of a coordinate in degrees. Every language model knows the bounds, so they are checked but not advertised. */
+/** Returns the schema of a coordinate in degrees. The bounds are checked, but not advertised, because every language model knows them. */
 function degreesSchema(max: number) {
   return z
     .number()

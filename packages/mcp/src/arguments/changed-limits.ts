@@ -2,24 +2,24 @@ import { type Constraint, variable, variableNames } from "@halcyon/schema";
 import { Refused } from "../api/port.ts";
 import { limitName } from "../results/limit-words.ts";
 
-/** A limit given by the caller. It replaces a limit of a task. */
+/** Limit given by the caller, which replaces a limit of a task. */
 export interface GivenLimit {
   readonly variable: string;
   readonly height_m?: number | undefined;
 }
 
-/** Limits of a task after some are replaced by given ones. */
+/** Limits of a task after given limits have replaced some of its own limits. */
 export interface ChangedLimits<Given> {
   readonly constraints: readonly (Constraint | (Given & { readonly weight: number }))[];
-  /** Names of the limits of the task that are unchanged. */
+  /** Names of the task's own limits that remain unchanged. */
   readonly kept: readonly string[];
-  /** Names of the given limits whose variables the task does not limit. */
+  /** Names of the given limits on variables that the task itself does not limit. */
   readonly added: readonly string[];
 }
 
 /**
- * Replaces limits of a task by given limits and keeps the others. If the task has several limits of the same variable and height, the limit without
- * `over` is replaced. Limits with the same edges are replaced with it.
+ * Replaces limits of a task by given limits, and keeps all other limits. If the task has several limits on the same variable and height, the limit without
+ * `over` is replaced. All limits with the same edges are replaced with it.
  *
  * @param task - Name of the task for error messages.
  * @throws Refused `invalid_request` if the task limits the same quantity only at another height.
@@ -83,7 +83,7 @@ function quantityOf(name: string): string | undefined {
   return known === undefined ? undefined : variable(known).cfName;
 }
 
-/** Returns the quantity and its height as text. Returns undefined if the limit has no height. */
+/** Returns a text with the quantity and its height; undefined if the limit has no height. */
 function heightOf({ variable: name, height_m: height }: GivenLimit): string | undefined {
   const meters = height ?? /_(\d+)m$/.exec(name)?.[1];
   return meters === undefined ? undefined : `${quantityOf(name)} ${meters}`;

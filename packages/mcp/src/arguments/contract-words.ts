@@ -2,7 +2,8 @@ import { constraintSchema, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 
 /**
- * Returns the first sentence of a field's description in the API contract. Agents read it in every conversation, so the rest is left out.
+ * Returns the first sentence of a field's description in the API contract. Other sentences are left out, because agents read all descriptions in every
+ * conversation.
  *
  * @throws Error if the contract does not describe the field.
  */
@@ -14,7 +15,7 @@ export function saidOf({ description }: z.ZodType): { readonly description: stri
 
 const { location, window, model } = v2["optimality.windows"].body.shape;
 
-/** Fields of the API contract that tool arguments share by name. */
+/** Fields of the API contract whose descriptions tool arguments with the same name share. */
 export const contract = {
   place: location.shape,
   model,

@@ -12,7 +12,7 @@ export const namedEntrySchema = z.preprocess(
   z.string().min(1).max(120),
 );
 
-/** An entry that was found. */
+/** Entry that matches a name, slug or id. */
 export type EntryFound = Pick<EntrySummary, "type" | "id" | "slug" | "name" | "version" | "polarity">;
 
 /** Maximum number of suggested entries if the requested one is not found. */
@@ -99,7 +99,7 @@ const lists = { task: "tasks.list", scenario: "scenarios.list" } as const;
 /** Maximum number of entries in a page of the API. */
 const pageSize = 100;
 
-/** Returns every entry that the API key can read: all tasks, then all scenarios. Each of the two lists has the curated entries first. */
+/** Returns every entry that the API key can read: all tasks, then all scenarios. In both lists, curated entries come first. */
 export async function entryList(
   port: Port,
   types: readonly EntryType[] = ["task", "scenario"],

@@ -13,7 +13,7 @@ const costFields = {
   planning_aid: z.string(),
 };
 
-/** Schema of the fields that describe a result: the source of its facts, its cost, and the number of requests left. */
+/** Schema of the fields that describe a result: the source of its facts, its cost, and the number of remaining requests. */
 export const aboutCostSchema = z.object(costFields).meta(fieldsUnsaid);
 
 const weatherFields = { synthetic: z.boolean(), ...costFields, run: z.string(), timezone: z.string() };
@@ -33,13 +33,13 @@ export const aboutSchema = z
   .meta(fieldsUnsaid);
 export type About = z.output<typeof aboutSchema>;
 
-/** Cost of a call, and the number of requests left in the allowance. */
+/** Cost of a call, and the number of requests that remain in the allowance. */
 export interface Spent {
   readonly cost: number;
   readonly remaining: number | undefined;
 }
 
-/** Returns the fields that describe a result: the source of its facts, its cost, and the number of requests left. */
+/** Returns the fields that describe a result: the source of its facts, its cost, and the number of remaining requests. */
 export function aboutCost(source: string, { cost, remaining }: Spent): z.output<typeof aboutCostSchema> {
   return { source, cost, remaining: remaining ?? null, planning_aid: planningAid };
 }
@@ -49,9 +49,9 @@ const warningsMax = 4;
 
 interface Facts {
   readonly synthetic: boolean;
-  /** Each forecast part or record with its source. */
+  /** Each part of the forecast, or each record, with its source. */
   readonly sources: readonly string[];
-  /** Each forecast part with its run, or each record with its years. */
+  /** Each part of the forecast with its run, or each record with its years. */
   readonly runs: readonly string[];
   readonly entry: V2.ForecastMetadata["entry"];
   readonly timezone: string;
@@ -76,13 +76,13 @@ export function aboutWeather({ entry, warnings, ...facts }: Facts, spent: Spent)
   };
 }
 
-/** The fields shared by forecasts of V2 and forecasts in columns. */
+/** Fields that hourly forecasts and forecasts in columns have in common. */
 interface Forecast {
   readonly synthetic: boolean;
   readonly parts: readonly Pick<V2.ForecastMetadata["source"]["parts"][number], "part" | "source" | "run">[];
 }
 
-/** Returns the sources and runs of the forecasts without duplicates. */
+/** Returns the sources and runs of several forecasts, without duplicates. */
 export function partsOf(sources: readonly Forecast[]) {
   const parts = sources.flatMap((one) => one.parts);
   const names = new Set(parts.map(({ source }) => source));
@@ -110,7 +110,7 @@ function unitWords({ polarity }: V2.ForecastMetadata["entry"]): string {
 }
 
 /**
- * Returns the text of a weather result. The first sentence states if the weather is real, and the last one names its source.
+ * Returns the text of a weather result. The first sentence states whether the weather is real, and the last sentence names its source.
  *
  * @param urgent - Sentences placed before the warnings.
  */
@@ -132,7 +132,7 @@ export function weatherText(
   };
 }
 
-/** Returns the first run, without the name of its model part. For a record, returns its years. */
+/** Returns the first run in a list of runs, without the name of its model part. For a record, returns its years. */
 function newestRun(runs: string): string {
   return runs
     .split(", ")[0]!

@@ -2,14 +2,12 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { cleaned } from "./cleaned.ts";
 
-/**
- * Marks an object schema that is part of every result. Its fields are not listed in the advertised schemas, which would repeat them for every tool.
- */
+/** Mark for an object schema that is part of every result. Its fields are not advertised, because each tool would repeat them. */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Schema keywords that are checked but not advertised. They cost bytes in every conversation, and Gemini accepts only some of them. */
+/** Schema keywords that are checked but not advertised. They cost bytes in every conversation, and Gemini accepts only a few of them. */
 const unsaid = new Set([
   "$schema",
   "additionalProperties",

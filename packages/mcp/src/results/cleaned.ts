@@ -1,5 +1,5 @@
 /**
- * Cleans untrusted text: joins it to one line and shortens it. Control characters and characters that change the writing direction are removed.
+ * Cleans untrusted text. It removes control characters and characters that change the writing direction, joins all lines, and shortens the text.
  *
  * @param maxLength - Maximum length [characters].
  */

@@ -18,7 +18,7 @@ export function endOfHour(local: string): string {
   return end.slice(0, 19) + offset;
 }
 
-/** Returns a time in a time zone, with its offset, to the second. */
+/** Converts an instant to the local time of a time zone, with the offset from UTC, to the second. */
 export function localOf(instant: string, timezone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: timezone,

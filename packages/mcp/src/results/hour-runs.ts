@@ -82,7 +82,7 @@ export function mostLimiting(hours: readonly Hour[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Returns the limiting variable if it has data. */
+/** Returns the variable of a limiting constraint; an empty list if it has no data. */
 function limitAt(seen: NonNullable<Hour["constraints"]>[number] | undefined): string[] {
   return seen === undefined || seen.suitability === null ? [] : [seen.variable];
 }

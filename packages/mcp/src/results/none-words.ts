@@ -1,7 +1,7 @@
 import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import type * as V2 from "@halcyon/schema/v2";
 
-/** Returns a sentence that explains why there is no window. */
+/** Returns a sentence that explains why no window was found. */
 export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>): string {
   switch (none.reason) {
     case "score":

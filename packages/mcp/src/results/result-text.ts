@@ -4,7 +4,7 @@ export const textMaxBytes = 1000;
 export interface Sentences {
   /** The first sentence, which states what the result is. */
   readonly first: string;
-  /** Further sentences, most important first. Those that do not fit are left out. */
+  /** Further sentences, most important first. Sentences that do not fit are left out. */
   readonly more: readonly string[];
   /** Sentences that are always included. */
   readonly last: readonly string[];
@@ -34,7 +34,7 @@ export function jsonBytes(value: unknown): number {
  * Returns a result with as many rows as fit into the maximum size.
  *
  * @param rows - Rows in order of importance, most important first.
- * @param write - Creates a result from the first rows. It receives their number.
+ * @param write - Function that creates a result from the first rows and their number.
  * @param maxBytes - Maximum size of the result as JSON [bytes].
  */
 export function fitted<Row, Result>(

@@ -21,7 +21,7 @@ export const scoredFields = {
 const scoredSchema = z.object(scoredFields);
 export type ScoredHours = z.output<typeof scoredSchema>;
 
-/** Returns the scores of a response, with as many runs as fit into the result. */
+/** Returns the result with the scores of a response, and as many runs of hours as are given. */
 export function scoredHours(
   answer: V2.CompositeResponse,
   runs: readonly HourRun[],
@@ -48,7 +48,8 @@ export function allRuns({ forecast }: V2.CompositeResponse): HourRun[] {
 }
 
 /**
- * Returns the local time until which the score comes from a single run, or null if it never does. The ensemble members are not part of this score.
+ * Returns the local time until which scores come from the deterministic run; null if the response has no such run. Scores after that time come from ensemble
+ * members.
  */
 function oneRunUntil({ source, timezone }: V2.ForecastMetadata): string | null {
   const run = source.parts.find(({ part }) => part === "deterministic");
@@ -61,7 +62,7 @@ export function countWords({ from, to, hours }: Pick<ScoredHours, "from" | "to" 
   return `${spokenHours(from, to)}: ${counts.map(([band, count]) => `${count} h ${band}`).join(", ")}.`;
 }
 
-/** Returns sentences with the facts that are necessary to use the scores, most important first. */
+/** Returns the sentences that a reader needs in order to use the scores, most important first. */
 export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polarity: Polarity): string[] {
   const good = runs.find(({ scores: [lowest = 0] }) => lowest >= acceptableFrom);
   const doubtful = runs.reduce((sum, run) => sum + run.doubtful_hours, 0);
@@ -92,7 +93,7 @@ export type Polarity = V2.ForecastMetadata["entry"]["polarity"];
 /** Maximum number of time spans named in a sentence. */
 const spansMax = 2;
 
-/** Returns sentences about the hours in which a limit of a task is broken. */
+/** Returns sentences about the hours in which a limit of the task is exceeded so far that work stops. */
 export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[] {
   const stops = runs.filter(isStopped);
   if (polarity === "presence" || stops.length === 0) return [];

@@ -6,7 +6,7 @@ type Metadata = Pick<V2.ForecastMetadata, "notices" | "estimated" | "whole_steps
 type Notice = Metadata["notices"][number];
 type OfCode<Code extends Notice["code"]> = Extract<Notice, { readonly code: Code }>;
 
-/** Time from the first to the last hour (UTC). */
+/** Period from its first to its last hour (UTC). */
 interface Span {
   readonly from: string;
   readonly to: string;
@@ -61,7 +61,7 @@ function unlikeWords(unlike: Pick<OfCode<"cell_unlike_site">, "elevation_m" | "c
   return `the place is at ${unlike.elevation_m} m, but the weather cell is at ${unlike.cell_elevation_m} m.`;
 }
 
-/** Returns each variable once, with the span from its first to its last hour. */
+/** Returns each variable only once, with the period from its first to its last hour. */
 function onceEach(rows: readonly (Span & { readonly variable: string })[]) {
   const spans = new Map<string, Span>();
   for (const { variable, from, to } of rows) {

@@ -17,7 +17,7 @@ const argumentMaxLength = 300;
 
 const textSchema = z.string().min(1).max(argumentMaxLength);
 
-/** Registers prompts for common questions, with the facts that an honest answer must include. */
+/** Registers prompts for common questions. Each prompt names the facts that an honest answer must include. */
 function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     "plan_week",
@@ -71,7 +71,7 @@ No tool finds the coordinates of a place by its name, makes a watch or sends any
 /**
  * Creates an MCP server for one request or one connection. The server sends its API requests through a port.
  *
- * @param onFault - Called with an unexpected error. The caller of the tool only learns that an error occurred.
+ * @param onFault - Function that is called with an unexpected error. The caller of the tool only learns that an error occurred.
  * @example
  * ```js
  * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, cost: 0, remaining: 9 }) };
@@ -128,7 +128,7 @@ const costFields = {
   cost_only: z.boolean().optional().meta({ description: "Only the price" }),
 };
 
-/** Error that ends a tool at its first charged request. */
+/** Error that ends a tool when it would send its first charged request. It states the cost of that request. */
 class Priced extends Error {
   override readonly name = "Priced";
   readonly cost: number;
@@ -171,7 +171,7 @@ async function priceOf(find: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Returns a port that sends free requests. For the first charged request it throws the cost instead. */
+/** Returns a port that sends only free requests. At the first charged request, it throws a {@link Priced} error with the cost. */
 function pricing(port: Port): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>) {

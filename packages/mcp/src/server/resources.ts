@@ -56,7 +56,7 @@ function idOf(uri: URL, id: string | readonly string[] | undefined): number {
   return Number(id);
 }
 
-/** Explains to a model how scores are calculated and what they cannot show. */
+/** Text that explains to a model how scores are calculated, and what scores cannot show. */
 const scoreMethodology = `# The score of Halcyon
 
 A task or scenario is a list of constraints. Each constraint is on one weather variable with a unit, and maps its value to a membership

@@ -22,7 +22,7 @@ import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 4000;
 
-/** Maximum number of rows in the lists of limits, runs and looser limits. */
+/** Maximum numbers of limits, of runs of hours, and of looser limits in a result. */
 const [limitsMax, runsMax, looserMax] = [8, 5, 5];
 
 const reasonSchema = z.object({
@@ -122,7 +122,7 @@ export const explain = tool({
   },
 });
 
-/** Returns sentences about what the forecast run and its ensemble members show together. */
+/** Returns sentences about what the deterministic run and the ensemble members together say about the hours. */
 function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
   return forecastSentences(judgeForecast({ hours: forecast, leastHours: 1 }), {
     entry: { constraints: forecast[0]?.constraints ?? [], polarity: metadata.entry.polarity },
@@ -131,7 +131,7 @@ function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
   });
 }
 
-/** Returns the share of ensemble members that agree in an hour, in words. Returns an empty list if the hour has no ensemble. */
+/** Returns a sentence on how many ensemble members agree in an hour; an empty list if the hour has no ensemble. */
 function memberWords(hour: Hour, isTask: boolean): string[] {
   const { share } = judgeHour(hour);
   return share === undefined

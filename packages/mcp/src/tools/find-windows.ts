@@ -40,7 +40,7 @@ const windowSchema = z.object({
 });
 type Window = z.output<typeof windowSchema>;
 
-/** Schema of the closest match if there is no window. */
+/** Schema of the window that comes closest to the request, if no window meets it. */
 const nearestSchema = z.object({
   start: z.string(),
   end: z.string(),
@@ -152,14 +152,17 @@ function noneBecause({ none_because: none }: V2.WindowsResponse): string[] {
   return none === null ? [] : [noneWords(none)];
 }
 
-/** The closest window, with the cost of its request and the number of requests left. */
+/** Window that comes closest to the request, with the cost of the extra request and the number of remaining requests. */
 interface NearestFound extends Partial<Spent> {
   readonly found: Nearest;
 }
 
 type Asked = Omit<Given<"optimality.windows">["body"], "timezone"> & { readonly timezone: string };
 
-/** Finds the closest match if there is no window. If the match is too unlikely, it is requested once more with its own probability. */
+/**
+ * Finds the window that comes closest to the request, if no window meets it. If that window fails only by its probability, a second request finds it with a
+ * lower minimum probability.
+ */
 async function nearestOf(
   port: Port,
   { none_because: none, longest }: V2.WindowsResponse,

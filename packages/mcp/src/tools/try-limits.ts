@@ -145,7 +145,7 @@ function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse)
     .map((hours) => ({ ...hoursOfRun(hours), now: now(hours[0]!), with_limits: hours[0]!.band }));
 }
 
-/** Names the limits that were checked in addition to the given limits. */
+/** Returns a sentence that names the task's own limits that were also checked, and the given limits that were added. */
 function keptWords(
   named: string | undefined,
   { kept, added }: Pick<ChangedLimits<never>, "kept" | "added">,

@@ -5,7 +5,7 @@ import { v2 } from "@halcyon/schema";
 
 const composite = v2["optimality.composite"].cost;
 
-/** Cost of each tool [requests]. */
+/** Cost of each tool [requests of the allowance]. */
 const toolCosts = {
   find_task: "0",
   score: `${composite}`,

@@ -101,7 +101,7 @@ type Asked = Pick<Given<"operational.hourly">["query"], "latitude" | "longitude"
   readonly timezone: string;
 };
 
-/** Values of a variable, one for each time. */
+/** Values of a variable, one for each time, with their unit. */
 interface Column {
   readonly variable: string;
   readonly unit: string;
@@ -111,16 +111,16 @@ interface Column {
 
 interface Weather extends Spent, Pick<Parameters<typeof aboutPlain>[0], "synthetic" | "sources" | "runs"> {
   readonly columns: readonly Column[];
-  /** Local times. */
+  /** Local time of each value. */
   readonly times: readonly string[];
-  /** Hours whose value is the extreme of a longer model step. */
+  /** Hours whose value is the maximum or minimum of a longer model step. */
   readonly steps: readonly WholeStep[];
 }
 
 type WholeStep = NonNullable<Answered<"operational.hourly">["json"]["metadata"]["whole_steps"]>[number];
 
 /**
- * Requests the forecast, or the weather of a past day.
+ * Requests the forecast or, for a past day, the weather of that day.
  *
  * @throws Refused if the API refuses the request.
  */
@@ -168,8 +168,8 @@ async function weatherOf(
 }
 
 /**
- * Returns sentences about the hours up to a time whose value is the extreme of a longer model step. There is one sentence for each variable and step
- * length.
+ * Returns sentences about hours whose value is the maximum or minimum of a longer model step, up to a given time. There is one sentence for each variable and
+ * step length.
  */
 function steppedWords(steps: readonly WholeStep[], lastTime = ""): string[] {
   const words = steps

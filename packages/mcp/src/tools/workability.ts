@@ -105,7 +105,7 @@ export const workability = tool({
   },
 });
 
-/** Returns a sentence that states in how many hours of a shift a window can start. The whole window must be inside the shift. */
+/** Returns a sentence that states at how many hours of a shift a window can start, because it must end within the shift. */
 function roomWords({ local_hours: hours, duration_hours: wanted }: Asked): string[] {
   if (hours === undefined) return [];
   const length = hours.to > hours.from ? hours.to - hours.from : 24 + hours.to - hours.from;
@@ -167,7 +167,7 @@ function yearsOf(years: { readonly start_year: number; readonly end_year: number
 type Entry = V2.HistoricalWorkabilityResponse["metadata"]["entry"];
 type Bands<Value> = Record<"ideal" | "acceptable" | "unsuitable" | "stop", Value>;
 
-/** Returns the values of the bands under the band names of the entry's polarity. */
+/** Renames the bands in values to the band names for the entry's polarity. */
 function named<Value>(values: Bands<Value>, { polarity }: Entry): Record<string, Value> {
   const names = bandTable(polarity).map(({ name }) => name);
   const bands = bandTable("suitability").map(({ name }) => name as keyof Bands<Value>);
@@ -232,7 +232,7 @@ function changeOf(
   };
 }
 
-/** Returns sentences about the months. They state how many months cannot be judged, then describe the two best and the two worst. */
+/** Returns sentences about the months: how many cannot be judged, which two are best, and which two are worst. */
 function monthWords(months: readonly Month[]): string[] {
   const middle = ({ start_share: share }: Month): number => share?.[1] ?? 0;
   const known = months
@@ -254,7 +254,7 @@ function oneMonthWords({ month, start_share: share, change, years_used: used }: 
   return `${years}; change ${points(median)}, ${points(q10)} to ${points(q90)} over the models`;
 }
 
-/** Formats a change of a share in percentage points. */
+/** Returns the change of a share as text, in percentage points. */
 function points(change: number): string {
   return `${change < 0 ? "" : "+"}${(change * 100).toFixed(1)} points`;
 }

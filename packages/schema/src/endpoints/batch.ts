@@ -16,7 +16,7 @@ export const refSchema = lineSchema
   .max(120)
   .meta({ description: "A name of your own, 1 to 120 characters." });
 
-/** Schema of a batch without its items, which are checked one by one. */
+/** Schema of the body of a batch, except its items, which are checked one by one. */
 export const batchEnvelopeSchema = z.strictObject({
   items: z.array(z.unknown()).min(1).max(batchItemsMax),
 });
@@ -68,7 +68,8 @@ export type ItemProblem = z.output<typeof itemProblemSchema>;
 
 /**
  * Returns the schema of one line of the response to a batch.
- * @param result - Schema of the scores of an item in the API version.
+ *
+ * @param result - Schema of the scores of an item, which depends on the API version.
  */
 export function batchLineOf<Result extends z.ZodObject>(result: Result) {
   return z
@@ -77,9 +78,9 @@ export function batchLineOf<Result extends z.ZodObject>(result: Result) {
 }
 
 /**
- * Returns the schema of the lines of a batch as one document.
+ * Returns the schema of a response to a batch as a single JSON document with all lines.
  *
- * @param result - Schema of the scores of an item in the API version.
+ * @param result - Schema of the scores of an item, which depends on the API version.
  */
 export function batchResultsOf<Result extends z.ZodObject>(result: Result) {
   return z

@@ -1,24 +1,24 @@
 import type { z } from "zod";
 import type { FieldError, ProblemCode } from "../errors/problem.ts";
 
-/** Offerings of the service, from which the packages of keys are composed. */
+/** Groups of endpoints that an operator can offer. The package of a key consists of such offerings. */
 export const offerings = ["operational", "historical", "projection"] as const;
 export type Offering = (typeof offerings)[number];
 
-/** Endpoint of any version of the API. */
+/** Row of the endpoint table that describes an endpoint of any API version. */
 export interface EndpointRow {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path below the version, as documents write it. A trailing slash makes no difference. */
+  /** Path after the version, as in documents. Requests may use the path with or without a trailing slash. */
   readonly path: `/${string}`;
   readonly summary: string;
   /** Description in two to six sentences: the purpose, the meaning of null, and the cost. */
   readonly description: string;
   readonly body?: z.ZodType;
-  /** Schema of a body without its items. Each item is checked and answered separately. */
+  /** Schema of the body of a batch, except its items. Each item is checked and answered separately. */
   readonly envelope?: z.ZodType;
-  /** Body fields of an earlier version that have other names in this version. */
+  /** Names of body fields in an earlier version that were renamed, for error messages. */
   readonly renamed?: RenamedFields;
-  /** Maximum body size [bytes]; 1 MiB by default. */
+  /** Maximum size of the body [bytes]; 1 MiB by default. */
   readonly bodyMaxBytes?: number;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
@@ -26,27 +26,27 @@ export interface EndpointRow {
   readonly headers?: z.ZodObject;
   /** Status of a success; 200 by default. */
   readonly status?: 201 | 204;
-  /** Schema of the response as one JSON document; absent if the status is 204, or if all responses are lines or events. */
+  /** Schema of a response that is one JSON document; absent if the status is 204, or if the endpoint returns only lines or events. */
   readonly output?: z.ZodType;
   /** Schema of each line of a response in JSON lines. */
   readonly lines?: z.ZodType;
-  /** Parameters that select a single document instead of a response in lines. Generated clients always send them. */
+  /** Parameters with which a request gets one JSON document instead of lines. Generated clients always send these parameters. */
   readonly asDocument?: Readonly<Record<string, string>>;
   /** Schema of the data of each event. The response is an open stream of server-sent events. */
   readonly events?: z.ZodType;
   /** Schema of the response with status 202, which is sent while the result is not yet available. */
   readonly accepted?: z.ZodType;
-  /** True if the response is a series, which is also available as CSV. */
+  /** True if the response is a time series, which is also available as CSV. */
   readonly series?: true;
   /** Problems of this endpoint, in addition to the problems of all endpoints. */
   readonly problems: readonly ProblemCode[];
-  /** Cost of a success, in requests of the allowance. */
+  /** Cost of a successful request, in requests of the allowance. */
   readonly cost: number;
   /** True if a ticket of `POST /tickets/` is accepted in place of a key. */
   readonly takesTicket?: true;
-  /** Unit of the cost: each item, or each place of a watch. */
+  /** Object for which the cost is charged, if not for the whole request: each item, or each place of a watch. */
   readonly costPer?: "item" | "place";
-  /** True if the cost depends on the work: one `cost` for each {@link valuesPerCost} of work, rounded up. */
+  /** True if the cost depends on the amount of work: one `cost` for each started {@link valuesPerCost} of work. */
   readonly costsByWork?: true;
   readonly offering?: Offering;
   readonly example?: {
@@ -57,16 +57,13 @@ export interface EndpointRow {
   };
 }
 
-/** Row of the endpoint table of an API version, from which routes, OpenAPI documents, SDK and documentation are generated. */
+/** Row of the endpoint table of an API version. Routes, OpenAPI documents, SDK and documentation are generated from it. */
 export interface Endpoint extends EndpointRow {
   /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
   readonly name: string;
   /** Version of the row, which is the first part of its path. */
   readonly version: string;
-  /**
-   * Name that distinguishes the endpoint from endpoints of other versions, as used in usage counts: `optimality.composite` for V1,
-   * `v2.optimality.composite` for V2.
-   */
+  /** Name that is unique across all API versions and appears in usage counts: `optimality.composite` for V1, `v2.optimality.composite` for V2. */
   readonly id: string;
 }
 
@@ -120,11 +117,11 @@ export function problemsOf(endpoint: EndpointRow): readonly ProblemCode[] {
   return [...everywhereProblems, ...byForm, ...byOffering, ...byCost, ...byBody, ...endpoint.problems];
 }
 
-/** Names of fields in an earlier version, mapped to their present names. */
+/** Field names of an earlier version, each with the name in the present version. */
 export type RenamedFields = ReadonlyMap<string, string>;
 
 /**
- * Returns the errors with the present name added to each error about a field of an earlier version.
+ * Adds the present name to each error about a field that has a name from an earlier version.
  *
  * @example
  * ```js
@@ -151,7 +148,7 @@ function nameOf({ pointer = "" }: FieldError): string {
 
 type Rows = Readonly<Record<string, EndpointRow>>;
 
-/** Table whose rows have a name and a version. */
+/** Endpoint table in which each row also has a name and a version. */
 type Under<Version extends string, Table extends Rows> = {
   readonly [Name in keyof Table & string]: Omit<Table[Name], "path"> &
     Pick<Endpoint, "id"> & {
@@ -162,7 +159,7 @@ type Under<Version extends string, Table extends Rows> = {
 };
 
 /**
- * Returns the name that distinguishes an endpoint from endpoints of other versions.
+ * Returns the name of an endpoint that is unique across all API versions.
  *
  * @example
  * ```js

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Cursor of the next page. */
+/** Schema of the cursor for the next page. */
 export const nextCursorSchema = z
   .string()
   .nullable()

@@ -3,23 +3,23 @@
  * of a variable that is used for a daily value also counts as one value.
  */
 export const workValues = {
-  /** Work for one number of a series, which is unpacked, rounded and written. */
+  /** Work for one number of a series in a response, which is unpacked, rounded and written. */
   number: 20,
-  /** Work for one day of a climate model that is searched for an index or a wave. */
+  /** Work for one day of a climate model that is examined for an index or a wave. */
   day: 10,
   /** Work for one hour of a variable that is read from a record. */
   read: 1,
   /** Work for one hour of a variable that is derived from other variables of a record. */
   derived: 1,
-  /** Work for one hour of a record in the window around a day of the year. */
+  /** Work for one hour of a record that lies in the window of days around a day of the year. */
   around: 0.5,
-  /** Work for one reason: the membership of a constraint in an hour. */
+  /** Work for one reason, which is the membership of a constraint in an hour. */
   reason: 40,
   /** Work for one hour of a ranked period in which limiting constraints are counted. */
   share: 8,
 } as const;
 
-/** Work that is covered by one request of the allowance [values]. */
+/** Amount of work that costs one request of the allowance [values]. */
 export const valuesPerCost = 5_000_000;
 
 /**

@@ -3,7 +3,7 @@ import { refusedCharacter } from "./text-form.ts";
 import { type FieldPlace, fieldErrors, locate } from "./field-errors.ts";
 import { type FieldError, fieldErrorsMax } from "./problem.ts";
 
-/** Value as parsed by a schema, or all its faults. */
+/** Result of a check: the parsed value, or all its faults. */
 type CheckedValue<Schema extends z.ZodType> =
   | { readonly data: z.output<Schema> }
   | { readonly errors: readonly FieldError[] };
@@ -11,7 +11,7 @@ type CheckedValue<Schema extends z.ZodType> =
 /**
  * Checks a caller's value against its schema, and against the rules for all texts of a request.
  *
- * @param apart - Fields of the value whose content is checked separately.
+ * @param apart - Fields of the value whose content is not checked here, but separately.
  * @example
  * ```js
  * const checked = checkValue(locationSchema, { latitude: 91, longitude: 0 }, "query");
@@ -38,8 +38,8 @@ function nameOf({ pointer, parameter, header }: FieldError): string | undefined 
 }
 
 /**
- * Returns faults of a value that schemas do not detect. These are keys and unknown texts with a control character, or with a lone surrogate, which UTF-8
- * cannot represent. They are also keys `__proto__`, which map schemas silently drop.
+ * Returns faults of a value that schemas do not detect. Keys and free texts must not contain control characters, or lone surrogates, which UTF-8 cannot
+ * represent. Keys must not be `__proto__`, because schemas of maps silently drop it.
  *
  * @param given - Value from `JSON.parse`.
  * @param apart - Fields of the value whose content is not checked.
@@ -70,7 +70,7 @@ function textErrors(given: unknown, place: FieldPlace, apart: readonly string[])
   return errors;
 }
 
-/** Value and its path. Nesting can be as deep as the body is long, so each step stores only the last part of its path. */
+/** Step on the path to a value, linked to the previous step. Values can be nested deeply, so each step stores only the last part of its path. */
 interface Step {
   readonly value: unknown;
   readonly key: string;
@@ -78,7 +78,7 @@ interface Step {
   readonly depth: number;
 }
 
-/** Maximum depth of a pointer. For deeper values, the pointer names the value at this depth that contains them. */
+/** Maximum number of steps in a pointer. For a deeper value, the pointer names the value at this depth that contains it. */
 const depthMax = 32;
 
 function pathOf(step: Step): string[] {

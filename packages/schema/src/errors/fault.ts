@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { FieldErrorCode } from "./field-error-code.ts";
 import type { FieldError } from "./problem.ts";
 
-/** Violation of a custom rule about a value, for which zod has no check. */
+/** Fault of a value according to a rule of Halcyon, for which zod has no check. */
 export interface Fault extends Pick<FieldError, "expected" | "did_you_mean"> {
   readonly code: FieldErrorCode;
-  /** Message to the caller in one sentence. */
+  /** Description of the fault for the caller, in one sentence. */
   readonly detail: string;
-  /** Path from the checked value to the fault. */
+  /** Path from the checked value to the part with the fault; absent if the value itself has the fault. */
   readonly path?: readonly PropertyKey[];
 }
 
 /**
- * Returns the parameters of `refine` for a broken rule.
+ * Returns the last parameter of `refine`, so that a broken rule reports this fault.
  *
  * @example
  * ```js
@@ -34,15 +34,15 @@ type OwnIssue = Pick<z.core.$ZodIssueCustom, "message" | "params"> & {
   path: PropertyKey[];
 };
 
-/** Converts a fault of a value to the form in which checks report issues to zod. */
+/** Converts a fault to the form in which custom checks report issues to zod. */
 export function asIssue(input: unknown, { detail, path = [], ...params }: Fault): OwnIssue {
   return { code: "custom", input, path: [...path], message: detail, params };
 }
 
-/** Codes of zod that have the same meaning as Halcyon's codes. */
+/** Codes of zod that Halcyon uses with the same meaning. */
 const sameCodes = ["invalid_type", "invalid_value", "invalid_format", "too_small", "too_big"] as const;
 
-/** Returns the code that callers see for an issue of zod. */
+/** Returns Halcyon's code for an issue of zod. */
 export function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   if (issue.code === "custom") return (issue.params as Partial<Fault> | undefined)?.code ?? "invalid";
   return sameCodes.find((code) => code === issue.code) ?? "invalid";

@@ -1,4 +1,4 @@
-/** Closed list of codes for errors of one field of a request, each with its description. */
+/** All codes for an error of one request field, each with its description. The list is closed. */
 export const fieldErrorCodes = {
   required: "The field is missing.",
   unknown_field: "There is no such field. `did_you_mean` has the one that was probably meant.",
@@ -34,5 +34,5 @@ export const fieldErrorCodes = {
   invalid: "The value breaks the rule that `detail` names.",
 } as const satisfies Record<string, string>;
 
-/** Code for an error of one field, independent of the rest of the request. */
+/** Code for an error of one request field. */
 export type FieldErrorCode = keyof typeof fieldErrorCodes;

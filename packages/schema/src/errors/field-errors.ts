@@ -3,14 +3,14 @@ import { codeOf } from "./fault.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
-/** Part of the request that contained the checked value. */
+/** Part of a request in which a value is: body, query, path or header. */
 export type FieldPlace = "body" | "query" | "path" | "header";
 
 /**
- * Returns the field errors of a failed check for a problem response: at most 50, each with its place in the request. For an unknown field, a similar name
- * is suggested from the fields of the schema that the value lacks.
+ * Returns the field errors of a failed check for a problem response: at most 50, each with its place in the request. For an unknown field, a similar name is
+ * suggested from the fields of the schema that the value lacks.
  *
- * @param checked - Value that failed the check. It shows if a field is missing or wrong.
+ * @param checked - Value that failed the check, from which missing and wrong fields are told apart.
  * @param schema - Schema that the value does not match.
  */
 export function fieldErrors(
@@ -37,7 +37,7 @@ interface Context {
   readonly schema: z.ZodType;
 }
 
-/** Describes faults one by one when they are requested, because there may be many more than are reported. */
+/** Yields descriptions of faults one by one, because there may be many more faults than are reported. */
 function* describeAll(
   issues: readonly Issue[],
   base: Path,
@@ -73,7 +73,7 @@ function* describe(issue: Issue, base: Path, context: Context): Generator<FieldE
   yield { ...locate(path, context.place), ...words };
 }
 
-/** Returns a measure of the mismatch between a value and one branch of a union: first by unknown fields, then by all errors. */
+/** Returns two numbers that measure how badly a value matches one branch of a union: the number of unknown fields, and the number of all errors. */
 function misfit(issues: readonly Issue[]): number {
   const foreign = issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
@@ -160,7 +160,7 @@ function choice(names: readonly string[]): string {
     : `One of ${names.length} names is needed; \`expected\` lists them.`;
 }
 
-/** Returns the message if the schema itself defines it; undefined if it is a default message of zod. */
+/** Returns the message of an issue if the schema itself defines the message; undefined if it is a default message of zod. */
 function own(issue: { message: string }): string | undefined {
   return issue.message.startsWith("Too ") ? undefined : issue.message;
 }
@@ -198,7 +198,7 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
 
-/** Returns the place of a value in the form used in field errors. */
+/** Returns the path of a value in the form used in field errors: a pointer or a parameter. */
 export function locate(
   path: readonly PropertyKey[],
   place: FieldPlace,

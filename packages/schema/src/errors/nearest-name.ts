@@ -2,16 +2,16 @@ import { distance } from "fastest-levenshtein";
 import { echoMaxLength, type FieldError } from "./problem.ts";
 
 /**
- * Returns the name from a closed list that was probably meant. If several are equally likely, it returns the first. Matches are tried in this order:
+ * Returns the name from a list that the caller probably meant. If several names are equally likely, it returns the first. Matches are tried in this order:
  *
  * 1. the same letters in another spelling (`windSpeed10m`);
- * 2. another name of the same thing (`t2m`);
+ * 2. an alias of the name (`t2m`);
  * 3. a name that contains every word of the text or its beginning (`temperature`, `gust`);
  * 4. a name that differs by a few edits (`tempreature_2m`);
  * 5. a name that contains most words of the text (`air_temperature`).
  *
- * @param names - List of names. It must not be changed later, because its spellings are computed only once.
- * @returns Undefined if no name matches or the text is long.
+ * @param names - List of names. The list must not change later, because comparable spellings are computed only once.
+ * @returns undefined if no name matches or the text is long.
  * @example
  * ```js
  * nearestName("tempreature_2m", ["temperature_2m", "dew_point_2m"]); // => "temperature_2m"
@@ -25,9 +25,7 @@ export function nearestName<Name extends string>(text: string, names: readonly N
   return otherSpelling(text, names) ?? near?.name;
 }
 
-/**
- * Returns the name that a text spells differently, or that has the text as an alias. The name can replace the text without asking the caller.
- */
+/** Returns the name that equals a text except for its spelling, or that has the text as an alias. Such a name can be used without asking the caller. */
 export function otherSpelling<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const { letters } = spelled(text);
   if (text.length > echoMaxLength || letters === "") return undefined;
@@ -39,7 +37,7 @@ export function otherSpelling<Name extends string>(text: string, names: readonly
 }
 
 /**
- * Returns the error field that suggests the name probably meant; empty if there is none.
+ * Returns the error field that suggests a name; an empty object if no name is similar.
  *
  * @example
  * ```js
@@ -52,7 +50,7 @@ export function didYouMean(text: string, names: readonly string[]): Pick<FieldEr
 }
 
 interface Spelled {
-  /** Letters and digits of the text; the text itself if it has none. */
+  /** Only the letters and digits of the text; the whole text if it has neither. */
   readonly letters: string;
   readonly words: readonly string[];
 }
@@ -61,7 +59,7 @@ interface Known<Name extends string> extends Spelled {
   readonly name: Name;
 }
 
-/** Cache of spellings by list. The entries exist as long as their lists, which exist as long as the schemas that use them. */
+/** Cache of comparable spellings for each list of names. An entry is removed together with its list. */
 const spelledLists = new WeakMap<readonly string[], readonly Known<string>[]>();
 
 function spelledNames<Name extends string>(names: readonly Name[]): readonly Known<Name>[] {
@@ -70,7 +68,7 @@ function spelledNames<Name extends string>(names: readonly Name[]): readonly Kno
   return known as readonly Known<Name>[];
 }
 
-/** Returns a text without letter case and without separators between words, for comparison. */
+/** Returns a text in lower case and without separators, for comparison. */
 function spelled(text: string): Spelled {
   const words = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -81,8 +79,8 @@ function spelled(text: string): Spelled {
 }
 
 /**
- * Returns the name whose words contain the largest share of the letters of a text, but at least the given share. Among equals, the name in which these
- * words come earliest takes precedence.
+ * Returns the name that contains words of a text with the largest share of its letters, if that share reaches the minimum. If several names are equal, it
+ * returns the one in which these words come first.
  */
 function holder<Name extends string>(
   asked: Spelled,
@@ -105,10 +103,10 @@ function heldWords(asked: Spelled, { letters, words }: Spelled): { share: number
   };
 }
 
-/** Minimum length of a word's beginning for a match. Shorter beginnings are too ambiguous. */
+/** Minimum length of the beginning of a word for a match [characters]. Shorter beginnings match too many names. */
 const beginningLeast = 3;
 
-/** Returns true if a word equals another word or the beginning of that word. Singular and plural match. */
+/** Returns true if a word equals another word or its beginning. Singular and plural also match. */
 function isBeginning(word: string, whole: string): boolean {
   const one = word.length > beginningLeast ? word.replace(/s$/, "") : word;
   return word === whole || (one.length >= beginningLeast && whole.startsWith(one));
@@ -127,7 +125,7 @@ function fewEdits<Name extends string>(
     .toSorted((a, b) => a.edits - b.edits)[0]?.one;
 }
 
-/** Aliases that cannot be recognized by their spelling, from weather files, other services and common usage. */
+/** Aliases that similarity of spelling cannot find. They come from weather files, other services and common usage. */
 const alsoCalled = new Map(
   Object.entries<readonly string[]>({
     t2m: ["temperature_2m"],

@@ -6,7 +6,7 @@ interface ProblemKind {
   readonly title: string;
   /** True if the same request may succeed later without a change. */
   readonly retryable: boolean;
-  /** Remedy for the caller, identical to the one on the error's page. */
+  /** Advice for the caller. The page of the error has the same text. */
   readonly remedy: string;
 }
 
@@ -384,7 +384,7 @@ export const problemSchema = z
   .meta({ id: "Problem", description: "A problem, in the form of RFC 9457." });
 export type Problem = z.output<typeof problemSchema>;
 
-/** Formats names of the contract as a list for a description. */
+/** Joins names to a list for a description. */
 function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { asIssue } from "./fault.ts";
 
-/** Form of a text: one line, such as a name, or several lines, such as a note. */
+/** Form of a text: `line` for one line, such as a name, or `lines` for several lines, such as a note. */
 type TextForm = "line" | "lines";
 
-/** Schema of a text of one line that is stored or returned, such as a name. */
+/** Schema of a text that has one line and is stored or returned, such as a name. */
 export const lineSchema = z.string().check(refuseIn("line"));
 
 /** Schema of a text that is stored or returned and may have several lines, such as a note. */
 export const linesSchema = z.string().check(refuseIn("lines"));
 
 /**
- * Describes a forbidden character in a stored text: which one, at which position, and the remedy. Databases, calendars, mails and terminals interpret such
- * characters differently.
+ * Describes the first forbidden character in a text, with its position and the remedy. Such characters are forbidden in stored texts, because databases,
+ * calendars, mails and terminals interpret them differently.
  *
- * @returns One sentence about the first such character; undefined if there is none.
+ * @returns One sentence; undefined if the text has no forbidden character.
  * @example
  * ```js
  * refusedCharacter("Site\u00007", "line"); // => "U+0000, character 5, is a control character: leave it out."

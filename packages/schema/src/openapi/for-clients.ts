@@ -13,7 +13,7 @@ export function forClients(node: SchemaNode): SchemaNode {
   return withoutHardDefault(withoutHardConst(asText(inner)));
 }
 
-/** Returns a text schema instead of a choice between any text and fixed words. */
+/** Returns a plain text schema, if a schema allows either any text or certain words. */
 function asText(node: SchemaNode): SchemaNode {
   const { anyOf, ...rest } = node;
   if (!Array.isArray(anyOf)) return node;
@@ -30,7 +30,8 @@ function within(value: unknown): unknown {
 }
 
 /**
- * Returns true if a value is a node that describes something. A table of fields is not such a node, even if it has fields named `default` or `const`.
+ * Returns true if a value is a schema or another object that describes something. An object with fields by name is not, even if a field is called `default`
+ * or `const`.
  */
 function isSaid(value: unknown): boolean {
   return value !== undefined && (typeof value !== "object" || value === null || Array.isArray(value));

@@ -5,9 +5,9 @@ const prefix = "#/components/schemas/";
 type Schemas = Readonly<Record<string, SchemaNode>>;
 
 /**
- * Returns components in which each choice of objects is merged into one object. The object has the fields of all forms, and requires those that all forms
- * require. Without merging, generated code in typed languages uses the first form that a response matches, and sends the fields of other forms as null.
- * Forms without remaining references are removed.
+ * Merges each choice between several objects into one object. The object has the fields of all alternatives. A field is required if all alternatives require
+ * it. Without merging, generated code in typed languages uses the first alternative that matches a response, and sends the fields of other alternatives as
+ * null. Components without remaining references are removed.
  *
  * @param schemas - All components by name, including every choice of objects.
  * @param users - Other parts of the document that refer to components.
@@ -22,7 +22,7 @@ export function mergeChoices(schemas: Schemas, users: object): Schemas {
   return Object.fromEntries(Object.entries(merged).filter(([name]) => used.has(name)));
 }
 
-/** Returns the object into which a choice is merged; undefined unless all its options are objects. */
+/** Returns the object into which a choice is merged; undefined unless all alternatives are objects. */
 function mergedObject(
   node: SchemaNode,
   name: string,
@@ -50,7 +50,7 @@ function mergedObject(
   };
 }
 
-/** Returns a field of a merged object from its schemas in the forms. Bounds that differ are removed. */
+/** Returns a field of a merged object, from the schemas of this field in the alternatives. Bounds that differ are removed. */
 function mergedField(
   nodes: readonly SchemaNode[],
   name: string,
@@ -65,7 +65,7 @@ function mergedField(
   return { ...(isNullable ? { anyOf: [value, { type: "null" }] } : value), ...describedBy(nodes) };
 }
 
-/** Returns one schema for values of several forms: a merged object, or a plain value. */
+/** Returns one schema for the alternatives of a value: a merged object, or a plain value. */
 function mergedValue(
   anyOf: readonly SchemaNode[],
   name: string,
@@ -113,7 +113,7 @@ function describedBy(nodes: readonly SchemaNode[]): SchemaNode {
   return words === undefined ? {} : { description: words };
 }
 
-/** Returns the names of all components with references, direct or through other components. */
+/** Returns the names of all components to which the document refers, directly or through other components. */
 function referredTo(schemas: Schemas, users: object): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: object): void => {

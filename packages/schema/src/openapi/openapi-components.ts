@@ -4,8 +4,8 @@ export type SchemaNode = Record<string, unknown>;
 const prefix = "#/components/schemas/";
 
 /**
- * Gives every object and union inside a component its own name. Without names, each client generator names these parts differently. The name consists of
- * the names of the component and the field: `WeatherWindow` and `members` become `WeatherWindowMembers`. Equal parts share a name.
+ * Gives every object and union inside a component its own name. Without such names, each client generator would invent different names. The name consists of
+ * the names of the component and the field: `WeatherWindow` and `members` become `WeatherWindowMembers`. Equal schemas share a name.
  *
  * @param schemas - All components by name. They are modified in place.
  */
@@ -45,7 +45,7 @@ export function nameInnerSchemas(schemas: Record<string, SchemaNode>): void {
   for (const [name, node] of Object.entries(schemas)) schemas[name] = within(node, name);
 }
 
-/** Returns true if a client needs a named type for a schema. That is so if the schema has fields, or is a choice other than between a value and null. */
+/** Returns true if a client needs a named type for a schema. This applies to objects, and to choices that are more than a nullable value. */
 function needsName(node: SchemaNode): boolean {
   if (isNode(node["properties"])) return true;
   return isList(node["anyOf"]) && node["anyOf"].filter(({ type }) => type !== "null").length > 1;

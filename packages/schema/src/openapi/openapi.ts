@@ -13,7 +13,7 @@ type TagOf<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : 
 
 type Versions = typeof apiVersions;
 
-/** Tag of endpoints: the part of their names before the point. */
+/** Tag of endpoints: the part of their names before the dot. */
 type EndpointTag = TagOf<keyof Versions["v1"]["table"] | keyof Versions["v2"]["table"]>;
 
 /** Description of each tag. */
@@ -51,8 +51,8 @@ export interface DocumentOptions {
   /** Public URL of the server; by default the URL of the document itself. */
   readonly publicUrl?: string;
   /**
-   * True for the document that client generators read. Responses with several media types are then only JSON, and the schemas are transformed by {@link
-   * forClients} and {@link mergeChoices}.
+   * True for the document that client generators read. In that document, responses with several media types have only JSON, and {@link forClients} and {@link
+   * mergeChoices} simplify the schemas.
    */
   readonly isForClients?: boolean;
 }
@@ -127,7 +127,7 @@ export function openApiDocument({
   };
 }
 
-/** Security schemes for sending a key. */
+/** Security requirement for endpoints that need a key: in one of two headers. */
 const withKey = [{ apiKey: [] }, { bearer: [] }];
 
 function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
@@ -197,12 +197,12 @@ function parameterRows(
   }));
 }
 
-/** Returns an example of a parameter. The endpoint table contains the examples of lists in the form used in URLs. */
+/** Returns the example of a parameter. The endpoint table has examples of lists as they appear in URLs. */
 function exampleOf(example: unknown, { type }: JsonObject): unknown {
   return type === "array" && typeof example === "string" ? example.split(",") : example;
 }
 
-/** Returns true if an endpoint of lines returns, as its single document, the job that produces the lines. */
+/** Returns true if an endpoint with a response in lines can return a single document that describes the job, not its results. */
 function isJobAlone({ asDocument = {} }: Endpoint): boolean {
   return Object.hasOwn(asDocument, "prefer");
 }
@@ -305,8 +305,8 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
 }
 
 /**
- * Moves a schema, and all schemas to which it refers, into the components. Returns a reference to the schema. If the form in requests differs from that in
- * responses, the request schema is called `<name>Input`.
+ * Adds a schema, and all schemas to which it refers, to the components. It returns a reference to the schema. If requests and responses have different forms,
+ * the schema for requests is called `<name>Input`.
  */
 function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {
   const { $schema: _, $defs = {}, ...root } = jsonSchema(schema, io);

@@ -1,13 +1,13 @@
 /**
- * Packing of a stored variable: an integer that stands for `packed * multiplier / divisor`. The quotient of two integers is correctly rounded, so it equals
- * the written decimal: 101 / 10 is 10.1. In contrast, 101 * 0.1 is more than 10.1, and would exceed a limit of 10.1.
+ * Packing of a stored variable: an integer `packed` represents the value `packed * multiplier / divisor`. The quotient of two integers is correctly rounded,
+ * so it equals the decimal as written: 101 / 10 is 10.1. In contrast, 101 * 0.1 is more than 10.1, and would exceed a limit of 10.1.
  */
 export interface Packing {
   readonly multiplier: number;
   readonly divisor: number;
 }
 
-/** Packed value of a missing value. */
+/** Packed integer that represents a missing value. */
 export const packedMissing = -32_768;
 
 /** Maximum packed value; the minimum is its negative. */

@@ -2,15 +2,15 @@ import type { Packing } from "./packing.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * Relation of a stored number to its time step. `instant` applies at the time stamp. `mean`, `sum`, `max` and `min` describe the step that ends at the
- * stamp, and `category` is a code for that step. `solar` follows only from place and time.
+ * Relation of a stored number to its time step. `instant` applies at the time stamp. `mean`, `sum`, `max` and `min` describe the step that ends at the stamp,
+ * and `category` is a code for that step. `solar` means that the value depends only on place and time.
  */
 export type StepType = "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
 
 /**
- * Method by which hourly values of a variable are changed to a future climate. `add` and `multiply` apply the change of each month's mean in a climate
- * model. If the mean is below `leastMean`, in the unit of the variable, it is too small to be multiplied. `like` uses the change of another variable.
- * `dew_point` follows from the changed `temperature` and `humidity`. With `derive`, the variable is derived from changed variables instead.
+ * Method by which hourly values of a variable are converted to a future climate. `add` and `multiply` apply the change of each month's mean in a climate
+ * model. A mean below `leastMean`, in the unit of the variable, is too small for a factor. `like` applies the change of another variable. `dew_point` is
+ * computed from the changed `temperature` and `humidity`. With `derive`, the variable is derived from changed variables.
  */
 export type ClimateChange<Name extends string = string> =
   | { readonly method: "add" }
@@ -20,17 +20,17 @@ export type ClimateChange<Name extends string = string> =
   | { readonly method: "derive" };
 
 /**
- * Change of a variable from the height of a cell to the height of a site. `lapse` decreases with the lapse rate. `relative_humidity` and `dew_point`
- * follow from the mixing ratio of the air, which is unchanged. `pressure` follows from the weight of the air between both heights. All of these also
- * depend on the `temperature` at the site. `phase` is the kind of precipitation, and follows from the wet-bulb temperature at the site. With
- * `derive`, the variable is not read if the kind of precipitation may differ at the site. It is then derived, if the source provides `from`.
+ * Method by which a variable is converted from the height of a cell to the height of a site. `lapse` applies a lapse rate. `relative_humidity` and
+ * `dew_point` are computed from the mixing ratio of the air, which does not change. `pressure` is computed from the weight of the air between both heights.
+ * These methods also need the `temperature` at the site. `phase` computes the kind of precipitation from the wet-bulb temperature at the site. With `derive`,
+ * a variable whose kind of precipitation may differ at the site is not read, but derived from `from`, if the source provides it.
  */
 export type ElevationChange<Name extends string = string> =
   | { readonly method: "lapse" }
   | { readonly method: "relative_humidity" | "dew_point" | "pressure"; readonly temperature: Name }
   | {
       readonly method: "phase";
-      /** Code table: types of precipitation, or present weather. */
+      /** Code table of the variable: `type` of precipitation, or present `weather`. */
       readonly codes: "type" | "weather";
       readonly temperature: Name;
       readonly humidity: Name;
@@ -38,7 +38,7 @@ export type ElevationChange<Name extends string = string> =
     }
   | { readonly method: "derive"; readonly from: readonly Name[] };
 
-/** Registry entry of a variable, with all properties that distinguish variables in code. */
+/** Registry entry of a variable, with all properties by which code treats variables differently. */
 export interface RegistryRow<Name extends string = string> {
   readonly unit: Unit;
   readonly stepType: StepType;
@@ -46,43 +46,40 @@ export interface RegistryRow<Name extends string = string> {
   readonly description: string;
   /** CF standard name, if the convention has one. */
   readonly cfName?: string;
-  /** Range that values cannot leave physically. */
+  /** Range outside which values are physically impossible. */
   readonly physical: { readonly min: number; readonly max: number };
   /** Plausible range of values at the earth's surface. Values outside it are suspect. */
   readonly plausible: { readonly min: number; readonly max: number };
   /**
-   * Maximum difference between a value and the median of three 3-hour steps, in the unit of the variable. These are the value's own step and both
-   * neighbours.
-   * Larger differences make a value suspect. The bound is wide. A suspect value is fetched again, and kept if it is confirmed. If undefined, no value is
-   * suspect for this reason.
+   * Maximum difference between a value and the median of three 3-hour steps, in the unit of the variable. The steps are the value's own step and both
+   * neighbours. A larger difference makes a value suspect. The bound is wide, because a suspect value is only fetched again, and remains if it is confirmed.
+   * If undefined, no value is suspect for this reason.
    */
   readonly stepMax?: number;
-  /** Step by which a counterfactual moves a limit, in the unit of the variable. */
+  /** Amount by which a counterfactual changes a limit at a time, in the unit of the variable. */
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
   /** Codes of the variable, with their meanings in words that CF accepts as `flag_meanings`. Other values are not valid codes. */
   readonly flags?: Readonly<Record<number, string>>;
-  /**
-   * Speed variable that belongs to a direction. In calm air the direction has no meaning. If undefined, all directions have the same weight.
-   */
+  /** Speed variable that belongs to a direction. If the speed is very low, the direction does not matter. If undefined, the direction always matters. */
   readonly speed?: Name;
   /** Family of variables that people read together; undefined for all other variables. */
   readonly family?: "wind" | "precipitation" | "temperature";
-  /** True if the values follow the sun within a step. */
+  /** True if the values within a step vary with the height of the sun, as radiation does. */
   readonly followsSun?: true;
-  /** Variable of which this variable is the minimum or maximum over a step. */
+  /** Variable whose minimum or maximum over a step this variable is. */
   readonly extremeOf?: Name;
-  /** Value below which there is ice instead of the water that the variable describes, in the unit of the variable. */
+  /** Value below which the water that the variable describes is frozen, in the unit of the variable. */
   readonly freezesBelow?: number;
   /**
-   * Maximum excess of readings over the physical maximum, in the unit of the variable. Instruments and models produce such readings, which count as the
-   * maximum.
+   * Maximum amount by which readings may exceed the physical maximum, in the unit of the variable. Instruments and models produce such readings, which count
+   * as the maximum.
    */
   readonly readsPastMax?: number;
-  /** Change of the variable with the climate; unchanged by default. */
+  /** Method for converting the variable to a future climate; by default it does not change. */
   readonly climateChange?: ClimateChange<Name>;
-  /** Change of the variable with the height of a site. By default the value of the cell applies. */
+  /** Method for converting the variable to the height of a site. By default, the value of the cell applies. */
   readonly elevationChange?: ElevationChange<Name>;
   /**
    * True if values from downscaled climate models may exceed the physical range by up to its width. Such values are replaced by the nearest end of the

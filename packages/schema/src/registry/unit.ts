@@ -29,7 +29,7 @@ const by =
   (value: number): number =>
     value * factor;
 
-/** Units other than the canonical ones that people and files use. Their factors are exact by definition (SI brochure, NIST SP 811). */
+/** Units that people and files use, in addition to the canonical units. Their factors are exact by definition (SI brochure, NIST SP 811). */
 const foreignUnits = new Map(
   Object.entries<readonly Conversion[]>({
     K: [{ to: "degC", convert: (kelvin) => kelvin - 273.15 }],
@@ -73,8 +73,8 @@ const foreignUnits = new Map(
  * Converts a value to a canonical unit.
  *
  * @param value - Number in the unit `from`.
- * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`). A factor may precede it as in UDUNITS, such
- * as `0.1 mm` in files of whole numbers.
+ * @param from - A canonical unit, or another common unit (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`). A factor may precede it as in UDUNITS, such as `0.1
+ * mm` in files of whole numbers.
  * @param to - Canonical unit of the result.
  * @returns Number in `to`; `undefined` if the units measure different quantities.
  * @example

@@ -70,7 +70,7 @@ const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** Registry entry of a variable. Its references to other variables are variable names. */
+/** Registry entry of a variable, in which references to other variables are typed as variable names. */
 export type Variable = RegistryRow<VariableName>;
 
 export const variableNames = Object.keys(variables) as readonly VariableName[];

@@ -15,7 +15,7 @@ const millisecondsPerDay = 86_400_000;
 const example = "2026-11-21T09:00:00Z";
 
 /**
- * Returns the milliseconds since 1970 of an instant in any spelling of RFC 3339, or the fault of the text. A leap second counts as the start of the next
+ * Parses an instant in any spelling of RFC 3339. Returns the milliseconds since 1970, or the fault of the text. A leap second counts as the start of the next
  * day, as on computer clocks.
  */
 function readInstant(text: string): number | Fault {
@@ -71,7 +71,7 @@ function unread(detail: string): Fault {
 /**
  * Returns the schema of an instant in a request, with an additional check.
  *
- * @param check - Returns the fault for an instant that could be parsed [ms since 1970].
+ * @param check - Function that returns the fault of a parsed instant [ms since 1970]; undefined if it has none.
  */
 function instantSchemaOf(check: (epochMs: number) => Fault | undefined) {
   return z

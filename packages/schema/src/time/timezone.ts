@@ -18,7 +18,7 @@ export const timezoneSchema = lineSchema
   })
   .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
 
-/** Schema of an instant as local time of a time zone, with its offset from UTC. */
+/** Schema of an instant written as local time, with its offset from UTC. */
 export const localTimestampSchema = z.iso.datetime({ offset: true, precision: 0 }).meta({
   description: "Local time with its offset from UTC, `YYYY-MM-DDTHH:MM:SS+HH:MM`.",
   examples: ["2026-11-21T10:00:00+01:00"],

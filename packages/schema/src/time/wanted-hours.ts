@@ -38,7 +38,7 @@ export const localHoursSchema = z
   .meta({ id: "LocalHours", description: "Hours on the local clock; all hours by default." });
 export type LocalHours = z.output<typeof localHoursSchema>;
 
-/** Schema of hours of the day in the time zone that another field of the request names. */
+/** Schema of hours of the day, for requests in which another field states the time zone. */
 export const zonelessHoursSchema = z
   .strictObject({ ...workingHours, weekdays: weekdaysSchema })
   .refine(isNotEmpty, orFault(emptyHours))
@@ -49,5 +49,5 @@ export const daylightOnlySchema = z
   .default(false)
   .meta({ description: "True if the sun must be up at the start and end of every hour." });
 
-/** Fields for the wanted hours of a day. */
+/** Request fields that restrict the hours of a day. */
 export const hoursOptions = { daylight_only: daylightOnlySchema, local_hours: localHoursSchema.optional() };

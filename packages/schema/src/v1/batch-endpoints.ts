@@ -20,7 +20,8 @@ const exampleItems = [
 ];
 
 /**
- * Endpoints for many places at once, and for the jobs that score them. Faults of a single item are in the response body, and do not affect the status.
+ * Endpoints for many places at once, and for the jobs that score them. The response body states the faults of single items, which do not change the HTTP
+ * status.
  */
 export const batchEndpoints = {
   "optimality.batch": {

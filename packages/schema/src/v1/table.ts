@@ -9,7 +9,7 @@ import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
 import { watchListSchema, watchRequestSchema, watchSchema } from "../watch/watches/watch.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
-/** Date that changes with every change of the V1 contract that a client could notice. */
+/** Date of the latest change of the V1 contract that clients could notice. It is the name of the revision. */
 export const apiRevision = "2026-11-29";
 
 const exampleRequest = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
@@ -120,5 +120,5 @@ export const v1 = under("v1", {
 
 export type EndpointName = keyof typeof v1;
 
-/** Endpoint table of V1 as a list. */
+/** Endpoints of V1 as a list. */
 export const endpoints: readonly Endpoint[] = Object.values(v1);

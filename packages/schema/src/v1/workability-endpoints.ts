@@ -60,7 +60,7 @@ const exampleFuture = {
   period_end: 2070,
 };
 
-/** Endpoints for the number of good hours per month, for the past and for climate projections. */
+/** Endpoints that count the suitable hours per month, in the past and in climate projections. */
 export const workabilityEndpoints = {
   "historical.workability": {
     method: "POST",

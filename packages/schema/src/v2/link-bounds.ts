@@ -1,12 +1,12 @@
 /** Maximum number of links per account. */
 export const linksMax = 20;
 
-/** Default lifetime of a link [days]. `linkDaysMax` is the maximum. */
+/** Time for which a link is valid by default [days]. `linkDaysMax` is the maximum. */
 export const linkDays = 90;
 export const linkDaysMax = 400;
 
-/** Maximum number of times a link is read per day in UTC. */
+/** Maximum number of times that a link can be opened per day in UTC. */
 export const linkReadsADayMax = 100;
 
-/** Number of forecast hours that a link shows [h]. */
+/** Length of the forecast that a link shows [h]. */
 export const linkHours = 168;

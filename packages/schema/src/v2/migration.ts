@@ -1,6 +1,6 @@
-/** Difference between V1 and V2 that affects clients, with its counterpart in V2. */
+/** Difference between V1 and V2 that clients must consider, with the counterpart in V2. */
 export interface Moved {
-  /** Place in the contract of V1. It has the form used by the contract check, with the path as in the guide. */
+  /** Place in the contract of V1, as the contract check writes it, with the path as in the guide. */
   readonly place: string;
   /** Counterpart in V2; undefined if there is none. */
   readonly to: string | undefined;
@@ -8,7 +8,7 @@ export interface Moved {
   readonly how: string;
 }
 
-/** Rows of one endpoint, by the part of the place after the endpoint's name. Each row has the counterpart in V2 and the instruction. */
+/** Differences of one endpoint. The key is the part of the place after the endpoint's name. The value is the counterpart in V2 and the instruction. */
 type Rows = Readonly<Record<string, readonly [to: string | undefined, how: string]>>;
 
 const alwaysThere = "The list is always present; it is empty if there are no entries.";
@@ -17,7 +17,7 @@ const byPolarity = "Bands of scenarios have their own names.";
 const dearer = "A request with more work costs more than 1. `POST /v2/cost/` gives the cost in advance.";
 const orNull = "The field is always present, and null if V1 leaves it out.";
 
-/** Shared rows for requests that score one entry at one place. */
+/** Differences that all requests have which score one entry at one place. */
 const askedRows: Rows = {
   "request.request": [
     "request.location",
@@ -43,7 +43,7 @@ const forecastRows: Rows = {
   ],
 };
 
-/** Shared rows for the metadata of all responses about forecast hours. */
+/** Differences that the metadata of all responses about forecast hours have. */
 const metadataRows: Rows = {
   "answer.metadata.generated_at": ["answer.metadata.generated_at", "The time ends in `Z`."],
   "answer.metadata.id": [
@@ -68,7 +68,7 @@ const metadataRows: Rows = {
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
 };
 
-/** Rows for the fields of notices. Every field needs one, because a list may contain notices of several kinds. */
+/** Differences in the fields of notices. Each field has its own row, because a list may contain notices of several kinds. */
 const noticeRows: Rows = Object.fromEntries(
   ["constraint", "variable", "from", "to"].map((field) => [
     `answer.metadata.notices[].${field}`,
@@ -78,7 +78,7 @@ const noticeRows: Rows = Object.fromEntries(
 
 const odds = "answer.windows[].best";
 
-/** Rows for window options that differ in form between both versions. */
+/** Differences in window options whose form has changed. */
 const windowWishRows: Rows = {
   "request.window.not_before": ["request.period.start", "Windows lie inside the period."],
   "request.window.not_after": ["request.period.end", "Windows lie inside the period."],
@@ -114,7 +114,7 @@ const compositeRows: Rows = {
   "answer.forecast[].Q90": ["answer.forecast[].ensemble.Q90", membersCounted],
 };
 
-/** Rows for the results of a job as one document, in which each result is a composite response. */
+/** Differences in the results of a job as one document, in which each result is a composite response. */
 const resultsRows: Rows = {
   ...Object.fromEntries(
     Object.entries(compositeRows)
@@ -282,7 +282,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
   }),
 );
 
-/** List with one row for each place where V2 breaks clients of V1. */
+/** All incompatible differences between V1 and V2, one row for each place in the contract of V1. */
 export const migration: readonly Moved[] = [...byEndpoint].flatMap(([endpoint, rows]) =>
   Object.entries(rows).map(([place, [to, how]]) => ({ place: `${endpoint} ${place}`.trim(), to, how })),
 );

@@ -1,6 +1,6 @@
 import type { RenamedFields } from "../endpoints/endpoint.ts";
 
-/** Fields in V1's request bodies that have other names in V2. */
+/** Fields in request bodies of V1 that have another name in V2. */
 export const renamedFromV1: RenamedFields = new Map([
   ["request", "location"],
   ["constraint_params", "entry"],

@@ -13,7 +13,7 @@ import { watchListSchema, watchRequestSchema, watchSchema } from "./bodies/watch
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
 import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
-/** Date that changes with every change of the V2 contract that a client could notice. */
+/** Date of the latest change of the V2 contract that clients could notice. It is the name of the revision. */
 export const v2Revision = "2026-11-29";
 
 const exampleForecast = {

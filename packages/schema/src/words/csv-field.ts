@@ -1,4 +1,4 @@
-/** Pattern of a text that spreadsheets interpret as a formula, except for numbers. */
+/** Pattern of a text that a spreadsheet would interpret as a formula. It does not match numbers. */
 const formula = /^[=+\-@\t\r](?![\d.,]+$)/;
 
 /**

@@ -1,12 +1,12 @@
-/** Word that Halcyon uses with a defined meaning. */
+/** Word to which Halcyon gives a defined meaning. */
 export interface GlossaryWord {
   /** Word as written in a heading. */
   readonly word: string;
   /** Meaning of the word in one plain sentence. */
   readonly meaning: string;
-  /** Source of the meaning: a standard, or `Halcyon` if the meaning is Halcyon's own. */
+  /** Source of the meaning: a standard, or `Halcyon` if Halcyon defines it. */
   readonly source: string;
-  /** Page of the guide with further information. */
+  /** Page of the guide that says more about the word; absent if there is none. */
   readonly page?: string;
 }
 

@@ -29,7 +29,7 @@ export function variableInSentence(name: string): string {
 }
 
 /**
- * Returns words with a lower-case first letter for use within a sentence. Names such as CAPE remain unchanged.
+ * Changes the first letter of a text to lower case, for use within a sentence. Names such as CAPE remain unchanged.
  *
  * @example
  * ```js
@@ -57,11 +57,11 @@ const inWords: ReadonlyMap<string, string> = new Map<VariableName, string>([
   ["rotor_icing_proxy", "Rotor-icing weather"],
 ]);
 
-/** Rough rule of an estimate, in words. */
+/** Rough rule by which a missing value is estimated, in words. */
 interface Rule {
-  /** Text after the word “estimated”. */
+  /** Text that follows the word “estimated”. */
   readonly words: string;
-  /** Possible deviation of the real weather from the rule, in a sentence. */
+  /** Sentence that says how the real weather may differ from the rule. */
   readonly meaning: string;
 }
 
@@ -69,7 +69,7 @@ const strongerGusts = "Showers and fronts bring stronger gusts.";
 const snowDepth = "Wet snow lies less deep, cold and dry snow deeper.";
 const nearFreezing = "Near 0 °C rain may be taken for snow, and snow for rain.";
 
-/** Rules whose texts contain no numbers. */
+/** Rules whose texts contain no numbers, by the `method` in responses. */
 const fixed: ReadonlyMap<string, Rule> = new Map([
   [
     "temperature_2m and relative_humidity_2m alone, for moderate sun and light wind",
@@ -134,7 +134,7 @@ const profile = /^\((\d+) \/ 10\)\^([\d.]+) x (\w+)(, .+)?$/;
 const gustProfile = /^\(\(([\d.]+) \/ 10\)\^([\d.]+) \+ ([\d.]+)\) x (\w+)$/;
 const multiple = /^([\d.]+) x (\w+)(, .+)?$/;
 
-/** Texts about the start of an estimate after the end of a source's values. */
+/** Texts about an estimate that starts where the values of a source end. */
 const startWords: ReadonlyMap<string, string> = new Map([
   [", own ratio to start", "; at first each forecast keeps the factor of its own last day"],
   [", ratio of the run before to start", "; at first the factor is that of the last day of the run before"],
@@ -153,7 +153,7 @@ export function methodWords(method: string): string {
 }
 
 /**
- * Returns the possible deviation of the real weather from a rough rule, in one or two sentences. The text is empty if the rule is not known here.
+ * Returns one or two sentences that say how the real weather may differ from a rough rule. The text is empty if the rule is unknown.
  *
  * @example
  * ```js
@@ -165,7 +165,7 @@ export function methodMeaning(method: string): string {
 }
 
 /**
- * Returns the warning about hours that have the extreme of a longer model step, as text that follows “has” or “have”.
+ * Returns a warning about hours whose value is the maximum of a longer model step. The text follows the word “has” or “have”.
  *
  * @param stepHours - Length of the step [h].
  * @example

@@ -6,7 +6,8 @@ const words: Readonly<Partial<Record<Citation["seen"], string>>> = {
 };
 
 /**
- * Returns a statement of how much of a limit's source was read. It is empty if the source text itself was read, or if there is no source.
+ * Returns words that state whether the source of a limit was itself read by the authors of the library. The text is empty if the source itself was read, or
+ * if there is no source.
  *
  * @example
  * ```js

@@ -1,8 +1,8 @@
 import type { Answered } from "../http/request/request.ts";
 
-/** A call in progress. Awaiting the call returns the response data. {@link withResponse} also returns status, headers and rate limits. */
+/** Call in progress. Awaiting the call returns the response data. {@link withResponse} also returns the status, the headers and the rate limits. */
 export class ApiCall<T> extends Promise<T> {
-  /** Makes `then` and the related methods return plain promises. */
+  /** Makes `then` and related methods return plain promises instead of calls. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }

@@ -4,7 +4,7 @@ import type { BatchCost, Job } from "../generated/wire.ts";
 import { onceHeaders, type OnceOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** Ways to send a batch. Each function sends one request. */
+/** Functions that send a batch. Each sends one request: for the lines, for the cost or for a job. */
 interface BatchRequests<Line> {
   readonly lines: () => Promise<Answered<AsyncIterable<Line>>>;
   readonly cost: () => Promise<Answered<BatchCost>>;
@@ -12,9 +12,9 @@ interface BatchRequests<Line> {
 }
 
 /**
- * A batch that is sent when it is used. `for await` returns its lines in the order of the items. {@link cost} returns its cost, and {@link job} runs it
- * as a job. All requests for the lines use the same Idempotency-Key, so the batch is charged once. A job of this batch also uses this key, so it is
- * refused after the lines were requested.
+ * Batch that is sent when it is used. `for await` returns one line for each item, in order. {@link cost} returns the cost of the batch, and {@link job} runs
+ * it as a job. All requests for lines use the same Idempotency-Key, so the batch is charged once. A job uses the same key. It is therefore refused if the
+ * lines were already requested.
  */
 export class BatchCall<Line> implements AsyncIterable<Line> {
   readonly #requests: BatchRequests<Line>;
@@ -63,7 +63,7 @@ export function batchCall<Line>(
   });
 }
 
-/** A call in progress whose response has several lines. `for await` returns each line as it arrives. */
+/** Call in progress whose response has several lines. `for await` returns each line as it arrives. */
 export class LinesCall<Line> extends ApiCall<AsyncIterable<Line>> implements AsyncIterable<Line> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Line, void, undefined> {
     yield* await this;

@@ -2,35 +2,35 @@ import { ApiCall } from "./api-call.ts";
 import { type Answered, type Call, request } from "../http/request/request.ts";
 import type { CallOptions, Settings } from "../http/request/options.ts";
 
-/** Input of an endpoint. */
+/** Values that a call sends to an endpoint. */
 export interface Input {
-  /** Path parameters in order. */
+  /** Values of the path parameters, in the order of the path. */
   readonly path?: readonly unknown[];
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly lines?: Call["lines"];
   readonly accepts?: Call["accepts"];
-  /** Field that the response must contain. It replaces the field in the row of the endpoint. */
+  /** Name of the field that the response must contain. It replaces the field that the endpoint table names. */
   readonly part?: Call["part"];
 }
 
 /**
- * Endpoints of a version, grouped by lines with the name of a group. Each further line is an endpoint: its name in the group, its method, and its path
- * below the version. In the path, `~` stands for the name of the group. The line ends with a field that the response always contains, and the kind of
- * input in addition to the path parameters.
+ * Endpoints of a version as lines of text. A line with only a name begins a group. Each further line is an endpoint: its name in the group, its method, and
+ * its path below the version. In the path, `~` stands for the name of the group. The line ends with a field that the response always contains, and the kind
+ * of input in addition to the path parameters.
  */
 export type EndpointTable = readonly string[];
 
-/** Words of an endpoint line. Its path contains the name of the group. */
+/** Words of one endpoint line. The `~` in its path is already replaced by the name of the group. */
 export type EndpointWords = readonly string[];
 
-/** Response of an endpoint. */
+/** Type of the response of an endpoint. */
 export type Answer<Types, Name extends keyof Types> = Types[Name] extends { readonly answer: infer Given }
   ? Given
   : never;
 
-/** Sends calls to the endpoints of one version. */
+/** Sends calls to the endpoints of one API version. */
 export interface Caller {
   call<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): ApiCall<T>;
   /** Sends a call and returns the response with its metadata. */
@@ -40,7 +40,7 @@ export interface Caller {
 /**
  * Creates a caller for one version of the API.
  *
- * @param version - First part of the paths.
+ * @param version - First segment of every path, such as `v1`.
  */
 export function callerOf(settings: Settings, version: string): Caller {
   const send: Caller["send"] = async (endpoint, input, options) =>

@@ -4,37 +4,35 @@ import { isObject } from "../http/answer/is-problem.ts";
 import type { CallOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** One page of a list. `Part` is the name of the property with the items. */
+/** One page of a list. `Part` is the name of the property that holds the items. */
 export type Page<Item, Part extends string = "entries"> = Readonly<Record<Part, Item[]>> & {
-  /**
-   * Cursor of the next page, or null on the last page. For events, the cursor leads to newer events and is null only before the first event.
-   */
+  /** Cursor of the next page; null on the last page. For events, the cursor leads to newer events, and is null only while there are no events at all. */
   readonly next_cursor: string | null;
 };
 
-/** The query of a list. */
+/** Query parameters of a list. */
 interface ListQuery {
   readonly cursor?: string | null;
 }
 
-/** A list with several pages. */
+/** List whose items are returned in pages. */
 interface List<Part> {
   readonly endpoint: EndpointWords;
   readonly part: Part;
   readonly query: ListQuery | undefined;
-  /** True if new items are added at the end of the list. The cursor of an empty page then leads to the same page. */
+  /** True if new items are added at the end of the list. If a page is empty, its cursor leads to the same page. */
   readonly isFeed: boolean;
 }
 
-/** Requests the page at a cursor. The next cursor of this page must not be one of `cursors`. */
+/** Function that requests the page at a cursor. The page is refused if its next cursor is one of `cursors`. */
 type NextPage<Item, Part extends string> = (
   cursor: string,
   cursors: ReadonlySet<string>,
 ) => Promise<Page<Item, Part>>;
 
 /**
- * A list call in progress. Awaiting the call returns the first page. `for await` returns all items of all pages, and {@link pages} returns all pages.
- * Pages are requested when they are needed.
+ * List call in progress. Awaiting the call returns the first page. `for await` returns the items of all pages, and {@link pages} returns the pages. A page is
+ * requested when it is needed.
  */
 export class ListCall<Item, Part extends string = "entries">
   extends ApiCall<Page<Item, Part>>
@@ -43,8 +41,8 @@ export class ListCall<Item, Part extends string = "entries">
   readonly #list: List<Part>;
   readonly #next: NextPage<Item, Part>;
   /**
-   * Cursor of the first page that was not completely delivered. It advances after the last item of a page, so a caller who stops within a page receives
-   * that page again. Null if no page follows.
+   * Cursor of the first page whose items were not all delivered. It moves on after the last item of a page. A caller who stops within a page therefore
+   * receives the whole page again. Null if no page follows.
    */
   cursor: string | null;
 
@@ -73,7 +71,7 @@ export class ListCall<Item, Part extends string = "entries">
   }
 }
 
-/** Creates a list call. */
+/** Creates a call that lists items page by page. */
 export function listCall<Item, Part extends string>(
   caller: Caller,
   list: List<Part>,
@@ -91,7 +89,7 @@ export function listCall<Item, Part extends string>(
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Returns true if a feed currently has no items after this page. */
+/** Returns true if the list is a feed and the page has no items, so that the feed has ended for now. */
 function isEnd(page: Given, { part, isFeed }: List<string>): boolean {
   return isFeed && (page[part] as unknown[]).length === 0;
 }

@@ -2,18 +2,19 @@ import type { Caller, EndpointTable, EndpointWords } from "./caller.ts";
 import { listCall } from "./list-call.ts";
 import { type ChangeOptions, onceHeaders } from "../http/request/options.ts";
 
-/** A client method. Its types are declared by the client. */
+/** Method of the client. The client declares its types. */
 type Method = (...given: never[]) => unknown;
 
 type Methods = Readonly<Record<string, Method>>;
 
-/** Creates the method of an endpoint. */
+/** Function that creates the method of an endpoint. */
 export type MakeMethod = (caller: Caller, endpoint: EndpointWords) => Method;
 
 /**
- * Creates a method for every endpoint, grouped like the table. A method takes the path parameters in order, then the body or the query, then options.
+ * Creates a method for every endpoint, in the groups of the endpoint table. A method takes the path parameters in order, then the body or the query, then
+ * options.
  *
- * @param others - Functions that create the methods of endpoints with more than one document, by group and name.
+ * @param others - Functions that create the methods of endpoints whose response is not a single document, by group and name.
  */
 export function methodsOf(
   caller: Caller,

@@ -10,18 +10,16 @@ import type { ListCall } from "./list-call.ts";
 
 type SpanQuery = DataQuery<"historical.hourly" | "historical.daily" | "projections.daily">;
 
-/** Maximum number of values in one response of the server. */
+/** Maximum number of values in one response from the server. */
 const numbersMax = 1_000_000;
 
-/**
- * Maximum number of days in one request for hourly data. The server returns up to ten years at once, and ten years have at least this many days.
- */
+/** Maximum number of days in one request for hourly data. The server returns at most ten years at once, and ten years have at least this many days. */
 const hourlyDaysMax = 3652;
 
-/** Maximum number of values for one day, one for each climate model. */
+/** Maximum number of climate models. A variable has one value per day and climate model. */
 const climateModelsAtMost = 40;
 
-/** Functions that create the methods of endpoints with more than one document, by endpoint name. */
+/** Functions that create the methods of endpoints whose response is not a single document, by endpoint name. */
 export const otherMethods = {
   "historical.hourly": spanMethod(24, hourlyDaysMax),
   "historical.daily": spanMethod(1),
@@ -44,11 +42,11 @@ function spanMethod(numbersPerDay: number, daysMax = Infinity): MakeMethod {
   };
 }
 
-/** Calls for the events of watches. */
+/** Calls about the events of watches. */
 export interface EventCalls {
   /**
-   * Lists events, oldest first, or newest first with `order: "newest"`. `for await` returns the events of all pages. In the default order it ends with the
-   * newest event, and `cursor` then leads to later events. A caller who stops within a page receives the whole page again, so that no event is lost.
+   * Lists events, oldest first, or newest first with `order: "newest"`. `for await` returns the events of all pages. In the default order it stops after the
+   * newest event, and `cursor` then leads to later events. A caller who stops within a page receives the whole page again, so no event is lost.
    *
    * @example
    * ```js
@@ -62,11 +60,9 @@ export interface EventCalls {
   get(id: string, options?: CallOptions): ApiCall<Event>;
 }
 
-/** Query of the list of events. */
+/** Query parameters of the list of events. */
 export type EventQuery = Omit<SharedTypes["events.list"]["query"], "cursor"> & {
-  /**
-   * The `cursor` of an earlier list. The list continues with newer events, or with older events if `order` is `"newest"`. Null requests all stored events.
-   */
+  /** `cursor` of an earlier list. The list continues with newer events, or with older ones if `order` is `"newest"`. Null requests all stored events. */
   readonly cursor?: string | null;
 };
 
@@ -76,7 +72,7 @@ type DataEndpoint = {
     : never;
 }[keyof SharedTypes];
 
-/** Query of a data endpoint. Variables can be given as a list. */
+/** Query parameters of a data endpoint. The variables can be given as a list. */
 export type DataQuery<Name extends DataEndpoint> = Omit<SharedTypes[Name]["query"], "variables"> & {
   readonly variables: string | readonly VariableName[];
 };

@@ -1,15 +1,15 @@
 import type { ApiCall } from "./api-call.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** First and last day of a series, both included, as `YYYY-MM-DD`. */
+/** First and last day of a series (both inclusive), as `YYYY-MM-DD`. */
 export interface DaySpan {
   readonly start_date: string;
   readonly end_date: string;
 }
 
 /**
- * A series of days that is requested when it is awaited or iterated. Awaiting requests the whole period at once, and the server refuses a period that is
- * too long. `for await` returns the period in pieces. Each piece is requested when it is needed.
+ * Series of days that is requested when it is awaited or iterated. Awaiting requests the whole period at once. The server refuses a period that is too long
+ * for one response. `for await` returns the period in pieces, and requests each piece when it is needed.
  */
 export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answer> {
   readonly #ask: (span: DaySpan) => ApiCall<Answer>;
@@ -31,12 +31,12 @@ export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answ
     return this.#whole().then(onAnswer, onFailure);
   }
 
-  /** Requests the whole period at once. Returns the data with status, headers and rate limits. */
+  /** Requests the whole period at once. Returns the data with the status, the headers and the rate limits. */
   withResponse(): Promise<Answered<Answer>> {
     return this.#whole().withResponse();
   }
 
-  /** Returns the call for the whole period. The call is created only once, even if it is awaited several times. */
+  /** Returns the call for the whole period. Awaiting the series several times uses the same call. */
   #whole(): ApiCall<Answer> {
     return (this.#asked ??= this.#ask(this.#span));
   }
@@ -46,7 +46,7 @@ export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answ
   }
 }
 
-/** Divides a period into pieces, in order. An invalid period is not divided, so that the server can refuse it. */
+/** Divides a period into pieces, in order. Leaves an invalid period whole, so that the server can refuse it. */
 function piecesOf(span: DaySpan, daysAtOnce: number): DaySpan[] {
   const [first, last] = [Date.parse(span.start_date), Date.parse(span.end_date)];
   if (!(first <= last)) return [span];

@@ -10,16 +10,16 @@ import { secretMinLength } from "../http/request/request.ts";
 import { mayRetry, retryAfterSeconds } from "../http/request/retry.ts";
 import { type ServerSent, serverSentReader } from "./server-sent.ts";
 
-/** Query of the event stream. */
+/** Query parameters of the event stream. */
 export type EventStreamQuery = Omit<SharedTypes["events.stream"]["query"], "cursor"> & {
   /**
-   * The `cursor` of an earlier stream or list. The stream starts with the events after it. `"0"` requests all stored events, and without a cursor the
-   * stream starts with the next new event.
+   * `cursor` of an earlier stream or list. The stream starts with the events after it. `"0"` requests all stored events. Without a cursor, the stream starts
+   * with the next new event.
    */
   readonly cursor?: string | null | undefined;
 };
 
-/** Item of an event stream: an event, a reset or a position. */
+/** Item of an event stream: an event, a reset (some events were lost) or a position. */
 export type Streamed =
   | {
       readonly kind: "event";
@@ -27,26 +27,26 @@ export type Streamed =
       /** Cursor after this event. */
       readonly position: string;
     }
-  /** Some events were deleted before they could be delivered. Request the watches to read their current state. */
+  /** Reset: some events were deleted before they could be delivered. Request the watches to learn their current state. */
   | { readonly kind: "reset"; readonly position: string };
 
-/** Maximum silence before a connection counts as broken [ms]. The server sends a sign of life every 15 s. */
+/** Maximum time without data before a connection counts as broken [ms]. The server sends a comment every 15 s to show that the connection is alive. */
 const quietMaxMs = 45_000;
 
-/** First delay before a new connection if the server does not state one, and maximum delay [ms]. */
+/** Delay before the first reconnection if the server does not state one, and maximum delay [ms]. */
 const waits = { firstMs: 3000, maxMs: 30_000 } as const;
 
-/** Maximum Retry-After value that the stream waits for [s]. */
+/** Maximum time that the stream waits because of a Retry-After header [s]. */
 const retryAfterMaxSeconds = 3600;
 
 /** Maximum length of an event [characters]. */
 const eventMaxLength = 1024 * 1024;
 
-/** A stream of events that reconnects after its connection ends. `for await` returns the events. */
+/** Stream of events that reconnects when its connection ends. `for await` returns the events. */
 export class EventStream implements AsyncIterable<Streamed> {
   readonly #settings: Settings;
   readonly #query: EventStreamQuery;
-  /** Cursor after the last delivered event, for a later stream. Null until the server has sent the start of the stream. */
+  /** Cursor after the last delivered event. Pass it to a later stream. Null until the server has sent the start of the stream. */
   cursor: string | null;
 
   constructor(settings: Settings, query: EventStreamQuery) {
@@ -76,7 +76,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     }
   }
 
-  /** Returns the content of a block and moves the cursor. Returns undefined if the block only moves the cursor. */
+  /** Returns the event or reset in a block, and moves the cursor. Returns undefined if the block only moves the cursor. */
   #streamedOf({ id, type, data }: ServerSent): Streamed | undefined {
     // It goes into a header.
     if (id !== undefined && /^[!-~]{1,100}$/.test(id)) this.cursor = id;
@@ -90,7 +90,7 @@ export class EventStream implements AsyncIterable<Streamed> {
   }
 
   /**
-   * Opens a connection.
+   * Opens a connection to the server.
    *
    * @throws ProblemError or UnexpectedAnswerError if a retry cannot help, or the reason of the caller's signal if it is aborted.
    */
@@ -157,7 +157,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     );
   }
 
-  /** Yields the blocks that arrive over a connection, until the connection ends or stays silent for too long. */
+  /** Yields the blocks that arrive, until the connection ends or no data arrive for too long. */
   async *#blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent, void, undefined> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
@@ -196,7 +196,7 @@ export class EventStream implements AsyncIterable<Streamed> {
   }
 }
 
-/** Facts about the response of a stream that was opened successfully. */
+/** Facts for errors about a stream whose response was successful. */
 const okAnswer: FailedAnswer = {
   status: 200,
   requestId: undefined,
@@ -221,8 +221,8 @@ function isStream({ status, headers, body }: Response): boolean {
 }
 
 /**
- * Streams the events of the account's watches as they arrive. The stream reconnects if its connection ends, and continues after the last delivered
- * event. It ends with `break`, with `signal`, or with an error that a retry cannot fix, such as an invalid API key.
+ * Streams the events of the account's watches as they arrive. If the connection ends, the stream reconnects and continues after the last delivered event. The
+ * stream ends with `break`, with `signal`, or with an error that a retry cannot fix, such as an invalid API key.
  *
  * @param options - Options of the client. `signal` ends the stream, and `timeoutMs` is the maximum time until a connection is open.
  * @throws TypeError if an option is invalid.

@@ -1,18 +1,18 @@
-/** One block of a stream of server-sent events. Missing fields are undefined. */
+/** One block of a server-sent event stream. A field that is missing is undefined. */
 export interface ServerSent {
   readonly id: string | undefined;
   readonly type: string | undefined;
   readonly data: string | undefined;
-  /** Delay before the next connection [ms]. */
+  /** Delay before the next connection that the server asks for [ms]. */
   readonly retryMs: number | undefined;
 }
 
-/** Reads the text of a stream in pieces of any size. */
+/** Reader that takes the text of a stream in pieces of any size. */
 interface ServerSentReader {
   /**
    * Reads the next piece of text.
    *
-   * @returns The blocks that end in this piece. Comments are ignored, and an unfinished block is not returned.
+   * @returns Blocks that end in this piece. Comments are ignored. An unfinished block is kept until its end arrives.
    */
   read(piece: string): ServerSent[];
   /** Returns the length of the text in the unfinished block [characters]. */

@@ -33,23 +33,23 @@ export class WebhookError extends Error {
   }
 }
 
-/** Headers from `fetch`, or from Node.js and its frameworks, with names in upper or lower case. */
+/** Headers of `fetch`, or of Node.js and its frameworks. Names may be in upper or lower case. */
 export type WebhookHeaders =
   | { readonly get: (name: string) => string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** Current time [ms since 1970]; the system time by default. */
+  /** Current time [ms since 1970]; the time of the system clock by default. */
   readonly nowMs?: number;
   /** Maximum difference between the time of the signature and the current time [s]. */
   readonly toleranceS?: number;
 }
 
 /**
- * Verifies that a message was sent by Halcyon, is unchanged and is recent. Then parses the message. A message can arrive more than once, and the `id` of
- * its event is the same each time.
+ * Verifies that Halcyon sent a message, and that the message is unchanged and recent. Then parses it. A message can arrive more than once. The `id` of its
+ * event is the same each time.
  *
- * @param secret - `whsec_` and base64. During a rotation, pass both the new and the old secret.
+ * @param secret - Secret of the webhook: `whsec_` followed by base64. During a rotation, pass both the new and the old secret.
  * @param body - Body of the message as received, before it is parsed.
  * @returns The event. A newer server may send types that this version does not know.
  * @throws {WebhookError} If the secret, the headers or the body are invalid.
@@ -108,7 +108,7 @@ function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   throw new WebhookError("secret_unreadable");
 }
 
-/** Returns a function that reads a header by the end of its name. The function returns an empty string if the header is missing. */
+/** Returns a function that reads the header `webhook-<name>`. It returns an empty string if the header is missing. */
 function headerReader(headers: WebhookHeaders): (name: string) => string {
   if (hasGet(headers)) return (name) => headers.get(`webhook-${name}`) ?? "";
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -133,7 +133,7 @@ async function sign(key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffe
   return btoa(String.fromCharCode(...new Uint8Array(signature)));
 }
 
-/** Compares two texts in a time that depends only on their lengths. */
+/** Compares two texts in a time that depends only on their lengths, so that the time reveals nothing about their content. */
 function isSame(own: string, given: string): boolean {
   let difference = own.length ^ given.length;
   for (let index = 0; index < own.length; index += 1) {

@@ -23,7 +23,7 @@ export interface ExplainOptions extends QuestionOptions, PrintOptions {
   readonly hour?: string;
 }
 
-/** Prints the limits in the hours of a period, or the values of all constraints in one hour. */
+/** Prints which limits reduce the scores of a period, or the values of all constraints in one hour. */
 export async function explain(surroundings: Surroundings, options: ExplainOptions): Promise<void> {
   const { hour } = options;
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
@@ -44,7 +44,7 @@ export async function explain(surroundings: Surroundings, options: ExplainOption
 }
 
 /**
- * Returns the hour of a forecast that a text names.
+ * Returns the hour of a forecast for a given time.
  *
  * @param text - `2026-11-29T08` or `2026-11-29 08:00` in the local time of the response, or an instant with its offset.
  * @throws CommandError if the text is not an hour or if the hour is not in the period.
@@ -67,7 +67,7 @@ function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour
   );
 }
 
-/** Returns the lines about the values of all constraints in an hour. */
+/** Returns lines with the values of all constraints in an hour. */
 function hourLines(hour: CompositeHour, columns: number): string[] {
   const { local, score, band, constraints = [], limiting = [] } = hour;
   return [
@@ -87,9 +87,9 @@ function hourLines(hour: CompositeHour, columns: number): string[] {
   ];
 }
 
-/** Consecutive hours below a given band. */
+/** Consecutive hours whose scores are below a given band. */
 interface Stretch {
-  /** Start in local time. `end` is also in local time. */
+  /** Start of the first hour in local time. `end` is also in local time. */
   readonly start: string;
   readonly end: string;
   /** Hour with the lowest score. */
@@ -98,7 +98,7 @@ interface Stretch {
 
 const stretchesMax = 5;
 
-/** Returns the longest stretches below acceptable or, if there are none, below ideal. They are in chronological order. */
+/** Returns the longest stretches of hours below acceptable or, if there are none, below ideal. They are in chronological order. */
 function worstStretches(forecast: readonly CompositeHour[], polarity: Polarity): readonly Stretch[] {
   const [top, ...lower] = bandNames(polarity);
   const unfit = new Set(lower.slice(1));
@@ -131,7 +131,7 @@ function stretchesOf(
   return stretches;
 }
 
-/** Returns the lines about the limits of a period, its worst hours, and the relaxed limits that would gain hours. */
+/** Returns lines about a period: the limits that reduce its scores, its worst hours, and the limits that would gain hours if they were relaxed. */
 function periodLines(answer: CompositeResponse, columns: number): string[] {
   const { metadata, summary, limiting_share = [], counterfactuals = [], forecast } = answer;
   const hours = new Map(Object.entries(summary.hours));
@@ -179,7 +179,7 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
 
 const looserMax = 5;
 
-/** Returns a text about the first limiting constraint of an hour, such as `Wind gusts at 10 m 15.5 m/s, limit 17`. */
+/** Returns a text about the first constraint that limits an hour, such as `Wind gusts at 10 m 15.5 m/s, limit 17`. */
 function reasonText({ limiting = [], constraints = [] }: CompositeHour): string {
   const reason = constraints.find(({ constraint }) => constraint === limiting[0]);
   if (reason === undefined) return "";
@@ -190,8 +190,8 @@ function reasonText({ limiting = [], constraints = [] }: CompositeHour): string 
 }
 
 /**
- * Returns the limiting edge of a constraint, from the first hour that it limits. The position identifies the constraint, because several constraints may
- * use one variable.
+ * Returns the edge that a constraint's value exceeds, as text. It is taken from the first hour that the constraint limits. The constraint is given by its
+ * position, because several constraints may use one variable.
  */
 function edgeText(constraint: number, forecast: readonly CompositeHour[]): string {
   const hour = forecast.find(({ limiting = [] }) => limiting.includes(constraint)) ?? forecast[0];
@@ -208,7 +208,7 @@ function looserText(
   return `  ${variableWords(variable)} ${side} ${to}${unitText(unit)} in place of ${from}: ${count(hours_gained, "hour")} more`;
 }
 
-/** Returns a unit in the form after a number. */
+/** Returns a unit as text to put after a number. */
 function unitText(unit: string): string {
   return unit === "1" ? "" : ` ${unit}`;
 }

@@ -8,16 +8,16 @@ type Hour = Pick<CompositeHour, "local" | "score">;
 /** Scores of a local day, by hour of the day. An hour has two scores on the day when clocks go back. */
 type Day = ReadonlyMap<number, readonly number[]>;
 
-/** Width of a label such as `Mon 30 Nov  ` [columns]. */
+/** Width of a label such as `Mon 30 Nov  ` [terminal columns]. */
 const labelWidth = 12;
-/** Gap between the strip and the columns of numbers, and between these columns. */
+/** Gap between the strip and the columns of numbers to its right, and between these columns. */
 const gap = "  ";
 const hoursOfDay = 24;
 const cellWidthMax = 3;
 
 /**
- * Returns scores as a strip, with a row for each local day and a cell for each hour of the day. The glyph determines the band, so that no information is
- * lost without colour.
+ * Returns scores as a strip of characters, with a row for each local day and a cell for each hour of the day. Each band has its own characters, so that no
+ * information is lost without colour.
  */
 export function strip(hours: readonly Hour[], polarity: Polarity, look: Look): string[] {
   const counted = bandNames(polarity).slice(0, 2);
@@ -55,7 +55,7 @@ interface Cell {
 /**
  * Returns the cells of a day.
  *
- * @param before - Glyph for hours before the first hour of the forecast.
+ * @param before - Character for hours before the first hour of the forecast.
  */
 function cellsOf(day: Day, polarity: Polarity, { isAscii }: Look, before: string): Cell[] {
   const first = Math.min(...day.keys());
@@ -68,7 +68,7 @@ function cellsOf(day: Day, polarity: Polarity, { isAscii }: Look, before: string
   });
 }
 
-/** Paints cells. Adjacent cells of the same colour are painted together. */
+/** Returns cells with terminal colours. Adjacent cells of the same colour share one colour code. */
 function painted(cells: readonly Cell[], width: number, { depth }: Look): string {
   const runs: { text: string; as: Cell["as"] }[] = [];
   for (const { glyph, as } of cells) {
@@ -80,7 +80,7 @@ function painted(cells: readonly Cell[], width: number, { depth }: Look): string
   return runs.map(({ text, as }) => paint(text, as, depth)).join("");
 }
 
-/** Returns the ruler `0     6     12    18    ` above the cells. */
+/** Returns the ruler above the cells, with the hours of the day: `0     6     12    18    `. */
 function rulerOf(cellWidth: number): string {
   return [0, 6, 12, 18].map((hour) => String(hour).padEnd(6 * cellWidth)).join("");
 }
@@ -99,9 +99,9 @@ function legendOf(polarity: Polarity, { isAscii, depth }: Look, hasPast: boolean
 interface Color {
   /** Name of one of the 16 standard terminal colours. */
   readonly named: "green" | "yellow" | "red" | "magenta" | "cyan" | "blue" | "gray";
-  /** Index of one of the 256 colours of xterm. */
+  /** Index of one of the 256 colours of xterm terminals. */
   readonly indexed: number;
-  /** Red, green and blue, from the palette of Okabe and Ito, which is suitable for colour-blind readers. */
+  /** Red, green and blue, 0..255. The colours are from the palette of Okabe and Ito, which suits colour-blind readers. */
   readonly rgb: readonly [number, number, number];
 }
 
@@ -119,7 +119,7 @@ const colors: Readonly<Record<Band | "faint", Color>> = {
   faint: gray,
 };
 
-/** Returns a text in the colour of a band, or faint. Without colours, the text is unchanged. */
+/** Returns a text in the colour of a band, or in a faint colour. If the terminal has no colours, the text is unchanged. */
 function paint(text: string, as: Band | "faint", depth: ColorDepth): string {
   const { named, indexed, rgb } = colors[as];
   if (depth === 1 || text.trim() === "") return text;
@@ -129,15 +129,15 @@ function paint(text: string, as: Band | "faint", depth: ColorDepth): string {
 }
 
 const blocks = { top: "█", middle: ["▂", "▃", "▄", "▅", "▆", "▇"], low: "▁" } as const;
-/** ASCII glyphs of scores. A digit is the score in tenths, rounded down. */
+/** ASCII characters for scores. A digit is the score in tenths, rounded down. */
 const letters = { top: "#", middle: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], low: "-" } as const;
 
-/** Returns the bands of a polarity, best first. */
+/** Returns the names of the bands, best first. They depend on the polarity of the entry. */
 export function bandNames(polarity: Polarity): readonly [Band, Band, Band, Band] {
   return [bandOf(1, polarity), bandOf(0.5, polarity), bandOf(0.05, polarity), bandOf(0, polarity)];
 }
 
-/** Returns the glyph of a score. Each band has different glyphs. Between the best and the worst bands, glyphs grow with the score. */
+/** Returns the character for a score. Each band has its own characters. Between the best and the worst band, the character depends on the score. */
 export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): string {
   const { top, middle, low } = isAscii ? letters : blocks;
   switch (bandNames(polarity).indexOf(bandOf(score, polarity))) {
@@ -155,7 +155,7 @@ export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): st
   }
 }
 
-/** Returns the bands with their glyphs. */
+/** Returns the bands, each with its characters. */
 function glyphsByBand(polarity: Polarity, isAscii: boolean): readonly (readonly [Band, string])[] {
   const { top, middle, low } = isAscii ? letters : blocks;
   const between = `${middle[0]}${isAscii ? "-" : "…"}${middle.at(-1)!}`;

@@ -7,11 +7,11 @@ import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 
-/** Destination of the events of a watch. */
+/** Destination to which a watch sends its events. */
 interface Destination {
   readonly id: string;
   readonly kind: "webhook" | "e-mail";
-  /** Names of the destination: its URL or e-mail address, and the description by its owner. */
+  /** Names by which the destination can be given: its URL or e-mail address, and its description. */
   readonly names: readonly string[];
   readonly state: string;
 }
@@ -46,9 +46,9 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 }
 
 /**
- * Returns the ids of destinations, each given by id or name.
+ * Returns the ids of destinations that are given by id or name.
  *
- * @throws CommandError with `usage` if several destinations have the name, or with `absent` if none has. A message about an absent name suggests
+ * @throws CommandError with `usage` if several destinations have the name, or with `absent` if no destination has it. A message about an absent name suggests
  * similar ones.
  */
 export async function destinationIdsOf(halcyon: Halcyon, texts: readonly string[]): Promise<string[]> {

@@ -15,7 +15,7 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
   readonly limit?: string;
 }
 
-/** Returns the request for a new watch. It watches a band or a limit if one is given, and otherwise a window. */
+/** Returns the request for a new watch. If a band or a limit is given, the watch is for that condition. Otherwise, it is for windows. */
 export async function watchRequest(
   surroundings: Surroundings,
   halcyon: Halcyon,
@@ -53,12 +53,12 @@ function whenOf({ band, limit, horizon, ...options }: WatchOptions, { site }: Na
   return { kind: "window", duration_hours, ...(minimum_score !== undefined && { minimum_score }), ...shared };
 }
 
-/** Probability below which a span ends by default, as on the server. */
+/** Default probability below which a span ends, the same as on the server. */
 const fallMax = 0.5;
 
 const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
 
-/** Reads a condition on a band, such as `at most unsuitable`. */
+/** Parses a condition on a band, such as `at most unsuitable`. */
 function bandOf(text: string): { is: "at_least" | "at_most"; band: (typeof bands)[number] } {
   const [, side, name] = /^at[ _-](least|most)[ :]+([a-z]+)$/i.exec(text.trim()) ?? [];
   const band = bands.find((one) => one === name?.toLowerCase());
@@ -73,7 +73,7 @@ function bandOf(text: string): { is: "at_least" | "at_most"; band: (typeof bands
 
 type Limit = Pick<Extract<WatchWhenInput, { kind: "limit" }>, "variable" | "unit" | "above" | "below">;
 
-/** Reads a limit, such as `wind_gusts_10m > 15 m/s`. The server validates the variable and the unit. */
+/** Parses a limit, such as `wind_gusts_10m > 15 m/s`. The server validates the variable and the unit. */
 function limitOf(text: string): Limit {
   const [, variable, sign, value, unit = "1"] =
     /^([a-z]\w*)\s*(>=?|<=?)\s*(-?\d+(?:\.\d+)?)\s*(\S+)?$/i.exec(text.trim()) ?? [];
@@ -96,7 +96,7 @@ interface TellOptions {
 
 type Tell = NonNullable<WatchRequest["tell"]>;
 
-/** Returns the notification settings of a watch in a time zone, or undefined if no option is given. */
+/** Returns the notification settings of a watch, with times in the given time zone. Returns undefined if no notification option is given. */
 async function notifyOptionsOf(
   halcyon: Halcyon,
   { to, quiet, digest }: TellOptions,
@@ -114,7 +114,7 @@ function isNobody([first, ...others]: readonly string[]): boolean {
   return first === "nobody" && others.length === 0;
 }
 
-/** Reads quiet hours, such as `21-6`. The server validates the hours. */
+/** Parses quiet hours, such as `21-6`. The server validates the hours. */
 function quietOf(text: string): { from: number; to: number } {
   const [, from, to] = /^(\d{1,2})(?::00)?-(\d{1,2})(?::00)?$/.exec(text.trim()) ?? [];
   if (from === undefined)
@@ -122,7 +122,7 @@ function quietOf(text: string): { from: number; to: number } {
   return { from: Number(from), to: Number(to) };
 }
 
-/** Reads the time of a digest, such as `06:30` or `mon-fri 06:30`. */
+/** Parses the time of a digest, such as `06:30` or `mon-fri 06:30`. */
 function digestOf(text: string): Pick<NonNullable<Tell["digest"]>, "at" | "weekdays"> {
   const [, days, hour, minute] = /^(?:([a-z,-]+) +)?(\d{1,2}):(\d\d)$/i.exec(text.trim()) ?? [];
   if (hour === undefined)

@@ -10,7 +10,7 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 import { localOf, momentText, periodText, zoneAt } from "../../time/clock.ts";
 import { type WatchOptions, watchRequest } from "./watch-request.ts";
 
-/** Creates a watch, and prints its state and findings. */
+/** Creates a watch, and prints its state and the spans that it found. */
 export async function createWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -21,7 +21,7 @@ export async function createWatch(
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
 }
 
-/** Prints the cost of a watch, or the errors in it. The watch is not created. */
+/** Prints the cost of a watch, or the errors in its request. The watch is not created. */
 export async function testWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -37,7 +37,7 @@ export async function testWatch(
   });
 }
 
-/** Prints the watches of the account. As JSON, prints one page of the server. */
+/** Prints the watches of the account. As JSON, prints one page of the server's list. */
 export async function listWatches(
   surroundings: Surroundings,
   options: PrintOptions & { readonly cursor?: string },
@@ -72,7 +72,7 @@ export async function listWatches(
   });
 }
 
-/** Pauses, resumes or shows a watch. */
+/** Pauses, resumes or shows a watch, and prints its state. */
 export async function changeWatch(
   surroundings: Surroundings,
   how: "pause" | "resume" | "get",
@@ -94,7 +94,7 @@ export async function deleteWatch(surroundings: Surroundings, name: string): Pro
   surroundings.stderr.write(`Deleted: ${plain(name)}\n`);
 }
 
-/** Returns the id of a watch, given by id or name. */
+/** Returns the id of a watch that is given by id or name. */
 export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
   if (/^wat_\w+$/.test(text)) return text;
   const all: Named[] = [];
@@ -106,7 +106,7 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
   return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
 }
 
-/** Returns the expected time of the next round of a watch in words. A watch that is not active has none. */
+/** Returns the expected time of a watch's next round as text. A watch that is not active has no next round. */
 export function nextLookText({
   state,
   next_round_expected: next,
@@ -135,7 +135,7 @@ function watchLines(watch: Watch): string[] {
   ];
 }
 
-/** Returns a line with the expected time of the next round, in the local time of the first place; empty if it is unknown. */
+/** Returns a line with the expected time of the next round, in the local time of the first place. It is empty if the time is unknown. */
 export function nextLookLines({
   next_round_expected: next,
   subjects: [first],

@@ -69,9 +69,9 @@ export async function compare(surroundings: Surroundings, options: CompareOption
 }
 
 /**
- * Returns the cells of a row.
+ * Returns the cells of a table row.
  *
- * @param hasZone - True if the place is followed by its time zone, because several zones occur.
+ * @param hasZone - True to add the time zone to the name of the place, because the places have different time zones.
  */
 function cellsOf(row: RankRow, place: string, hasZone: boolean): string[] {
   const { rank, best, hours, timezone } = row;

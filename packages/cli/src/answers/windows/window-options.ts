@@ -9,7 +9,7 @@ export interface WindowOptions extends HourOptions {
   readonly daylight?: true;
 }
 
-/** Returns the window to search for. Omitted options have the default of the server. */
+/** Returns the fields of a request that describe the window to search for. Omitted options have the default of the server. */
 export function windowOptions(options: WindowOptions) {
   const { duration, atLeast, atMost, probability, daylight } = options;
   const hours = wantedHours(options);
@@ -26,20 +26,20 @@ export function windowOptions(options: WindowOptions) {
 const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 type Weekday = (typeof weekdayNames)[number];
 
-/** Options for the hours of the day in which work may be done. */
+/** Options for the times of day and weekdays at which work may be done. */
 interface HourOptions {
   readonly between?: string;
   readonly weekdays?: string;
 }
 
-/** Hours in local time, and weekdays. */
+/** Wanted hours of the day in local time, and wanted weekdays. */
 interface WantedHours {
   readonly from: number;
   readonly to: number;
   readonly weekdays?: Weekday[];
 }
 
-/** Reads `--between 7-17` and `--weekdays mon-fri`. Returns undefined if neither is given. */
+/** Parses `--between 7-17` and `--weekdays mon-fri`. Returns undefined if neither is given. */
 function wantedHours({ between, weekdays }: HourOptions): WantedHours | undefined {
   if (between === undefined && weekdays === undefined) return undefined;
   const [, from, to] = /^(\d{1,2})(?::00)?-(\d{1,2})(?::00)?$/.exec(between ?? "0-24") ?? [];
@@ -52,12 +52,12 @@ function wantedHours({ between, weekdays }: HourOptions): WantedHours | undefine
   };
 }
 
-/** Reads the weekdays of an option, such as `mon-fri` or `sat,sun`. */
+/** Parses a list of weekdays, such as `mon-fri` or `sat,sun`. */
 export function weekdaysIn(text: string, option: string): Weekday[] {
   return text.split(",").flatMap((days) => weekdaysOf(days, option));
 }
 
-/** Reads one weekday or a range, such as `mon` or `mon-fri`. */
+/** Parses one weekday or a range, such as `mon` or `mon-fri`. */
 function weekdaysOf(text: string, option: string): Weekday[] {
   const [first, last, ...rest] = text
     .split("-")

@@ -17,7 +17,7 @@ export interface WindowsOptions extends QuestionOptions, WindowOptions, PrintOpt
   readonly require?: true;
 }
 
-/** Prints the windows in which the work is possible. The result of the command is negative if `require` is set and no window is found. */
+/** Prints the windows in which the work is possible. The exit code is `no` if `require` is set and no window is found. */
 export async function windows(surroundings: Surroundings, options: WindowsOptions): Promise<void> {
   const { order, top, duration } = options;
   const window = { ...windowOptions(options), order, top };
@@ -74,7 +74,7 @@ function windowLines({ windows: rows, found }: WindowsResponse, duration: number
   ];
 }
 
-/** Returns a probability as text; empty if it is not known. */
+/** Returns a probability as text; an empty text if it is not known. */
 function chanceText(odds: number | undefined): string {
   return odds === undefined ? "" : percent(odds);
 }
@@ -108,7 +108,7 @@ function rowOf({ start, latest_start, end, start_local, end_local, hours, starts
   return [start, latest_start, end, start_local, end_local, hours, starts, best.probability, best.band];
 }
 
-/** Returns the reason why there is no window, with advice. */
+/** Returns a text with the reason why there is no window, and advice. */
 function noWindowText(because: NonNullable<WindowsResponse["none_because"]>): string {
   switch (because.reason) {
     case "score":

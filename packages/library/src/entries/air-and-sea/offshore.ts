@@ -1,7 +1,7 @@
 import type { Curated } from "../curated.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
-/** Allowances for the error of a single wave forecast, by lead time, for limits below 2 m. `highWaveAllowance` applies to higher limits. */
+/** Factors that reduce wave limits below 2 m, by lead time, to allow for the error of a single forecast. `highWaveAllowance` is for higher limits. */
 const waveAllowance = [
   { to_lead_hours: 12, factor: 0.93 },
   { to_lead_hours: 24, factor: 0.89 },

@@ -1,6 +1,6 @@
 import type { CuratedConstraint } from "../curated.ts";
 
-/** Preference for daylight, for tasks that are possible at night under lamps. */
+/** Preference for daylight, for tasks that can be done at night with lamps. */
 export const daylightPreferred: CuratedConstraint = {
   variable: "solar_elevation",
   unit: "deg",
@@ -13,7 +13,7 @@ export const daylightPreferred: CuratedConstraint = {
   note: "Daylight; lit sites work at night.",
 };
 
-/** Limit to daylight, for tasks that are not done under lamps. */
+/** Restriction to daylight, for tasks that are not done with lamps. */
 export const daylight: CuratedConstraint = {
   variable: "solar_elevation",
   unit: "deg",
@@ -55,7 +55,7 @@ export const noRoofIce: CuratedConstraint = {
   note: "No one should go on a roof in ice.",
 };
 
-/** Returns a limit on heat for moderate work by acclimatized people. It uses the measure of the standards, which includes sun and wind. */
+/** Returns a limit on heat for moderate work by acclimatized people. It limits WBGT, as the standards do, which includes sun and wind. */
 export function workHeat(weight: number): CuratedConstraint {
   return {
     variable: "wbgt_outdoor",
@@ -69,7 +69,7 @@ export function workHeat(weight: number): CuratedConstraint {
   };
 }
 
-/** Preference on the heat index, a well-known measure of heat in the shade. The limit itself is on WBGT. */
+/** Preference for a low heat index, a well-known measure of heat in the shade. The actual limit for heat is on WBGT. */
 export const heatIndexPreferred: CuratedConstraint = {
   variable: "heat_index",
   unit: "degC",

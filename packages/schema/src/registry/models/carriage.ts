@@ -1,7 +1,7 @@
 import type { Product } from "./model.ts";
 import type { VariableName } from "../variable.ts";
 
-/** Availability of a variable in a product: up to the product's last lead time, or up to its own last lead time [h]. */
+/** Lead times at which a product has a variable: up to its last lead time (true), or up to an earlier lead time [h]. */
 type Carried = true | { readonly toLeadHours: number };
 
 const everywhere = {
@@ -33,17 +33,17 @@ const ecmwf = {
 } as const satisfies Partial<Record<VariableName, Carried>>;
 
 /**
- * Last lead time of the complete 0.25 degree files of GEFS [h]. Beyond it, the 0.5 degree files lack gusts, visibility, cloud ceilings and CAPE of surface
- * air.
+ * Last lead time of the complete GEFS files at 0.25 degrees [h]. Later lead times are only in the files at 0.5 degrees, which lack gusts, visibility, cloud
+ * ceilings and CAPE of surface air.
  */
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
- * Variables that each real product provides. The lists for GFS and GEFS follow their index files, and the list for CFSv2 follows the ingested
- * variables. The other lists follow the documentation of the providers. Variables not listed are absent or can be derived from others. Over water,
- * the sea surface temperature is the model's surface temperature. The precipitation type is one field at ECMWF and four flags at NOAA. Beyond 240 h,
- * GEFS only has CAPE of the lowest 180 hPa, which is another quantity, so `cape` ends with the complete files. The open CAPE of ECMWF is that of the
- * most unstable air. EC46 lists the variables that ECMWF publishes every six hours.
+ * Variables that each real product provides. The lists for GFS and GEFS follow their index files, and the list for CFSv2 follows the ingested variables. The
+ * other lists follow the documentation of the providers. Other variables are absent or can be derived. Over water, the sea surface temperature is the model's
+ * surface temperature. The precipitation type is one field at ECMWF and four flags at NOAA. Beyond 240 h, GEFS only has CAPE of the lowest 180 hPa, which is
+ * another quantity, so `cape` ends with the complete files. The open CAPE of ECMWF is that of the most unstable air. EC46 lists the variables that ECMWF
+ * publishes every six hours.
  */
 export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
   gfs: {

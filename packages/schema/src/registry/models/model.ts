@@ -12,7 +12,7 @@ export type VerifiedPart = (typeof verifiedParts)[number];
 /** Maximum length of a forecast [h]: 210 days. */
 export const forecastHoursMax = 5040;
 
-/** Hour from which no quantiles are given (30 days). */
+/** Hour of a forecast from which no quantiles are given (30 days) [h]. */
 export const quantilesToHour = 720;
 
 /**
@@ -21,8 +21,8 @@ export const quantilesToHour = 720;
 export const quantileMembersMin = 9;
 
 /**
- * Hour T0 of each model at which the ensemble takes over from the deterministic run. It is the nominal end of the 1- or 3-hourly deterministic steps (GFS
- * 120 h, IFS 144 h).
+ * Lead time of each model at which the ensemble takes over from the deterministic run [h], also called T0. It is the nominal end of 1- or 3-hourly steps of
+ * the deterministic run (GFS 120 h, IFS 144 h).
  */
 export const ensembleFromHour: Readonly<Record<ModelId, number>> = { noaa: 120, ecmwf: 144 };
 
@@ -40,7 +40,7 @@ export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
 export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5", "ec46"] as const;
 export type Product = (typeof products)[number];
 
-/** Real product for each part of a model. NOAA has none between its ensemble and its seasonal forecast. */
+/** Real product for each part of a model. NOAA has no product between its ensemble and its seasonal forecast. */
 export const modelProducts: Readonly<Record<ModelId, Readonly<Partial<Record<PartName, Product>>>>> = {
   noaa: { deterministic: "gfs", ensemble: "gefs", seasonal: "cfs" },
   ecmwf: { deterministic: "ifs", ensemble: "ifs-ens", subseasonal: "ec46", seasonal: "seas5" },

@@ -32,7 +32,7 @@ const phase = {
   dewPoint: "dew_point_2m",
 } as const;
 
-/** Elevation change of rain and snow, which are shares of the precipitation. */
+/** Elevation change of rain and snow. Both are derived from the precipitation and the temperature at the site. */
 const ofPrecipitation = {
   method: "derive",
   from: ["precipitation", "temperature_2m"],
@@ -78,7 +78,7 @@ const heightAboveGround = {
   scale: "linear",
 } as const;
 
-/** Variables other than wind that models and stations provide. */
+/** Variables other than wind that models or stations provide. */
 export const surfaceVariables = {
   temperature_2m: {
     ...airTemperature,

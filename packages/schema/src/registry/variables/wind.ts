@@ -13,7 +13,7 @@ const windSpeed = {
   scale: "linear",
 } as const;
 
-/** Wind variables that models and stations provide, and wind at working height. */
+/** Wind variables that models or stations provide, and the wind at working height. */
 export const windVariables = {
   wind_speed_10m: {
     ...windSpeed,

@@ -12,7 +12,7 @@ import { partSchema } from "../../registry/models/model-schema.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 
-/** Schema of one item of a batch, checked separately from the others. */
+/** Schema of one item of a batch. Each item is checked separately. */
 export const batchItemSchema = compositeRequestSchema
   .extend({
     ref: refSchema.optional().meta({ description: "Your own name for it, which the answer repeats." }),
@@ -30,7 +30,7 @@ export const batchRequestSchema = z
   })
   .meta({ id: "BatchRequest" });
 
-/** Schema of the source of an item. It has the content of the headers of a composite response. */
+/** Schema of the source of the weather for an item. It has the same content as the headers of a composite response. */
 export const itemSourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
@@ -80,5 +80,5 @@ const itemResultSchema = z
 export const batchLineSchema = batchLineOf(itemResultSchema);
 export type BatchLine = z.output<typeof batchLineSchema>;
 
-/** Schema of the lines of a batch as one document. */
+/** Schema of a response to a batch as a single JSON document with all lines. */
 export const batchResultsSchema = batchResultsOf(itemResultSchema);

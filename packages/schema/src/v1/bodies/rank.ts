@@ -36,7 +36,7 @@ const rankWindowSchema = z
   .meta({ id: "RankWindow", description: "The windows to look for." });
 export type RankWindow = z.output<typeof rankWindowSchema>;
 
-/** Schema of one item of a ranking, checked separately from the others. */
+/** Schema of one item of a ranking. Each item is checked separately. */
 export const rankItemSchema = batchItemSchema
   .extend({
     window: rankWindowSchema
@@ -67,7 +67,7 @@ interface RankOptions {
   readonly window?: RankWindow | undefined;
 }
 
-/** Checks that the length of windows is given exactly once. */
+/** Checks that exactly one field states the length of windows. */
 function checkLength({ value, issues }: z.core.ParsePayload<RankOptions>): void {
   const { window_hours: hours, window } = value;
   if (hours === undefined || window?.duration_hours === undefined || window.duration_hours === hours) return;
@@ -92,7 +92,7 @@ export const rankRequestSchema = z
   .check(checkLength)
   .meta({ id: "RankRequest" });
 
-/** Schema of a ranking without its items, which are checked one by one. */
+/** Schema of the body of a ranking, except its items, which are checked one by one. */
 export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish).check(checkLength);
 
 const windowEnsembleSchema = z

@@ -25,7 +25,7 @@ export const durationHoursSchema = z
   .max(windowHoursMax)
   .meta({ description: "The length of a window [h].", examples: [4] });
 
-/** Fields that select the hours that may belong to a window. */
+/** Request fields that restrict the hours that may belong to a window. */
 export const wantedHours = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
@@ -49,7 +49,7 @@ export const wantedHours = {
 const wishedHoursSchema = z.strictObject(wantedHours);
 export type WantedHours = z.output<typeof wishedHoursSchema>;
 
-/** Checks that at least one score and one hour satisfy the bounds. */
+/** Checks that the conditions allow at least one score and one hour. */
 export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHours>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity } = value;
   if (minimum > maximum)

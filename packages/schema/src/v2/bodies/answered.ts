@@ -22,12 +22,12 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { siteSchema } from "./asked.ts";
 
-/** Schema of the requested site in a response. */
+/** Schema of the requested site, as repeated in a response. */
 export const answeredSiteSchema = z
   .object(siteSchema.shape)
   .meta({ id: "AnsweredSite", description: "The requested place." });
 
-/** Schema of the hours of a response. */
+/** Schema of the period of a response: its first hour, its end, and the number of its hours. */
 const answeredPeriodSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
@@ -58,7 +58,7 @@ export const answeredEntrySchema = z
   })
   .meta({ id: "AnsweredEntry", description: "The task, scenario or constraints that were scored." });
 
-/** Bands of the scores of a response, best first. The first row that applies determines the band. */
+/** Bands of the scores in a response, from best to worst. The first row that applies to a score is its band. */
 export const bandTableSchema = z
   .array(
     z
@@ -76,7 +76,7 @@ export const bandTableSchema = z
   });
 export type BandName = Band | PresenceBand;
 
-/** Schema of the model part that provides some of the hours. */
+/** Schema of one part of the model, with the hours that it provides. */
 const sourcePartSchema = z
   .object({
     part: partSchema,
@@ -107,12 +107,12 @@ export const sourceSchema = z
   })
   .meta({ id: "Source", description: "The weather that the scores are based on." });
 
-/** Schema of the notice that some hours have no members that can be counted. */
+/** Schema of the notice that in some hours no ensemble members can be counted. */
 const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
   .extend({ code: z.literal("ensemble_absent").meta({ description: "The code of the notice." }) })
   .meta({ id: "EnsembleAbsentNotice" });
 
-/** Schema of the notice that the ensemble members lack a variable that the run has. */
+/** Schema of the notice that ensemble members lack a variable that the deterministic run has. */
 const ensembleConstraintDroppedNoticeSchema = noticeSchema
   .extend({ code: z.literal("ensemble_constraint_dropped").meta({ description: "The code of the notice." }) })
   .meta({

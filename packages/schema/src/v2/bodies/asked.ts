@@ -14,7 +14,7 @@ import { forecastHoursMax } from "../../registry/models/model.ts";
 import { millisecondsPerHour } from "../../time/time.ts";
 import { timezoneSchema } from "../../time/timezone.ts";
 
-/** Schema of a place with the known facts about the site. */
+/** Schema of a place, with facts about the site that the caller knows, such as its height. */
 export const siteSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema, ...siteFields })
   .meta({ id: "Site", description: "The place and its properties." });
@@ -24,7 +24,7 @@ const versionSchema = z.int().min(1).max(2_147_483_647).optional().meta({
     "The version of the entry; the newest one if absent. An earlier version scores as it did before.",
 });
 
-/** Subject of scoring: an entry given by its id, in its current or an earlier version, or constraints given directly. */
+/** Schema of what is scored: an entry given by its id, in its current or an earlier version, or constraints given directly. */
 export const entrySchema = z
   .union([
     z
@@ -89,7 +89,7 @@ export const periodSchema = z
   })
   .meta({ id: "Period", description: "The requested hours." });
 
-/** Union in which the time zone is first. A text that is neither a zone nor `auto` is then reported as an invalid zone. */
+/** Schema of a time zone or `auto`. The time zone is the first branch, so a text that is neither is reported as an invalid zone. */
 export const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:
@@ -100,10 +100,10 @@ const timezoneWords = {
 /** Time zone, or `auto` for the zone of the place. */
 const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
 
-/** Time zone schema that distinguishes an omitted zone from a given one. If omitted, UTC applies. */
+/** Schema of a time zone that tells an omitted zone from a given zone. An omitted zone means UTC. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
-/** Fields of all requests for scores of forecast hours. */
+/** Fields that all requests for scores of forecast hours have. */
 export const forecastFields = {
   location: siteSchema,
   model: modelSchema,

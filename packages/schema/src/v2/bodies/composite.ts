@@ -15,13 +15,14 @@ import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields } from "./asked.ts";
 
-/** Optional parts of the hours in a response, in addition to their scores. */
+/** Optional content of each hour in a response, in addition to its score. */
 const inclusions = ["ensemble", "reasons", "counterfactuals"] as const;
 export type Inclusion = (typeof inclusions)[number];
 
 /**
- * Returns the schema of the parts to include.
- * @param byDefault - Parts to include if a request omits `include`.
+ * Returns the schema of the field `include`.
+ *
+ * @param byDefault - Content that a response includes if the request omits `include`.
  */
 export function includeSchema(byDefault: readonly Inclusion[]) {
   return z
@@ -95,7 +96,7 @@ const hoursOf = (words: string) =>
     .min(0)
     .meta({ description: `The number of hours ${words}.` });
 
-/** Number of hours in each band, under the names for the polarity of the entry. */
+/** Number of hours in each band. The names of the bands depend on the polarity of the entry. */
 export const bandHoursSchema = z
   .union([
     z

@@ -21,7 +21,7 @@ import {
   windowFields,
 } from "./windows.ts";
 
-/** Maximum number of periods: the days of a month. */
+/** Maximum number of periods in a request: the days of a month. */
 const periodsMax = 31;
 
 /** Maximum number of rows in a response. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { asIssue } from "../../errors/fault.ts";
 import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours.ts";
 
-/** Fields for the wanted hours of a day. Local hours are in the request's `timezone`. */
+/** Request fields that restrict the hours of a day. Local hours refer to the `timezone` of the request. */
 export const hoursOptions = {
   daylight_only: daylightOnlySchema,
   local_hours: zonelessHoursSchema.optional().meta({
@@ -15,7 +15,7 @@ interface Asked {
   readonly window: { readonly local_hours?: object | undefined };
 }
 
-/** Checks that a request with local hours states the time zone. */
+/** Checks that a request that restricts local hours also states the time zone. */
 export function checkTimezone({ value, issues }: z.core.ParsePayload<Asked>): void {
   if (value.window.local_hours === undefined || value.timezone !== undefined) return;
   issues.push(

@@ -41,7 +41,7 @@ export const windowFields = {
 const windowFieldsSchema = z.strictObject(windowFields);
 type WindowFields = z.output<typeof windowFieldsSchema>;
 
-/** Checks that at least one score can meet the bounds. */
+/** Checks that the bounds allow at least one score. */
 export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum } = value;
   if (minimum <= (maximum ?? Infinity)) return;
@@ -54,7 +54,7 @@ export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>
   );
 }
 
-/** Checks that a request for a scenario states which of its scores count as good. */
+/** Checks that a request for a scenario states which scores count as good. */
 export function checkPresenceRange(
   { value, issues }: z.core.ParsePayload<{ readonly window: WindowFields }>,
   entries: readonly { readonly type: EntryType }[],
@@ -71,7 +71,7 @@ export function checkPresenceRange(
   );
 }
 
-/** Schema of the window to search for, and of the selection among the windows found. */
+/** Schema of the conditions for a window, and of the choice among windows that meet them. */
 const windowSchema = z
   .strictObject({
     ...windowFields,
@@ -95,7 +95,7 @@ export const windowsRequestSchema = z
   .meta({ id: "WindowsRequest" });
 export type WindowsRequest = z.output<typeof windowsRequestSchema>;
 
-/** Instant in the time zone of the response. */
+/** Schema of an instant, in the time zone of the response. */
 const localSchema = localTimestampSchema.meta({
   description: "The same time in `metadata.timezone`, with its offset from UTC.",
   examples: ["2026-11-24T07:00:00+00:00"],
@@ -116,7 +116,7 @@ const worstSchema = z
       "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run.",
   });
 
-/** One window, with its description. */
+/** Schema of one window, with its description. */
 export const bestWindowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The hour at which the window starts." }),
@@ -137,7 +137,7 @@ export const bestWindowSchema = z
       "The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first.",
   });
 
-/** Hours within consecutive windows whose own scores do not meet the conditions. */
+/** Schema of hours inside a row of windows that do not meet the conditions by their own scores. */
 const unmetSpanSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
@@ -151,7 +151,7 @@ const unmetSpanSchema = z
     description: "Consecutive hours whose scores do not meet the request.",
   });
 
-/** Consecutive hours, at each of which a window may start. */
+/** Schema of consecutive hours at each of which a window may start. */
 const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),

@@ -18,7 +18,7 @@ import { z } from "zod";
 import { forecastFields } from "../bodies/asked.ts";
 import { compositeResponseSchema, includeSchema } from "../bodies/composite.ts";
 
-/** Schema of one item of a batch, checked separately from the others. */
+/** Schema of one item of a batch. Each item is checked separately. */
 export const batchItemSchema = z
   .strictObject({
     ...forecastFields,
@@ -52,12 +52,12 @@ const itemResultSchema = z
 const batchLineSchema = batchLineOf(itemResultSchema);
 export type BatchLine = z.output<typeof batchLineSchema>;
 
-/** Schema of the lines of a batch as one document. */
+/** Schema of a response to a batch as a single JSON document with all lines. */
 const batchResultsSchema = batchResultsOf(itemResultSchema);
 
 /**
- * Endpoints for many places at once, and for the results of the jobs that score them. Faults of a single item are in the response body, and do not affect
- * the status.
+ * Endpoints for many places at once, and for the results of the jobs that score them. The response body states the faults of single items, which do not
+ * change the HTTP status.
  */
 export const batchEndpoints = {
   "optimality.batch": {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import { projectionProblems } from "../../wire/climate/climate-endpoints.ts";
 
-/** Endpoints whose price depends on their work. */
+/** Names of the endpoints whose cost depends on the amount of work. */
 export const pricedEndpoints = [
   "optimality.composite",
   "optimality.windows",
@@ -19,7 +19,7 @@ export const pricedEndpoints = [
   "projections.workability",
 ] as const;
 
-/** Schema of the body, the query or the path parameters of the request whose cost is requested. */
+/** Schema of the body, the query or the path parameters of a request whose cost is wanted. */
 const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
 
 const costRequestSchema = z
@@ -39,7 +39,7 @@ const costResponseSchema = z
   })
   .meta({ id: "CostResponse" });
 
-/** Endpoints that return the cost of a request before it is sent. */
+/** Endpoints that return the cost of another request in advance. */
 export const costEndpoints = {
   "costs.preview": {
     method: "POST",

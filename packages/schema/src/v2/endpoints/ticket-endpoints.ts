@@ -20,7 +20,7 @@ const streamTicketSchema = z
   })
   .meta({ id: "StreamTicket" });
 
-/** Endpoints for streams that a browser opens directly. Its `EventSource` cannot send custom headers. */
+/** Endpoints for tickets. A browser needs a ticket to open an event stream, because its `EventSource` cannot send a key in a header. */
 export const ticketEndpoints = {
   "tickets.create": {
     method: "POST",

@@ -17,7 +17,7 @@ import { checkTimezone, hoursOptions } from "../bodies/wanted-hours.ts";
 
 const exampleEntry = { type: "task", id: 1 };
 
-/** Options of workability, with local hours in a single time zone. */
+/** Request fields for the hours to count. All local hours are in one time zone. */
 const wishes = {
   ...workabilityOptions,
   window: z
@@ -33,7 +33,7 @@ const wishes = {
 const startYear = { description: "First year." };
 const endYear = { description: "Last year." };
 
-/** Range of years, including the last one. */
+/** Request fields for a range of years, which includes the last year. */
 const yearSpan = { start_year: yearSchema.meta(startYear), end_year: yearSchema.meta(endYear) };
 
 const historicalWorkabilityRequestSchema = z
@@ -89,14 +89,14 @@ const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan", description: "Year
 const historical = historicalWorkabilityResponseSchema.shape.metadata.shape;
 const projected = projectionWorkabilityResponseSchema.shape.metadata.shape;
 
-/** Returns the schema of a list that is always present, even if it is empty. */
+/** Returns the schema of a list that is always present in responses, even if it is empty. */
 function alwaysThere<List extends z.ZodOptional<z.ZodArray>>(
   list: List,
 ): List["def"]["innerType"] extends z.ZodArray<infer Item> ? z.ZodArray<Item> : never {
   return z.array(list.def.innerType.element).meta({ description: "Empty if there are none." }) as never;
 }
 
-/** Fields about the counted hours that both responses share. */
+/** Fields about the counted hours, which the responses for the past and for projections share. */
 const countedFields = {
   location: answeredSiteSchema,
   timezone: z.string().meta({
@@ -156,7 +156,7 @@ const v2ProjectionWorkabilityResponseSchema = projectionWorkabilityResponseSchem
   .meta({ id: "ProjectionWorkabilityResponse" });
 export type ProjectionWorkabilityResponse = z.output<typeof v2ProjectionWorkabilityResponseSchema>;
 
-/** Endpoints for the number of good hours per month, for the past and for climate projections. */
+/** Endpoints that count the suitable hours per month, in the past and in climate projections. */
 export const workabilityEndpoints = {
   "historical.workability": {
     method: "POST",

@@ -3,7 +3,7 @@ import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { addressIdSchema } from "../watches/destination.ts";
 
-/** Schema of a mailbox at a domain in ASCII, as allowed by RFC 5321 without quotes, with at most 254 characters. */
+/** Schema of an e-mail address with at most 254 characters. It allows addresses of RFC 5321 without quotes, at a domain in ASCII. */
 const emailSchema = z
   .email()
   .max(254)

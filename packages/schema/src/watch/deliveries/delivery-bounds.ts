@@ -4,17 +4,17 @@ export const feedsMax = 20;
 /** Maximum number of e-mail addresses of an account. */
 export const addressesMax = 20;
 
-/** Lifetime of the link that confirms an address [h]. */
+/** Time for which the link that confirms an address is valid [h]. */
 export const confirmHours = 24;
 
-/** Minimum time between two links to the same address [h]. */
+/** Minimum time between two confirmation links to the same address [h]. */
 export const linkAgainHours = 6;
 
-/** Maximum number of links sent to one mailbox per day in UTC, over all accounts. */
+/** Maximum number of confirmation links to one mailbox per day in UTC. Links for all accounts count. */
 export const mailboxLinksADayMax = 5;
 
-/** Maximum number of messages to addresses of an account per day in UTC. */
+/** Maximum number of e-mails that an account sends per day in UTC. */
 export const mailsADayMax = 200;
 
-/** Lifetime of the unsubscribe link in a message [days]. */
+/** Time for which the unsubscribe link in a message is valid [days]. */
 export const unsubscribeDays = 60;

@@ -96,7 +96,7 @@ const exampleWebhook = { url: "https://example.com/halcyon", description: "Dispa
 
 const exampleId = "whk_8sN2bVq5Lx0CfW7d";
 
-/** Endpoints for the destinations of events and the outcome of each delivery. */
+/** Endpoints for destinations of events, and for deliveries and their outcomes. */
 export const deliveryEndpoints = {
   "webhooks.list": {
     method: "GET",

@@ -9,7 +9,7 @@ import { spanEvents } from "../watches/event-types.ts";
 /** Maximum length of the URL of a webhook [characters]. */
 const webhookUrlMaxLength = 2048;
 
-/** Maximum time during which both the old and the new secret sign [h]. */
+/** Maximum time during which messages are signed with both the old and the new secret [h]. */
 const overlapHoursMax = 168;
 
 export const webhookRequestSchema = z

@@ -149,7 +149,7 @@ const watchEventSchema = z
   })
   .meta({ id: "WatchEvent" });
 
-/** Schema of an event of a watch that a digest may contain. */
+/** Schema of an event that a digest may contain. */
 const digestedEventSchema = z.union([spanEventSchema, watchEventSchema]).meta({ id: "DigestedEvent" });
 export type DigestedEvent = z.output<typeof digestedEventSchema>;
 

@@ -9,7 +9,7 @@ import { probabilitySchema } from "../../wire/scores/odds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { watchedSpanSchema } from "../watches/watched-span.ts";
 
-/** Schema of the result for a span in one round. */
+/** Schema of the probability of a span in one round of evaluations. */
 const seenSchema = z
   .object({
     as_of: timestampSchema.meta({ description: "The hour of the round." }),
@@ -80,7 +80,7 @@ const exampleWatch = {
 const exampleId = "wat_4mJ0dZq1Yb7RkT2s";
 
 /**
- * Returns the endpoint rows of watches, whose form differs between API versions.
+ * Returns those endpoints of watches whose form differs between API versions.
  *
  * @param request - Schema of the request that creates a watch.
  * @param watch - Schema of a watch in responses.
@@ -218,7 +218,7 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
   } as const satisfies Record<string, EndpointRow>;
 }
 
-/** Endpoints for watches that are identical in all API versions, and for the events of watches. */
+/** Endpoints of watches that are identical in all API versions, and endpoints for events. */
 export const eventEndpoints = {
   "watches.delete": {
     method: "DELETE",

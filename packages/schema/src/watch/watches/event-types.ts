@@ -1,4 +1,4 @@
-/** Events of spans: reports about a window, a band or a limit at a place. */
+/** Types of events about spans. A span is a window, a band or a limit that was found at a place. */
 export const spanEvents = [
   "window.found",
   "window.changed",
@@ -13,7 +13,7 @@ export const spanEvents = [
 ] as const;
 export type SpanEventType = (typeof spanEvents)[number];
 
-/** Events of a watch itself. They are always sent, because a lack of messages must not be mistaken for safety. */
+/** Types of events about a watch itself. They are always sent, because nobody must mistake missing messages for good news. */
 export const watchEvents = [
   "watch.blind",
   "watch.sighted",
@@ -23,12 +23,12 @@ export const watchEvents = [
 ] as const;
 export type WatchEventType = (typeof watchEvents)[number];
 
-/** Events of webhooks. They are always sent. */
+/** Types of events about webhooks. They are always sent. */
 export const webhookEvents = ["webhook.test", "webhook.disabled"] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
-/** Events of e-mail addresses. They are always sent. */
+/** Types of events about e-mail addresses. They are always sent. */
 export const addressEvents = ["address.disabled"] as const;
 
-/** Events that `GET /events/` lists. Tests and digests are not listed, because they are sent to only one destination. */
+/** Types of events in the list of `GET /events/`. Tests and digests are not in the list, because they are sent to only one destination. */
 export const listedEvents = [...spanEvents, ...watchEvents, "webhook.disabled", ...addressEvents] as const;

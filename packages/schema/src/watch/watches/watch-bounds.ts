@@ -1,26 +1,26 @@
 /** Maximum number of places of one watch. */
 export const watchPlacesMax = 50;
 
-/** Maximum number of watches of an account, and maximum number of places in all of them. */
+/** Maximum number of watches of an account, and maximum number of places in all its watches. */
 export const watchesMax = 200;
 export const watchedPlacesMax = 2000;
 
-/** Maximum number of rounds per day. Two parts of each model are checked, and each has four runs per day. */
+/** Maximum number of rounds of evaluations per day. Two parts of each model start a round, and each part has four runs per day. */
 export const watchRoundsADay = 8;
 
 /** Maximum lifetime of a watch [days]. */
 export const watchDaysMax = 400;
 
-/** Maximum number of hours that a watch looks ahead [h]. */
+/** Maximum number of hours ahead that a watch evaluates [h]. */
 export const watchHorizonHoursMax = 240;
 
-/** Time for which events and closed spans are kept [days]. */
+/** Time for which events and ended spans are kept [days]. */
 export const eventDays = 30;
 
 /** Maximum number of webhooks of an account. */
 export const webhooksMax = 20;
 
-/** Maximum number of events of an account that are sent individually per hour in UTC. */
+/** Maximum number of events per hour in UTC that are sent individually to an account. */
 export const eventsPerHourMax = 1000;
 
 /** Maximum number of destinations of a watch. */

@@ -66,7 +66,7 @@ const changeSchema = z
     description: "The size of a change in start, end or probability of a span that is reported.",
   });
 
-/** Fields shared by all kinds of watches. */
+/** Fields that all kinds of watches have. */
 const common = {
   horizon_hours: z
     .int()
@@ -225,7 +225,7 @@ function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
     });
 }
 
-/** Returns the errors of a constraint with a bound, each with the faulty field. If the field is undefined, the bound itself is faulty. */
+/** Returns the errors of the bound of a constraint, each with the faulty field. If the field is undefined, the bound itself is faulty. */
 function faultsOfBound(
   { variable: name, unit, height_m: heightM }: Limit,
   bound: number,

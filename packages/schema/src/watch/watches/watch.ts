@@ -126,7 +126,7 @@ interface Scored {
   readonly when: { readonly kind: WatchKind };
 }
 
-/** Checks that a watch has either `constraint_params` or `definition`, and that a watch for a limit has neither. */
+/** Checks that a watch for a limit has neither `constraint_params` nor `definition`, and that any other watch has one of them. */
 export function checkScored({ value, issues }: z.core.ParsePayload<Scored>): void {
   const given = [value.constraint_params, value.definition].filter((one) => one !== undefined).length;
   const wanted = value.when.kind === "limit" ? 0 : 1;
@@ -148,7 +148,7 @@ export type WatchState = (typeof watchStates)[number];
 export const pauseReasons = ["by_user", "allowance", "no_live_key", "entry_gone", "offering"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** Schema of a place of a watch. */
+/** Schema of one place that a watch evaluates. */
 export const subjectSchema = z
   .object({
     ref: refSchema.nullable().meta({ description: "The `ref` of the place; null if it has none." }),

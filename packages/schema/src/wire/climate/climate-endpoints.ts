@@ -81,7 +81,7 @@ const exampleFuture = {
   period_end: 2070,
 };
 
-/** Problems that responses from climate models can have. */
+/** Problems that can occur in responses from climate models. */
 export const projectionProblems = [
   "model_unavailable",
   ...recordProblems,
@@ -163,7 +163,7 @@ export const frequencyChangeResponseSchema = z
   .meta({ id: "FrequencyChangeResponse" });
 export type FrequencyChangeResponse = z.output<typeof frequencyChangeResponseSchema>;
 
-/** Endpoints for the projections of climate models. */
+/** Endpoints for projections of climate models. */
 export const climateEndpoints = {
   "projections.daily": {
     method: "GET",

@@ -75,7 +75,7 @@ export const hazardIndexParamsSchema = z.strictObject({
   index: z.enum(hazardIndexIds).meta({ description: "An index of `/hazard-indices`." }),
 });
 
-/** Parameters that exist for at least one index. A parameter is rejected if the requested index does not have it. */
+/** Parameters that only some indices have. A parameter is rejected if the requested index does not have it. */
 const chosenParameters = {
   threshold: z.number().optional().meta({
     description:

@@ -141,7 +141,7 @@ const rangeFields = z.strictObject({
   allowance: allowanceSchema.optional(),
 });
 
-/** Ideal range inside an acceptable range, with an optional stop edge outside the acceptable range. */
+/** Schema of a constraint with an ideal range inside an acceptable range. A stop edge outside the acceptable range is optional. */
 export const rangeConstraintSchema = rangeFields
   .check(checkVariable("linear"), checkRanges, checkAllowance)
   .meta({ id: "RangeConstraint" });
@@ -156,12 +156,12 @@ const arcFields = z.strictObject({
     .meta({ id: "ArcEdges", description: "The ideal and acceptable directions." }),
 });
 
-/** Clockwise arcs of direction. The ideal arc lies inside the acceptable arc. */
+/** Schema of a constraint on a direction, with arcs that run clockwise. The ideal arc lies inside the acceptable arc. */
 const arcConstraintSchema = arcFields
   .check(checkVariable("circular"), checkArcs)
   .meta({ id: "ArcConstraint" });
 
-/** Constraint with a membership for each listed code, and one membership for all other codes. */
+/** Schema of a constraint on codes. It has a membership for each listed code, and one membership for all other codes. */
 const categoryConstraintSchema = z
   .strictObject({
     ...common,
@@ -237,8 +237,8 @@ const formOf = {
 } as const;
 
 /**
- * Returns a fault that names the required unit. The unit is also the suggestion if the given text is another spelling of it. Units with similar spelling
- * are not suggested, because a few letters make a different unit.
+ * Returns a fault that names the required unit. If the given text is another spelling of that unit, the fault also suggests the unit. It suggests no similar
+ * text, because a few letters make a different unit.
  */
 function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: Unit): Fault {
   const example = ideal?.max ?? ideal?.min;

@@ -51,7 +51,7 @@ const exampleScenario = {
   ],
 };
 
-/** Returns the endpoints that write custom entries of a type; `curatedId` and `ownId` are examples. */
+/** Returns the endpoints that create, change and delete custom entries of a type. `curatedId` and `ownId` are example ids. */
 const endpointsOf = <Plural extends string, Body extends z.ZodType, Example extends object>(
   plural: Plural,
   { word, body, example, curatedId, ownId }: OwnEntry<Body, Example>,

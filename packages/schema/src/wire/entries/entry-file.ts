@@ -2,13 +2,13 @@ import { checkValue } from "../../errors/check-value.ts";
 import { type EntryType, entryTypes } from "../scores/entry-type.ts";
 import { type EntryRequest, scenarioRequestSchema, taskRequestSchema } from "./entry.ts";
 
-/** Task or scenario in a file, with the request that creates it. */
+/** Task or scenario in a file, as a request that creates it. */
 export interface EntryFile {
   readonly type: EntryType;
   readonly request: EntryRequest;
 }
 
-/** Fields of an answer that a file may have. They belong to an account or a server, and are not imported. */
+/** Fields that a saved response of the API may have. They belong to an account or a server, and are not imported. */
 const fieldsOfAnswer: ReadonlySet<string> = new Set([
   "id",
   "slug",
@@ -21,7 +21,8 @@ const fieldsOfAnswer: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the text of a file with a task or scenario, for another account or another server. It is a definition as requests take it, without an id.
+ * Returns the text of a file with a task or scenario, for another account or another server. The file contains a definition in the form of requests, without
+ * an id.
  *
  * @example
  * ```js
@@ -38,7 +39,7 @@ export function entryFileText({ type, request }: EntryFile): string {
 }
 
 /**
- * Reads a file of {@link entryFileText}, or an answer of the API that was saved.
+ * Reads a file from {@link entryFileText}, or a saved response of the API.
  *
  * @returns The task or scenario, or all faults of the file as sentences that say what to change.
  * @example Continues from {@link entryFileText}.

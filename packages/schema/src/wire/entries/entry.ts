@@ -72,7 +72,7 @@ export const scenarioRequestSchema = z
   .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
 export type EntryRequest = z.output<typeof taskRequestSchema>;
 
-/** Optional fields of constraints that are not saved as an entry. They do not affect the scores. */
+/** Fields of a definition that is scored without being saved as an entry. Names and texts are optional, because they do not affect the scores. */
 export const unnamedEntryFields = {
   name: words.name.optional(),
   sector: words.sector.optional(),
@@ -95,7 +95,7 @@ function checkScenario({
 }
 
 /**
- * Checks that all constraints of a scenario are limits that are never dropped.
+ * Checks that every constraint of a scenario has the role `limit` and is never dropped.
  *
  * @param at - Path to the constraints in the checked value.
  */
@@ -122,13 +122,13 @@ export function checkPresence(
   });
 }
 
-/** Reference to an entry by the names used in all requests. */
+/** Schema of a reference to an entry, with the field names that all requests use. */
 export const entryReferenceSchema = z
   .strictObject({ id: entryIdSchema, type: entryTypeSchema })
   .meta({ id: "EntryReference", description: "The task or scenario to score." });
 
 export type Entry = z.output<typeof entrySchema>;
-/** Entry as written by a person: `role`, `if_missing` and `shape` are optional. */
+/** Entry as a person writes it: `role`, `if_missing` and `shape` are optional. */
 export type EntryInput = z.input<typeof entrySchema>;
 
 export const citationSchema = z

@@ -4,7 +4,7 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../sites/unlike-site.ts";
 
-/** Request field for calibration. */
+/** Schema of the request field that asks for calibrated weather. */
 export const calibratedSchema = z.boolean().optional().meta({
   description:
     "If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies.",
@@ -30,7 +30,7 @@ export const calibrationSchema = z
   .meta({ id: "Calibration" });
 export type Calibration = z.output<typeof calibrationSchema>;
 
-/** Notice that calibrated weather was requested, but that no calibration was learned for the place. */
+/** Schema of the notice that calibrated weather was requested, but that no calibration exists for the place. */
 export const notCalibratedNoticeSchema = z
   .object({ code: z.literal("not_calibrated").meta({ description: "The code of the notice." }) })
   .meta({
@@ -48,7 +48,7 @@ export const appliedCalibrations = {
   }),
 };
 
-/** Notice that the whole response comes from an older run. */
+/** Schema of the notice that the whole response comes from an older run. */
 export const olderRunNoticeSchema = z
   .object({
     code: z.literal("older_run").meta({
@@ -64,7 +64,7 @@ export const olderRunNoticeSchema = z
   .meta({ id: "OlderRunNotice" });
 export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
 
-/** Notices about the model parts that provide the response. */
+/** Schemas of the notices about model parts that provide the response. */
 export const partNoticeSchemas = [
   olderRunNoticeSchema,
   unlikeSiteNoticeSchema,

@@ -1,4 +1,4 @@
-/** Bands of a published score. */
+/** Bands of a published score, from worst to best. */
 export const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
 export type Band = (typeof bands)[number];
 
@@ -8,7 +8,7 @@ export const idealAbove = 0.9;
 /** Minimum score of the band `acceptable`; also the membership of a value at its acceptable edge. */
 export const acceptableFrom = 0.1;
 
-/** Bands of a score with their edges, best first. The first row that applies determines the band. */
+/** Bands of a score with their edges, from best to worst. The first row that applies to a score is its band. */
 export const bandEdges = [
   { name: "ideal", above: idealAbove },
   { name: "acceptable", from: acceptableFrom },
@@ -19,7 +19,7 @@ export const bandEdges = [
 /** Description of the bands of a score. */
 export const bandWords = `Above ${idealAbove} it is \`ideal\`, from ${acceptableFrom} \`acceptable\`, above 0 \`unsuitable\`, 0 is \`stop\`.`;
 
-/** Statement of purpose and limits of every score, shown wherever a score is shown. */
+/** Sentence about the purpose and the limits of scores. It is shown wherever scores are shown. */
 export const planningAid =
   "A planning aid. It does not replace observation, site checks or professional judgment.";
 
@@ -49,7 +49,7 @@ export const presenceBands = {
 export type PresenceBand = (typeof presenceBands)[Band];
 
 /**
- * Returns the bands of a score with their names, best first. The first row that applies determines the band.
+ * Returns the bands of a score with their names, from best to worst. The first row that applies to a score is its band.
  *
  * @example
  * ```js
@@ -66,7 +66,7 @@ export function bandTable(
 }
 
 /**
- * Returns the name of the band of a score. For a scenario, the name states the degree of presence, so that a blizzard is never called ideal.
+ * Returns the name of the band of a score. For a scenario, the name says how fully the situation is present. A blizzard is therefore never called ideal.
  *
  * @param score - Published score, 0..1, with four decimals.
  * @example

@@ -1,24 +1,24 @@
 import { acceptableFrom, type Band } from "./band.ts";
 
-/** Members of an hour that contradict its score, with their share and band. */
+/** Share and band of those ensemble members that contradict the score of an hour. */
 export interface Doubt {
-  /** Share of these members, 0..1. */
+  /** Share of the members that contradict the score, 0..1. */
   readonly share: number;
-  /** Band of most of these members. */
+  /** Band of most of the members that contradict the score. */
   readonly band: Band;
 }
 
-/** Hour with shares of members, if there are any. */
+/** Hour with its score and, if there is an ensemble, the shares of members by band. */
 export interface CountedHour {
   readonly score: number;
-  /** Shares of the members by band, best first; absent if there is only a single forecast. */
+  /** Shares of the members in each band, from best to worst; absent if there is only a single forecast. */
   readonly ensemble?: { readonly shares: readonly number[] } | null | undefined;
 }
 
 /**
- * Returns the members that contradict the score of an hour: those that allow the hour although the score does not, or the reverse.
+ * Returns which share of the members contradicts the score of an hour. These members allow the hour although the score does not, or the reverse.
  *
- * @returns Undefined if all members agree or none are counted.
+ * @returns undefined if all members agree with the score, or if no members are counted.
  * @example
  * ```js
  * doubtOf({ score: 0.95, ensemble: { shares: [0.6, 0, 0.1, 0.3] } }); // => { share: 0.4, band: "stop" }

@@ -1,5 +1,6 @@
 /**
- * Words for probabilities, likeliest first. The first row whose edge is not above the published probability applies. Mastrandrea et al. 2010, for the IPCC.
+ * Words for probabilities, from likeliest to least likely. The word of a published probability is in the first row whose edge does not exceed it. See
+ * Mastrandrea et al. 2010, for the IPCC.
  */
 export const likelihoods = [
   { name: "very_likely", from: 0.9 },

@@ -5,7 +5,7 @@ import { scoreSchema } from "./score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 
-/** Basis of a probability. */
+/** Ways in which a probability can be determined. */
 const oddsBases = [
   "ensemble",
   "ensemble+deterministic",
@@ -27,7 +27,7 @@ export const probabilitySchema = z.number().min(0.0001).max(0.9999);
 /** Schema of a share of the counted members. */
 export const shareSchema = z.number().min(0).max(1);
 
-/** Schema of the word for a probability. */
+/** Schema of the word that describes a probability. */
 export const likelihoodSchema = z.enum(likelihoods.map(({ name }) => name)).meta({
   id: "Likelihood",
   description: `The word for the probability: ${likelihoods
@@ -35,14 +35,14 @@ export const likelihoodSchema = z.enum(likelihoods.map(({ name }) => name)).meta
     .join(", ")}.`,
 });
 
-/** Schema of the name of a score's band, which depends on the polarity of the entry. */
+/** Schema of a band of a score. The name of a band depends on the polarity of the entry. */
 export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands[band])]).meta({
   id: "Band",
   description: `The band of a score. ${bandWords} The bands of a scenario are \`present\`, \`partial\`, \`slight\` and \`absent\`. ${planningAid}`,
   "x-halcyon-bands": bandEdges,
 });
 
-/** Schema of quantiles over members. */
+/** Schema of quantiles over the ensemble members. */
 export const spreadSchema = z
   .object({
     median: scoreSchema.meta({ description: "Median over the members." }),
@@ -73,7 +73,7 @@ export const ensembleAbsenceSchema = z
   });
 export type EnsembleAbsence = z.output<typeof ensembleAbsenceSchema>;
 
-/** Schema of the notice that no members could be counted in the hours of one run. */
+/** Schema of the notice that no members could be counted, so that some hours have only a single run. */
 export const ensembleStaleNoticeSchema = z
   .object({
     code: z.literal("ensemble_stale").meta({ description: "The code of the notice." }),

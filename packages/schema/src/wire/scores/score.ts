@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bandEdges, bandWords, planningAid } from "./band.ts";
 import { polarities } from "./entry-type.ts";
 
-/** Schema of the statement of purpose in all responses with scores. */
+/** Schema of the sentence about the purpose of scores, which all responses with scores contain. */
 export const planningAidSchema = z.string().meta({
   description: "The purpose of scores, and the checks that they do not replace.",
   examples: [planningAid],

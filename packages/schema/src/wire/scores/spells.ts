@@ -14,14 +14,14 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimestampSchema } from "../../time/timezone.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 
-/** Schema of an instant in the time zone of `local_hours`. */
+/** Schema of an instant as local time, in the time zone of `local_hours`. */
 export const localTimeSchema = localTimestampSchema.optional().meta({
   description:
     "The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone.",
   examples: ["2026-11-24T07:00:00+00:00"],
 });
 
-/** Schema of the odds of a range of hours: member counts, and a word. */
+/** Schema of the chance that a range of hours is good: a probability, its word, and the count of members. */
 export const hourOddsSchema = z
   .object({
     share: shareSchema.nullable().meta({
@@ -38,13 +38,13 @@ export const hourOddsSchema = z
   })
   .meta({ id: "HourOdds" });
 
-/** Schema of quantiles over the members. Each member counts with the score of its worst hour. */
+/** Schema of quantiles over the members. The score of a member is that of its worst hour. */
 export const worstHourSchema = spreadSchema.nullable().meta({
   description:
     "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted.",
 });
 
-/** Schema of the score of the deterministic run in a window. */
+/** Schema of the score that the deterministic run has in a window. */
 export const windowOfRunSchema = z
   .object({
     meets: z.boolean().meta({ description: "True if the run is good in every hour." }),
@@ -98,7 +98,7 @@ export const spellSchema = z
   })
   .meta({ id: "Spell", description: "Consecutive hours at each of which a window may start." });
 
-/** Schema of the notice that the weather allows no window. */
+/** Schema of the notice that no window was found because of the weather. */
 export const noWindowByScoreSchema = z
   .object({
     reason: z.literal("score").meta({ description: "No member is good for long enough." }),

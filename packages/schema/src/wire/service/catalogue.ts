@@ -14,12 +14,12 @@ export const licenceSchema = z
   .meta({ id: "Licence", description: "The terms of use of the weather data." });
 export type Licence = z.output<typeof licenceSchema>;
 
-/** True if the weather is synthetic. */
+/** Schema of a field that is true if the weather is synthetic. */
 export const syntheticSchema = z
   .boolean()
   .meta({ description: "True if a climate model generated the weather, which is then not real." });
 
-/** Attribution of the weather. */
+/** Schema of the attribution of the weather. */
 export const attributionSchema = z
   .string()
   .meta({ description: "The attribution to show with the weather." });

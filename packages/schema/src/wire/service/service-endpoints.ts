@@ -15,7 +15,7 @@ import { verificationQuerySchema, verificationResponseSchema } from "./verificat
 const healths = ["ok", "stale", "empty", "silent"] as const;
 export type Health = (typeof healths)[number];
 
-/** Clock periods in UTC for which providers limit the number of calls, from the shortest to the longest. */
+/** Periods of the clock in UTC for which providers limit the number of calls, from shortest to longest. */
 export const callWindows = ["minute", "hour", "day", "month"] as const;
 export type CallWindow = (typeof callWindows)[number];
 
@@ -131,7 +131,7 @@ export const statusResponseSchema = z
   .meta({ id: "StatusResponse" });
 export type StatusResponse = z.output<typeof statusResponseSchema>;
 
-/** Endpoints for the catalogue and the state of the service, the progress of jobs and the usage of a key. */
+/** Endpoints for the catalogue, the state of the service, the progress of jobs, and the usage of a key. */
 export const serviceEndpoints = {
   "jobs.get": {
     method: "GET",

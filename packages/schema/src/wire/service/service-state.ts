@@ -7,11 +7,11 @@ import { timestampSchema } from "../../time/timestamp.ts";
 const serviceStates = ["ready", "degraded", "absent"] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** Closed list of reasons why a model part, model or record is not `ready`, grouped by the possible remedy. */
+/** Reasons why a model part, a model or a record is not `ready`. The list is closed, and each reason needs its own remedy. */
 const serviceReasonCodes = ["empty", "unreachable", "denied", "damaged", "unusable", "stale"] as const;
 type ServiceReasonCode = (typeof serviceReasonCodes)[number];
 
-/** Reason why a source provided no weather. */
+/** Reason why a source provides no weather at all. */
 export type SourceTrouble = Exclude<ServiceReasonCode, "stale">;
 
 const serviceReasonSchema = z

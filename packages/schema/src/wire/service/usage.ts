@@ -2,14 +2,14 @@ import { z } from "zod";
 import { offerings } from "../../endpoints/endpoint.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 
-/** Kinds of period for which an allowance is counted; `total` means a single period without an end. */
+/** Kinds of periods after which an allowance is renewed. `total` means that it is never renewed. */
 export const allowanceKinds = ["total", "day", "month", "year"] as const;
 export type AllowanceKind = (typeof allowanceKinds)[number];
 
-/** Number of past days for which usage is reported [days]: the longest month plus one day. */
+/** Number of past days for which usage is reported. It is the longest month plus one day. */
 export const usageDays = 32;
 
-/** Offering that the package of a key may contain. */
+/** Schema of an offering in the package of a key. */
 export const offeringSchema = z.enum(offerings).meta({
   description:
     "The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`).",
@@ -37,7 +37,7 @@ const allowanceSchema = z
     description: "The allowance of the key: its requests, their period, and the number left.",
   });
 
-/** Schema of the properties of the key used for a request, without the key itself. */
+/** Schema of the properties of the key that a request used, without the key itself. */
 const keySchema = z
   .object({
     id: z

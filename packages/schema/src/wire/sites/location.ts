@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Usual lapse rate of the air [K/km]. @see Dutra et al. 2020, https://doi.org/10.1029/2019EA000984, observed in the western USA */
 export const usualLapseKPerKm = 4.5;
 
-/** Minimum and maximum height difference between a site and its cell for which the weather is adjusted to the site [m]. */
+/** Minimum and maximum difference in height between a site and its cell for which weather is converted to the height of the site [m]. */
 export const movedMeters = { from: 50, to: 1500 } as const;
 
 export const latitudeSchema = z
@@ -12,7 +12,7 @@ export const latitudeSchema = z
   .max(90)
   .meta({ description: "Latitude [degrees north], -90 to 90.", examples: [51.5] });
 
-/** Suggests a longitude within bounds for a value in another convention, from 0 to 360 or from 0 to -360. */
+/** Returns an error that suggests a longitude within bounds, if a value is in another convention: from 0 to 360, or from 0 to -360. */
 const elsewhere: z.core.$ZodErrorMap = ({ input }) => {
   if (typeof input !== "number" || Math.abs(input) > 360) return undefined;
   const here = Number((input - Math.sign(input) * 360).toFixed(6));
@@ -60,10 +60,10 @@ export interface Location {
   readonly longitude: number;
 }
 
-/** Place with the known facts about the site. */
+/** Place, with facts about the site that are known. */
 export interface SiteLocation extends Location {
   /** Height above sea level [m]. */
   readonly elevationM?: number;
-  /** Required surface of the cell that provides the weather; by default any. */
+  /** Surface that the cell of the weather must have; by default, any surface. */
   readonly surface?: Surface;
 }

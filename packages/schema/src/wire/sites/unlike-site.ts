@@ -2,7 +2,7 @@ import { z } from "zod";
 import { partNames } from "../../registry/models/model.ts";
 import { movedMeters } from "./location.ts";
 
-/** Schema of the notice that a site lies too far above or below its cell for the weather to be adjusted. */
+/** Schema of the notice that a site is too far above or below its cell. The weather is then not converted to the height of the site. */
 export const unlikeSiteNoticeSchema = z
   .object({
     code: z.literal("cell_unlike_site").meta({ description: "The code of the notice." }),
@@ -23,7 +23,7 @@ export const unlikeSiteNoticeSchema = z
   });
 export type UnlikeSiteNotice = z.output<typeof unlikeSiteNoticeSchema>;
 
-/** Field of a response from records for the notice of a site unlike its cell. */
+/** Response field for this notice, in responses from records. */
 export const unlikeSiteNotices = {
   notices: z.array(unlikeSiteNoticeSchema).min(1).optional().meta({
     description: "Present only if the site lies too far above or below a cell that is used.",

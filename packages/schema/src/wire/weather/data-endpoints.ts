@@ -28,7 +28,7 @@ import {
   variablesParameterSchema,
 } from "./data.ts";
 
-/** Problems that responses from records can have. */
+/** Problems that can occur in responses from records. */
 export const recordProblems = [
   "variable_unavailable",
   "location_outside_coverage",
@@ -37,7 +37,7 @@ export const recordProblems = [
 
 const examplePlace = { latitude: 47.5, longitude: 8.5 };
 
-/** Shared properties of all endpoints that return columns of historical data. */
+/** Properties that all endpoints for columns of historical data have in common. */
 const columnsOfRecord = {
   series: true,
   problems: recordProblems,
@@ -152,7 +152,7 @@ export const operationalResponseSchema = z
   .meta({ id: "OperationalResponse" });
 export type OperationalResponse = z.output<typeof operationalResponseSchema>;
 
-/** Endpoints that return weather data in columns, as read from the source. */
+/** Endpoints that return weather data in columns, without scores. */
 export const dataEndpoints = {
   "operational.hourly": {
     method: "GET",

@@ -13,7 +13,7 @@ import { type VariableName, variableNames } from "../../registry/variable.ts";
 /** Maximum number of values in a data response. */
 export const dataNumbersMax = 1_000_000;
 
-/** Maximum number of variables in a request for data. */
+/** Maximum number of variables in one request for data. */
 export const dataVariablesMax = 20;
 
 /** Schema of a query parameter with names separated by commas, without duplicates. */
@@ -70,13 +70,13 @@ export const dateSchema = z.iso
 /**
  * Reasons why a value is null.
  *
- * - `not_carried`: the source does not provide the variable for the place, or not so far ahead.
+ * - `not_carried`: the source does not provide the variable for the place, or not for such a long lead time.
  * - `gap`: the source provides the variable, but not at this time.
- * - `not_yet`: a growing record does not have the value yet.
- * - `one_run`: a single run has no quantiles.
+ * - `not_yet`: a record that grows does not have the value yet.
+ * - `one_run`: there is only a single run, so there are no quantiles.
  * - `median_alone`: beyond 30 days, or with fewer than 9 members, only the median is given.
- * - `no_order`: directions and codes have no median; request the members instead.
- * - `fewer_members`: other hours have more members.
+ * - `no_order`: directions and codes have no median. Request the members instead.
+ * - `fewer_members`: this hour has fewer members than others.
  */
 const nullReasons = [
   "not_carried",
@@ -89,7 +89,7 @@ const nullReasons = [
 ] as const;
 export type NullReason = (typeof nullReasons)[number];
 
-/** Content of a column in a data response. */
+/** Names of the columns that a variable may have in a data response. */
 export const dataColumnNames = ["values", "median", "Q10", "Q90", "members"] as const;
 export type DataColumnName = (typeof dataColumnNames)[number];
 
@@ -107,12 +107,12 @@ export const nullSpanSchema = z
   .meta({ id: "NullSpan" });
 export type NullSpan = z.output<typeof nullSpanSchema>;
 
-/** Schema of the reasons why numbers in a data response are null. */
+/** Schema of the list that gives the reasons for nulls in a data response. */
 export const nullsSchema = z
   .array(nullSpanSchema)
   .meta({ description: "The reason for each missing number; every null is listed." });
 
-/** Schema of the time stamps of hourly columns. */
+/** Schema of the time stamps of columns with hourly values. */
 export const hourStampsSchema = z.array(timestampSchema).meta({
   description:
     "Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself.",
@@ -120,7 +120,7 @@ export const hourStampsSchema = z.array(timestampSchema).meta({
 
 const numbers = z.array(z.number().nullable());
 
-/** Numbers of a variable, one per time stamp; null if `nulls` gives a reason. */
+/** Schema of the column of a variable. It has one number per time stamp, or null if `nulls` gives a reason. */
 export const valueColumnSchema = z
   .object({
     unit: unitSchema,
@@ -135,7 +135,7 @@ export const valueColumnSchema = z
   .meta({ id: "ValueColumn", description: "The numbers of a variable, one for each timestamp." });
 export type ValueColumn = z.output<typeof valueColumnSchema>;
 
-/** Returns an object schema with an optional field for every variable. A response contains the requested variables. */
+/** Returns an object schema with an optional field for every variable. A response contains only the requested variables. */
 export function byVariable<Column extends z.ZodType>(
   column: Column,
 ): Record<VariableName, z.ZodOptional<Column>> {
@@ -153,7 +153,7 @@ export const cellSchema = locationSchema
   })
   .meta({ id: "Cell", description: "The grid cell whose weather is used." });
 
-/** Schema of the source and ownership of the data. */
+/** Schema of the source, attribution and licence of the data. */
 export const datasetSourceSchema = z
   .object({
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
@@ -201,7 +201,7 @@ export const recordStateFields = {
     }),
 };
 
-/** Fields at the start of the metadata in all data and climate responses. */
+/** Fields with which the metadata of all data and climate responses begin. */
 export const placeMetadata = {
   generated_at: generatedAtSchema,
   timezone: utcSchema,

@@ -21,7 +21,7 @@ import { unitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
-/** Maximum period of hourly data per request [years]. */
+/** Maximum period of hourly data in one request [years]. */
 export const historicalHourlyYearsMax = 10;
 
 const placeAndVariables = {
@@ -100,7 +100,7 @@ export type HistoricalDailyResponse = z.output<typeof historicalDailyResponseSch
 
 export const yearSchema = z.int().min(1950).max(2100).meta({ description: "A year, 1950 to 2100." });
 
-/** Schema of a range of years, including the last one. */
+/** Schema of a range of years, which includes the last year. */
 export const yearsSchema = z
   .object({
     start: yearSchema.meta({ description: "First year." }),

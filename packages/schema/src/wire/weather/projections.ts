@@ -14,7 +14,7 @@ import {
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
-/** Schema of the scenario of a projection. The names are not a closed list; they depend on the records of the server. */
+/** Schema of the scenario of a projection. The list of scenarios is not closed, because it depends on the records of the server. */
 export const scenarioSchema = z
   .string()
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
@@ -25,7 +25,7 @@ export const scenarioSchema = z
 
 export const waveTypeNames = ["heatwave", "coldwave"] as const;
 
-/** Name that selects all available climate models together. */
+/** Name in place of a climate model that selects all available climate models. */
 export const ensembleName = "ensemble";
 
 export const climateModelSchema = lineSchema
@@ -62,7 +62,7 @@ export const calendarSchema = z.enum(calendars).meta({
     "The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`).",
 });
 
-/** Schema of the reason why a climate model is left out. The model does not cover all years, lacks the variable, or does not cover the place. */
+/** Schema of the reason why a climate model is left out. It does not cover all years, lacks the variable, or does not cover the place. */
 const leftOutSchema = z
   .object({
     climate_model: climateModelNameSchema,

@@ -12,7 +12,7 @@ import {
   scoredEntrySchema,
 } from "./workability.ts";
 
-/** Schema of a constraint that was dropped in every hour, because the record lacks the variable at the place. */
+/** Schema of a constraint that was dropped in all hours, because the record lacks its variable at the place. */
 const droppedConstraintSchema = z
   .object({
     code: z.literal("constraint_dropped").meta({ description: "The code of the notice." }),
@@ -21,7 +21,7 @@ const droppedConstraintSchema = z
   })
   .meta({ id: "DroppedConstraint" });
 
-/** Notices about the scores of a record. */
+/** Response field for notices about scores from a record. */
 export const recordNotices = {
   notices: z
     .array(z.union([droppedConstraintSchema, unlikeSiteNoticeSchema]))

@@ -5,7 +5,7 @@ import { entryIdSchema, entryTypeSchema, entryVersionSchema } from "../entries/e
 import { hoursOptions, localHoursSchema } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../scores/window-bounds.ts";
 
-/** Schema of the weather windows that are counted, and of the hours in which they are counted. */
+/** Schema of the weather windows to count, and of the hours in which windows may lie. */
 export const workabilityWindowSchema = z
   .strictObject({
     duration_hours: z
@@ -39,7 +39,7 @@ export function overYearsPercentiles(asked: readonly number[] = []): number[] {
   return [...new Set([10, 50, 90, ...asked])].toSorted((a, b) => a - b);
 }
 
-/** Options of workability. */
+/** Request fields for the options of workability. */
 export const workabilityOptions = {
   window: workabilityWindowSchema.prefault({}),
   years: z.boolean().default(false).meta({
@@ -60,7 +60,7 @@ export const workabilityOptions = {
 const workabilityWishesSchema = z.object(workabilityOptions);
 export type WorkabilityOptions = z.output<typeof workabilityWishesSchema>;
 
-/** Metadata about the hours counted by workability. */
+/** Metadata about the hours that workability counts. */
 export const countedHoursMetadata = {
   window: z
     .object({
@@ -98,9 +98,9 @@ const overYearsSchema = z
   });
 
 /**
- * Returns an object schema with a field for each band.
+ * Returns an object schema that has one field for each band.
  *
- * @param wordsOf - Returns the description of the field of a band.
+ * @param wordsOf - Function that returns the description of the field for a band.
  */
 export function byBand<Value extends z.ZodType>(
   value: Value,
@@ -142,7 +142,7 @@ const yearWorkabilitySchema = z
   })
   .meta({ id: "YearWorkability" });
 
-/** A month of the year. */
+/** Schema of a month of the year. */
 export const monthSchema = z.int().min(1).max(12).meta({ description: "The month, 1 for January." });
 
 export const monthWorkabilitySchema = z

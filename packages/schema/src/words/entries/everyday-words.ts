@@ -1,4 +1,4 @@
-/** Everyday names for work and weather, with the words of entries that mean the same, closest first. All words are stems. */
+/** Everyday words for work and weather. For each word, the list has words of entries with the same meaning, closest first. All words are stems. */
 export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<string>({
     // Building
@@ -111,7 +111,7 @@ export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Removes the endings that distinguish forms of the same word.
+ * Returns the stem of a word, without endings that distinguish forms of the same word.
  *
  * @example
  * ```js

@@ -9,7 +9,7 @@ const idle = new Set(
   ),
 );
 
-/** Returns the meaningful words of a text, as stems. */
+/** Returns the stems of the words in a text that a search uses. */
 function wordsOf(text: string): readonly string[] {
   return foldText(text)
     .split(/[^\p{L}\d]+/u)
@@ -18,7 +18,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Returns a text without capitals and accents, for comparison with text typed without them.
+ * Returns a text in lower case and without accents, for comparison.
  *
  * @example
  * ```js
@@ -35,15 +35,15 @@ export function foldText(text: string): string {
     .replaceAll("æ", "ae");
 }
 
-/** Fields of an entry in which a search looks. */
+/** Fields of an entry that a search reads. */
 export type SearchedEntry = Pick<EntrySummary, "type" | "name" | "slug" | "sector" | "description">;
 
 /**
  * Returns the entries that contain at least one word of a text, best first. A word has more weight in a name than in a description, and more weight if few
- * entries contain it. Words are also found in other forms, by their beginning, by everyday names (`hoist` finds cranes), and if misspelled.
+ * entries contain it. The search also finds other forms of a word, words with the same beginning, misspelled words and everyday names (`hoist` finds cranes).
  *
  * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
- * @returns Entries found; all entries in order if the text is blank.
+ * @returns Entries that were found; if the text is blank, all entries in their order.
  * @example
  * ```js
  * const summary = { type: "task", sector: "construction/lifting", description: "" };
@@ -82,7 +82,7 @@ export function searchEntries<Entry extends SearchedEntry>(
     .map(({ entry }) => entry);
 }
 
-/** Words of an entry that a search compares. */
+/** Words of an entry, prepared for comparison. */
 interface ReadEntry {
   readonly name: string;
   readonly names: ReadonlySet<string>;
@@ -91,7 +91,7 @@ interface ReadEntry {
 
 const noNames = (): readonly string[] => [];
 
-/** Entries that were read, by the function that gives their other names. Reading takes ten times as long as searching. */
+/** Cache of prepared entries, by the function that gives their other names. Preparing takes ten times as long as searching. */
 const readEntries = new WeakMap<object, WeakMap<SearchedEntry, ReadEntry>>();
 
 function readEntry<Entry extends SearchedEntry>(
@@ -146,7 +146,7 @@ function bestIn(fields: readonly Field[], likeness: (word: string) => number): n
   return Math.max(...fields.map(({ weight, words }) => weight * Math.max(0, ...words.map(likeness))));
 }
 
-/** A word matches by its beginning only if the beginning has at least this number of letters. Shorter beginnings are too ambiguous. */
+/** Minimum number of letters in the beginning of a word for a match. Shorter beginnings match too many words. */
 const beginningLeast = 3;
 const begunLeast = 5;
 
@@ -157,7 +157,7 @@ function likenessOf(asked: string, word: string): number {
 }
 
 /**
- * Returns true if words differ by one letter, or by up to two if the searched word has 9 or more letters. A searched word of fewer than 6 letters never
+ * Returns true if two words differ by one letter, or by up to two letters if the searched word has 9 or more. A searched word of fewer than 6 letters never
  * counts as misspelled.
  */
 function isMisspelled(asked: string, word: string): boolean {
@@ -165,18 +165,18 @@ function isMisspelled(asked: string, word: string): boolean {
   return edits > 0 && distance(asked, word) <= edits;
 }
 
-/** Increases the weights of a word that few entries contain. */
+/** Returns the weights of a word, multiplied by a factor that is larger if fewer entries contain the word. */
 function rarer(worths: readonly number[]): readonly number[] {
   const count = worths.filter((worth) => worth > 0).length;
   return count === 0 ? worths : worths.map((worth) => worth * Math.log(1 + worths.length / count));
 }
 
-/** Maximum number of entries that a text may mean. */
+/** Maximum number of entries that are suggested for a text. */
 const nearMost = 3;
 
 /**
- * Returns the entries that a text may mean, nearest first, so that the caller can ask which one is meant. They contain some words of the text. If no
- * entry does, the entries with the most similar names are returned.
+ * Returns the entries that a text may mean, nearest first, so that the caller can choose. These entries contain some words of the text. If there are no such
+ * entries, those with the most similar names are returned.
  *
  * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
  * @example

@@ -8,7 +8,7 @@ const statistics = { sum: "sum", mean: "mean", min: "lowest", max: "highest" } a
 const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
 
 /**
- * Describes the subject of a constraint: variable, height and hours.
+ * Returns a text that names what a constraint limits: variable, height and hours.
  *
  * @example
  * ```js
@@ -30,13 +30,13 @@ export function constraintWords({
   return `${place}${hours}`;
 }
 
-/** Formats a number; an ellipsis if it is not given yet. */
+/** Formats a number for display. If the number is missing, it returns an ellipsis. */
 function givenWords(value: number): string {
   return Number.isNaN(value) ? "…" : String(value);
 }
 
 /**
- * Formats a unit for display; empty for pure numbers.
+ * Formats a unit for display. For pure numbers, it returns an empty text.
  *
  * @example
  * ```js
@@ -65,7 +65,7 @@ export function numberWords(value: number): string {
   return String(Number(value.toFixed(2))).replace("-", "−");
 }
 
-/** Everyday words for weather in which a variable lies above or below its limit. */
+/** Everyday words for weather above or below a limit, by variable. */
 const weatherWords: readonly (readonly [name: RegExp, above: string, below: string])[] = [
   [/temperature|utci|wbgt|heat|chill/, "too warm", "too cold"],
   [/wind_direction/, "wind from the wrong side", "wind from the wrong side"],
@@ -83,11 +83,11 @@ const weatherWords: readonly (readonly [name: RegExp, above: string, below: stri
   [/is_day/, "daylight", "dark"],
 ];
 
-/** Value of a constraint in an hour whose score the constraint limits. */
+/** Constraint that makes an hour unsuitable, with its value in that hour. */
 export interface Hindrance {
   readonly constraint: Pick<Constraint, "variable" | "height_m" | "over">;
   readonly value: number | null;
-  /** Binding acceptable edge; null for codes. */
+  /** Acceptable edge that the value exceeds; null for codes. */
   readonly edge: number | null;
 }
 
@@ -95,7 +95,7 @@ export interface Hindrance {
 const usualHeight = / at (?:2|10) m$/;
 
 /**
- * Describes why the weather is not allowed.
+ * Returns a text that says why the weather is not allowed.
  *
  * @example
  * ```js
@@ -114,7 +114,7 @@ export function hindranceWords({ constraint, value, edge }: Hindrance): string {
   return `${word} (${named}${numberWords(roundedBeside(value, edge))}, limit ${limit})`;
 }
 
-/** Rounds a value to as few decimals as possible. Rounding changes it by at most a tenth of its distance from the edge. */
+/** Rounds a value to as few decimals as possible, but changes it by at most a tenth of its distance from the edge. */
 function roundedBeside(value: number, edge: number): number {
   const most = Math.abs(value - edge) / 10;
   const rounded = [0, 1].map((decimals) => Number(value.toFixed(decimals)));

@@ -1,12 +1,12 @@
-/** Edges on one side of a range. */
+/** Acceptable edge and stop edge on one side of a range. */
 interface Edges {
   readonly acceptable: number;
   readonly stop: number;
 }
 
 /**
- * Returns the word to put before a stop edge, according to the formula. Work stops at the edge itself. If the stop edge equals the acceptable edge, the
- * edge is still acceptable, and work stops beyond it.
+ * Returns the word to put before a stop edge. Work stops at the edge itself. However, if the stop edge equals the acceptable edge, a value at the edge is
+ * still acceptable, and work stops beyond it.
  *
  * @example
  * ```js

@@ -2,12 +2,12 @@
 export interface Deprecation {
   /** Time of the deprecation, which may be in the future. */
   readonly deprecatedAt: Date;
-  /** Time after which the version may stop responding, or undefined if it is not decided. */
+  /** Time after which the version may stop responding; undefined if this is not decided. */
   readonly sunsetAt: Date | undefined;
 }
 
 /**
- * Returns the deprecation of the API version that answered, or undefined if the version is not deprecated.
+ * Returns the deprecation of the API version that sent the response; undefined if the version is not deprecated.
  *
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
@@ -22,7 +22,7 @@ export function deprecationOf(headers: Headers): Deprecation | undefined {
 }
 
 /**
- * Returns a line of text about the deprecation, or undefined if the version is not deprecated.
+ * Returns a line of text about the deprecation; undefined if the version is not deprecated.
  *
  * @param baseUrl - Base address of relative links in the response.
  */
@@ -40,7 +40,7 @@ function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Matches an HTTP date: day, date, time, and `GMT`. The oldest of the three forms has the year in place of `GMT`. */
+/** Pattern of an HTTP date: day, date, time and `GMT`. In the oldest of the three forms, the year is in the place of `GMT`. */
 const form = /^[A-Z][a-z]+,? [\dA-Za-z -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 /**

@@ -3,7 +3,7 @@ import type { FieldError } from "../../generated/wire.ts";
 import { isProblem, type SaidProblem } from "./is-problem.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** Error code. A newer server may add codes that this version does not know. */
+/** Code of an error. A newer server may send codes that this client does not know. */
 export type ErrorCode =
   | ProblemCode
   | "connection_failed"
@@ -12,7 +12,7 @@ export type ErrorCode =
   | (string & Record<never, never>);
 
 /**
- * Base class of all call errors. If the caller's signal is aborted, the call rejects with the reason of the signal instead.
+ * Base class of all errors of calls. If the caller aborts its signal, the call rejects with the reason of the signal instead.
  *
  * @example
  * ```js
@@ -29,20 +29,20 @@ export class HalcyonError extends Error {
   }
 }
 
-/** Maximum length of a stored message [characters]. A server or a proxy may send longer messages. */
+/** Maximum length of a stored error message [characters]. A longer message from a server or a proxy is cut. */
 const messageMaxLength = 2000;
 
-/** Facts about an unsuccessful response. */
+/** Facts about a response that reports a failure. */
 export interface FailedAnswer {
   readonly status: number;
-  /** The `x-request-id` of the response, for questions to the operator of the server. */
+  /** `x-request-id` of the response. Quote it in questions to the operator of the server. */
   readonly requestId: string | undefined;
   readonly rateLimits: readonly RateLimit[];
   /** Delay that the server requests before a retry [s]. */
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Error with facts about the response. */
+/** Error that has facts about the response. */
 abstract class AnswerError extends HalcyonError implements FailedAnswer {
   readonly status: number;
   readonly requestId: string | undefined;
@@ -59,7 +59,7 @@ abstract class AnswerError extends HalcyonError implements FailedAnswer {
 }
 
 /**
- * Error for a request that the server refused or could not process, with the reason given by the server.
+ * Error for a request that the server refused or could not process. It has the reason that the server gives.
  *
  * @example Continues from {@link Halcyon}.
  * ```js
@@ -70,9 +70,9 @@ abstract class AnswerError extends HalcyonError implements FailedAnswer {
  */
 export class ProblemError extends AnswerError {
   override readonly name = "ProblemError";
-  /** The invalid fields. Empty if the error does not refer to single fields. */
+  /** Invalid fields of the request. Empty if the error is not about particular fields. */
   readonly errors: readonly FieldError[];
-  /** Address of a page of the server that explains the error and how to fix it, or `about:blank` if there is none. */
+  /** Address of the server's page that explains the error and how to fix it; `about:blank` if there is no such page. */
   readonly type: string;
 
   constructor({ code, detail, errors, type, request_id: id }: SaidProblem, answer: FailedAnswer) {
@@ -90,7 +90,7 @@ export class ProblemError extends AnswerError {
 }
 
 /**
- * Error for a response that does not follow the API contract, such as a page of a proxy, a redirect, or invalid JSON.
+ * Error for a response that does not follow the API contract, such as an error page of a proxy, a redirect or invalid JSON.
  *
  * @example
  * ```js
@@ -107,7 +107,7 @@ export class UnexpectedAnswerError extends AnswerError {
 }
 
 /**
- * Error for a response that did not arrive or broke off.
+ * Error for a response that did not arrive, or that ended too early.
  *
  * @example
  * ```js

@@ -1,11 +1,11 @@
-/** Required fields of an error response, and of each of its field errors. All other fields may have any form. */
+/** Required fields of an error response and of its field errors. Other fields may have any form. */
 export interface SaidProblem {
   readonly [field: string]: unknown;
   readonly code: string;
   readonly detail: string;
 }
 
-/** Returns true if a value is an error response of Halcyon, from this version or a later one. */
+/** Returns true if a value is an error response of Halcyon. Error responses of later versions are recognised. */
 export function isProblem(value: unknown): value is SaidProblem {
   return isObject(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
@@ -13,7 +13,7 @@ export function isProblem(value: unknown): value is SaidProblem {
 /**
  * Parses a JSON text. Returns undefined if the text is invalid.
  *
- * @param change - Changes the JSON text of the value before it is returned.
+ * @param change - Function that changes the JSON text of the value. The changed text is parsed again.
  */
 export function parse(text: string, change?: (text: string) => string): unknown {
   try {

@@ -1,20 +1,20 @@
 /** Remaining requests of one rate limit policy of the API key: the allowance or the burst limit. */
 export interface RateLimit {
-  /** Name of the policy, such as `month` or `burst`. */
+  /** Name of the rate limit policy, such as `month` or `burst`. */
   readonly policy: string;
-  /** Number of requests in the whole window, if the server states it. */
+  /** Number of requests allowed in the whole window; absent if the server does not state it. */
   readonly quota?: number;
-  /** Length of the window [s], if the server states it. */
+  /** Length of the window [s]; absent if the server does not state it. */
   readonly windowSeconds?: number;
   /** Number of requests left in the window. */
   readonly remaining: number;
-  /** Time until the next window starts [s], if the server states it. */
+  /** Time until the next window starts [s]; absent if the server does not state it. */
   readonly resetSeconds?: number;
 }
 
 /**
- * Returns the rate limits in the `RateLimit` and `RateLimit-Policy` headers of a response. Returns an empty list without these headers, and skips
- * unreadable items.
+ * Returns the rate limits in the `RateLimit` and `RateLimit-Policy` headers of a response. The list is empty if the headers are missing. Unreadable items are
+ * skipped.
  *
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */

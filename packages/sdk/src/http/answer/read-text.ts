@@ -1,5 +1,5 @@
 /**
- * Reads the text of a response. Returns an empty string if it is not UTF-8. Returns undefined if it is larger than `maxBytes`, and stops reading there.
+ * Reads the text of a response. Returns an empty string if the text is not UTF-8. Stops and returns undefined if the text is larger than `maxBytes`.
  *
  * @throws Any error of the stream that is read.
  */
@@ -29,7 +29,7 @@ export function utf8Decoder(): TextDecoder {
   return new TextDecoder("utf-8", { fatal: true });
 }
 
-/** Decodes the next piece, or ends the decoding if the piece is undefined. Returns undefined if the text is malformed. */
+/** Decodes the next piece of a text. An undefined piece ends the decoding. Returns undefined if the text is malformed. */
 export function decode(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });

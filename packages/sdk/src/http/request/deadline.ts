@@ -1,14 +1,12 @@
 import { TimeoutError } from "../answer/error.ts";
 
 /**
- * Controllers that are aborted with a signal, by signal. Runtimes warn if a signal has many listeners, so each signal has only one listener for all its
+ * Abort controllers that follow a signal, by signal. Runtimes warn if a signal has many listeners. Each signal therefore has one listener for all its
  * controllers.
  */
 const followers = new Map<EventTarget, Set<AbortController>>();
 
-/**
- * Aborts a controller when a signal is aborted, or immediately if this has already happened. Returns a function that removes this connection.
- */
+/** Aborts a controller when a signal is aborted, or immediately if the signal is already aborted. Returns a function that ends this link. */
 function followSignal(signal: AbortSignal, controller: AbortController): () => void {
   if (signal.aborted) controller.abort(signal.reason);
   const all = (followers.get(signal) ?? new Set()).add(controller);
@@ -27,17 +25,17 @@ function abortAll({ target }: Event): void {
   for (const controller of followers.get(signal) ?? []) controller.abort(signal.reason);
 }
 
-/** The time limit of a call including all its tries, and the signals that can end the call earlier. */
+/** Time limit of a call including all its tries, and the signals that can end the call earlier. */
 export interface Deadline {
   /** Signal that aborts with a {@link TimeoutError} or with the reason of the caller's signal. */
   readonly signal: AbortSignal;
-  /** Returns the remaining time [ms]. */
+  /** Returns the time that is left [ms]. */
   leftMs(): number;
-  /** Settles like `work`, or rejects as soon as the deadline ends. It also rejects if `work` ignores the signal. */
+  /** Settles like `work`, but rejects as soon as the deadline ends, even if `work` ignores the signal. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Waits for a time, or rejects if the deadline ends earlier. */
   sleep(durationMs: number): Promise<void>;
-  /** Releases the timer and the caller's signals. */
+  /** Stops the timer, and no longer listens to the caller's signals. */
   release(): void;
 }
 

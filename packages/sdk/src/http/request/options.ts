@@ -1,21 +1,21 @@
-/** Log record of one try. It never contains the API key, a body or a coordinate. */
+/** Log record of one try of a call. It never contains the API key, a body or a coordinate. */
 export interface TryReport {
   readonly method: string;
   readonly path: string;
   /** Number of the try, starting with 1. */
   readonly attempt: number;
-  /** Status of the response, or undefined if there was no response. */
+  /** Status of the response; undefined if there was no response. */
   readonly status?: number;
   readonly requestId?: string | undefined;
-  /** Delay before the next try [ms], or undefined if there is none. */
+  /** Delay before the next try [ms]; undefined if there is no further try. */
   readonly retryInMs: number | undefined;
 }
 
-/** Callbacks that a client uses for its log. Errors thrown by these functions are ignored. */
+/** Functions that receive the log of a client. Errors that they throw are ignored. */
 export interface Logger {
   /** Called after every try. */
   readonly report?: (report: TryReport) => void;
-  /** Called once with a line of text if the API version of the client is deprecated. The text is for the person who runs the client. */
+  /** Called once if the API version of the client is deprecated. The line is meant for the person who runs the client. */
   readonly warn?: (line: string) => void;
 }
 
@@ -25,11 +25,11 @@ export interface HalcyonOptions {
   readonly apiKey: string;
   /** Address of the server, such as `https://weather.example.org`. It may contain a path. */
   readonly baseUrl: string;
-  /** Function to use instead of the global `fetch`. */
+  /** Function that is used instead of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /**
-   * Maximum duration of a call including all tries [ms]. In a JSON Lines response, it is also the maximum wait for the next line. From 1 to 2^31 - 1;
-   * 30,000 by default.
+   * Maximum duration of a call including all its tries [ms]. For a JSON Lines response, also the maximum wait for each line. From 1 to 2^31 - 1; 30,000 by
+   * default.
    */
   readonly timeoutMs?: number;
   /** Maximum number of retries of a failed call; 2 by default. */
@@ -38,7 +38,7 @@ export interface HalcyonOptions {
   readonly answerMaxBytes?: number;
   /** Signal that aborts every call of the client. */
   readonly signal?: AbortSignal;
-  /** Log of the client. If it is a function, it is called after every try. */
+  /** Receives the log of the client. A function is called after every try. */
   readonly logger?: Logger | ((report: TryReport) => void);
 }
 
@@ -47,17 +47,17 @@ export type CallOptions = Pick<HalcyonOptions, "timeoutMs" | "maxRetries" | "sig
 
 /** Options of a call that the server executes only once, even if it is sent several times. */
 export interface OnceOptions extends CallOptions {
-  /** Identifies the request for 24 hours. By default it is random. All tries of a call use the same key. */
+  /** Key that identifies the request for 24 hours; random by default. All tries of a call use the same key. */
   readonly idempotencyKey?: string;
 }
 
 /** Options of a call that changes a resource. */
 export interface ChangeOptions extends OnceOptions {
-  /** Current version of the entry, watch or webhook, as stated in its own response. The change is refused if the version is different. */
+  /** Current version of the entry, watch or webhook, as its last response stated it. If the version on the server differs, the change is refused. */
   readonly version: number;
 }
 
-/** Validated options, with every default filled in. */
+/** Options of a client after validation. Every default is filled in. */
 export interface Settings {
   readonly apiKey: string;
   readonly baseUrl: string;
@@ -70,7 +70,7 @@ export interface Settings {
 }
 
 /**
- * Checks the options of a client and fills in defaults.
+ * Checks the options of a client and fills in the defaults.
  *
  * @throws TypeError if an option is invalid. The message names the option and never contains the API key.
  */
@@ -97,7 +97,7 @@ export function settingsOf(options: HalcyonOptions): Settings {
   };
 }
 
-/** Returns a logger that warns only once and whose errors are ignored. */
+/** Returns a logger that warns at most once and whose errors are ignored. */
 function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
   const logger = typeof given === "function" ? { report: given } : given;
   let isWarned = false;
@@ -110,7 +110,7 @@ function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
   };
 }
 
-/** Calls a log function and ignores its errors, including errors of a promise that it returns. */
+/** Calls a log function and ignores its errors. A promise that it returns may also fail. */
 async function quietly(tell: () => unknown): Promise<void> {
   try {
     await tell();
@@ -119,7 +119,7 @@ async function quietly(tell: () => unknown): Promise<void> {
   }
 }
 
-/** Checks the time limit and the number of retries of a client or a call. */
+/** Checks the time limit and the number of retries of a client or a call. Throws TypeError if one is invalid. */
 export function checkLimits(timeoutMs: number, maxRetries: number): void {
   // Timers hold at most 2^31 - 1 ms; a longer one would fire at once.
   if (!(timeoutMs >= 1 && timeoutMs < 2 ** 31)) throw new TypeError("timeoutMs must be 1 to 2147483647.");
@@ -139,7 +139,7 @@ function originAndPath(baseUrl: string): string {
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-/** Returns headers with the idempotency key of a request, so that the server executes the request only once. */
+/** Returns a header with the idempotency key of a request. With this header, the server executes the request only once. */
 export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions = {}): Record<
   string,
   string

@@ -3,22 +3,22 @@ import { ConnectionError, type FailedAnswer, UnexpectedAnswerError } from "../an
 import { isObject, parse } from "../answer/is-problem.ts";
 import { decode, utf8Decoder } from "../answer/read-text.ts";
 
-/** Options for reading lines. */
+/** Options for reading the lines of a response. */
 interface LinesReading {
-  /** Facts about the response, used in the error if the response is invalid. */
+  /** Facts about the response. An error about an invalid response contains them. */
   readonly answer: FailedAnswer;
-  /** Starts the time limit for the next line. */
+  /** Function that starts the time limit for the next line. */
   readonly nextDeadline: () => Deadline;
   readonly lineMaxBytes: number;
-  /** Number of lines, if it is known. */
+  /** Number of lines; undefined if unknown. */
   readonly count: number | undefined;
 }
 
 /**
- * Yields the lines of a response. Each line is read when it is requested.
+ * Yields the lines of a response. A line is read only when the caller asks for it.
  *
- * @throws ConnectionError if the response breaks off, or UnexpectedAnswerError if a line is too large or unexpected. Throws TimeoutError if the next
- * line does not arrive in time, or the reason of the caller's signal if it is aborted.
+ * @throws ConnectionError if the response breaks off, or UnexpectedAnswerError if a line is too large or unexpected. Throws TimeoutError if the next line
+ * does not arrive in time, or the reason of the caller's signal if it is aborted.
  */
 export async function* readLines(
   body: ReadableStream<Uint8Array>,
@@ -27,7 +27,7 @@ export async function* readLines(
   const unexpected = (what: string): UnexpectedAnswerError => new UnexpectedAnswerError(what, answer);
   const reader = body.getReader();
   const decoder = utf8Decoder();
-  /** Complete lines that were received but not yielded yet. `rest` holds the beginning of the next line. */
+  /** Complete lines that arrived but were not yielded yet. `rest` is the beginning of the next line. */
   let lines: string[] = [];
   let rest = "";
   let isOver = false;

@@ -18,7 +18,7 @@ export interface Answered<T> extends Provenance {
 }
 
 /**
- * Sends a call, and retries it if a retry can help.
+ * Sends a call, and sends it again if a retry can help.
  *
  * @throws HalcyonError if the call fails, or the reason of the caller's signal if it is aborted. Throws TypeError if the call cannot be sent.
  */
@@ -55,7 +55,7 @@ export async function request<T>(
 }
 
 /**
- * Returns the options of `fetch` for a call.
+ * Returns the options that `fetch` gets for a call.
  *
  * @throws TypeError if the body cannot be converted to JSON or a header is invalid.
  */
@@ -78,7 +78,7 @@ type Said = Pick<Answered<unknown>, "status" | "headers" | "requestId" | "rateLi
 
 interface Failed {
   readonly error: HalcyonError;
-  /** The response, or undefined if it is missing or incomplete. */
+  /** Response; undefined if it is missing or incomplete. */
   readonly answer?: Said;
 }
 
@@ -126,7 +126,7 @@ async function once(
   return answered(status === 204 ? undefined : data);
 }
 
-/** Minimum length of a secret [characters]. A shorter key is not secret, and may be part of a word. */
+/** Minimum length of a secret [characters]. A shorter key is not secret, because it may be a part of an ordinary word. */
 export const secretMinLength = 16;
 
 function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
@@ -138,7 +138,7 @@ function isOfLines({ lines }: Call, { status, headers, body }: Response): boolea
   );
 }
 
-/** Describes why no response arrived. The thrown value is not kept, because it may contain the headers with the API key. */
+/** Describes why no response arrived. The thrown value itself is not stored, because it may contain the headers with the API key. */
 function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const messages = [failure, cause].filter((error) => error instanceof Error).map((error) => error.message);
@@ -164,7 +164,7 @@ function report(
   if (deprecation !== undefined) logger.warn(deprecation);
 }
 
-/** Describes what is wrong with a response that is not an error response. Returns undefined if the response is valid. */
+/** Describes what is wrong with a response that is not an error response; undefined if the response is valid. */
 function faultOf(
   { part, accepts, lines }: Call,
   { status, redirected }: Response,
@@ -182,13 +182,13 @@ function faultOf(
   return accepts?.(data) === false ? "The answer does not lead on." : undefined;
 }
 
-/** Source of the weather in a response, from its headers. */
+/** Where the weather in a response comes from, according to the headers. */
 export interface Provenance {
-  /** Source of each part of the weather, by part name. Empty if the response contains no weather. */
+  /** Source of the weather for each model part, by part name. Empty if the response contains no weather. */
   readonly source: Readonly<Record<string, string>>;
-  /** True if some of the weather is synthetic instead of real. Undefined if the response contains no weather. */
+  /** True if some of the weather is synthetic instead of real; undefined if the response contains no weather. */
   readonly synthetic: boolean | undefined;
-  /** Deprecation of the API version, or undefined if the version is not deprecated. */
+  /** Deprecation of the API version; undefined if the version is not deprecated. */
   readonly deprecation: Deprecation | undefined;
 }
 
@@ -202,18 +202,18 @@ export function provenanceOf(headers: Headers): Provenance {
   };
 }
 
-/** A call that was not sent yet. */
+/** Call that is still to be sent. */
 export interface Call {
   readonly method: string;
-  /** Path with its parameters inserted, followed by the query. */
+  /** Path with the values of its parameters, followed by the query. */
   readonly path: string;
   readonly body?: unknown;
   /** Headers in addition to those that every call sends. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Field that the response must contain. Undefined if the response is empty. */
+  /** Name of the field that the response must contain; undefined if the response is empty. */
   readonly part?: string | undefined;
-  /** Returns true if the response is acceptable. */
+  /** Returns true if the data of the response are acceptable. */
   readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
-  /** Present if the response is in JSON Lines format, with the number of lines if it is known. */
+  /** Set if the response is in JSON Lines format. `count` is the number of lines, if known. */
   readonly lines?: { readonly count?: number } | undefined;
 }

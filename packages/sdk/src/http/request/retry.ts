@@ -3,27 +3,27 @@ import { httpDateMs } from "../answer/deprecation.ts";
 const baseDelayMs = 500;
 const delayMaxMs = 8000;
 
-/** Maximum Retry-After value that the client waits for [s]. If it is longer, the caller must plan the retry. */
+/** Maximum Retry-After value that the client waits for [s]. If the server asks for more, the call fails and the caller must plan the retry. */
 const retryAfterMaxSeconds = 60;
 
-/** Facts about a failed try that are necessary to plan the next one. */
+/** Facts about a failed try that the client needs to plan the next try. */
 interface FailedTry {
   /** Number of tries before this one, starting with 0. */
   readonly retriesSoFar: number;
-  /** The response, or undefined if it is missing or incomplete. */
+  /** Response; undefined if it is missing or incomplete. */
   readonly answer?: { readonly status: number; readonly headers: Headers } | undefined;
-  /** Error code of the failure. */
+  /** Error code that the server gave. */
   readonly code?: string;
 }
 
 /**
- * Returns the delay before the next try [ms], or `undefined` if the call must not be retried. Without a hint from the server, the delay is random:
- * evenly between 0 and min(8 s, 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Of the client errors (4xx), only 408, 425 and 429 are retried.
- * `idempotency_conflict` is also retried after an earlier try, which the server may still be processing. A response with `x-should-retry: false` is
- * never retried.
+ * Returns the delay before the next try [ms]; undefined if the call must not be retried. Without a delay from the server, the delay is random: evenly
+ * distributed between 0 and min(8 s, 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Of the client errors (4xx), only 408, 425 and 429 are retried.
+ * `idempotency_conflict` is also retried after an earlier try, because the server may still be processing that try. A response with `x-should-retry: false`
+ * is never retried.
  *
- * @param random - Random number from 0 (included) to 1 (excluded).
- * @param nowMs - Current time [ms since 1970]. It is used to interpret a Retry-After date if the response has no date.
+ * @param random - Random number from 0 (inclusive) to 1 (exclusive).
+ * @param nowMs - Current time [ms since 1970]. Used if Retry-After is a date and the response has no `Date` header.
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): number | undefined {
@@ -34,7 +34,7 @@ export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): 
   return askedSeconds <= retryAfterMaxSeconds ? askedSeconds * 1000 : undefined;
 }
 
-/** Returns true if a call that failed this way may be sent again. */
+/** Returns true if a call that failed in this way may be sent again. */
 export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
   if (answer === undefined) return true;
   if (answer.headers.get("x-should-retry")?.toLowerCase() === "false") return false;
@@ -46,8 +46,8 @@ export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
 }
 
 /**
- * Returns the delay that the server requests [s], from a whole number or from a date on the server's clock. Returns `undefined` if it is missing or
- * unreadable.
+ * Returns the delay that the server requests [s]. `Retry-After` is a whole number or a date on the server's clock. Returns undefined if the header is missing
+ * or unreadable.
  *
  * @see RFC 9110 section 10.2.3
  */
