@@ -3,10 +3,10 @@ import { afterAll, vi } from "vitest";
 import { fileFolder } from "./packages/testing/src/folders.ts";
 import { stepHangMs } from "./packages/testing/src/ring.ts";
 
-/** The same examples on every run; `FC_SEED=...` tries others. */
+/** Makes property tests use the same examples in every run. `FC_SEED=...` selects other examples. */
 fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_121) });
 
-/** Extends the time limit of `vi.waitFor`. Its default of one second is too short for a step on a busy machine. */
+/** Gives `vi.waitFor` a longer default time limit. The usual one second is too short for a step on a busy machine. */
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, {
@@ -14,5 +14,5 @@ vi.waitFor = (callback, options) =>
     ...(typeof options === "number" ? { timeout: options } : options),
   });
 
-/** Removes everything that a test file leaves in the temporary folder of the system. */
+/** Removes all files that a test file leaves in the temporary folder of the system. */
 afterAll(fileFolder());

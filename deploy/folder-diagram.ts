@@ -8,7 +8,7 @@ const end = "{/* End of what it writes. */}\n";
 /** Path of the page with the diagrams. */
 export const diagramPage = join(root, "docs/content/contribute/folders.mdx");
 
-/** Number of source lines of each package without tests, comments and blank lines, by the folder of the package. */
+/** Number of source lines in each package, by its folder. Tests, comments and blank lines do not count. */
 export const productLines: ReadonlyMap<string, number> = new Map(
   product.map((one) => [one.folder, sourcesOf(one).reduce((sum, file) => sum + linesOf(file), 0)]),
 );
@@ -18,7 +18,7 @@ function linesOf(file: string): number {
   return text.split("\n").filter((line) => line.trim() !== "").length;
 }
 
-/** Returns the text of a page with diagrams of the current imports. */
+/** Returns a page with its diagrams replaced by diagrams of the current imports. */
 export function withDiagrams(text: string): string {
   const [before, rest = ""] = text.split(begin);
   return `${before}${begin}\n${diagrams()}\n${end}${rest.split(end)[1]}`;
@@ -46,7 +46,7 @@ function folderArrows(one: Package): readonly Arrow[] {
   });
 }
 
-/** Returns rows of names such that each import points to a lower row. */
+/** Returns names in rows, such that each import leads from a higher to a lower row. */
 function layersOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
   if (arrows.length === 0) return [];
   const heads = new Set(arrows.map(([, to]) => to));
@@ -59,7 +59,7 @@ function layersOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
   return ends.length === 0 ? [top, ...lower] : [top, ...mergeTop(ends, lower)];
 }
 
-/** Merges names into the first row below, and sorts that row. */
+/** Adds names to the first of the lower rows, and sorts that row. */
 function mergeTop(
   names: readonly string[],
   [first = [], ...rest]: readonly (readonly string[])[],

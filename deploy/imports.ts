@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 
-/** Import from one file or folder of another. */
+/** Import: the file or folder that imports, and the imported file or folder. */
 export type Arrow = readonly [from: string, to: string];
 
 export interface Package {
   readonly folder: string;
   readonly name: string;
   readonly files: readonly string[];
-  /** Packages of the repository among its dependencies. `devDependencies` are those for tests and types. */
+  /** Packages of this repository on which the package depends. `devDependencies` are those needed only for tests and types. */
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
 }
@@ -35,14 +35,14 @@ export const packages: readonly Package[] = globSync(
     return { folder, name, files, dependencies: ours(dependencies), devDependencies: ours(devDependencies) };
   });
 
-/** Packages with sources that are installed or run. */
+/** Packages whose sources are installed or run by users. */
 export const product: readonly Package[] = packages.filter(({ folder }) =>
   /^(?:packages|apps)\//.test(folder),
 );
 
 const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\/|\/vitest\.config\./;
 
-/** Returns the source files of a package, without tests and scripts. */
+/** Returns the source files of a package, without its tests and scripts. */
 export function sourcesOf({ files }: Package): readonly string[] {
   return files.filter((file) => !besideSources.test(file));
 }
@@ -52,7 +52,7 @@ export function roomOf(file: string): string | undefined {
   return file.split("/src/")[1]?.split("/").slice(0, -1)[0];
 }
 
-/** Returns the files that a file imports, and the names of the packages. */
+/** Returns the paths of the files, and the names of the packages, that a file imports. */
 export function importsOf(file: string, { types }: { readonly types: boolean }): readonly string[] {
   const named = readFileSync(join(root, file), "utf8").matchAll(
     /(?:^\s*(?:import|export)(\s+type)?\b[^;'"()]*?|\bimport\()["']([^"']+)["']/gm,
@@ -64,7 +64,7 @@ export function importsOf(file: string, { types }: { readonly types: boolean }):
     );
 }
 
-/** Returns the imports between the source files of a package. */
+/** Returns all imports between source files of a package. */
 export function arrowsIn(one: Package): readonly Arrow[] {
   const sources = new Set(sourcesOf(one));
   return [...sources].flatMap((file) =>

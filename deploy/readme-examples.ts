@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 const packages = join(import.meta.dirname, "../packages");
 
-/** Files that the examples of packages read, by their names in the examples. */
+/** Files of the repository that README examples read, by their names in the examples. */
 const filesOfExamples = new Map([
   ["grib2", { "forecast.grib2": "grib2/src/fixtures/several.grib2" }],
   ["ingest", { "era5.nc": "ingest/src/netcdf/fixtures/era5_uk.nc" }],
 ]);
 
-/** Returns the first program in the README of a package. */
+/** Returns the first TypeScript program in a package's README. */
 export function readmeExample(page: string): string {
   return /^```ts\n(.*?)^```/ms.exec(readFileSync(page, "utf8"))?.[1] ?? "";
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
 import { type Arrow, arrowsIn, product, root, roomOf, sourcesOf } from "./imports.ts";
 
-/** Folder directly under `src` that contains source files, called a room. */
+/** Room: a folder directly under `src` that contains source files. */
 export interface Room {
   /** Path of the folder, relative to the root of the repository. */
   readonly folder: string;
@@ -10,23 +10,23 @@ export interface Room {
   readonly imports: readonly string[];
 }
 
-/** Metrics of how easily a newcomer finds code in the sources of packages and apps. */
+/** Measures of how easily a newcomer finds code in the sources of packages and apps. */
 export interface RoomFigures {
   /** Mean number of source files in a folder. */
   readonly filesAFolder: number;
-  /** Share of files that exactly one other file imports [1]. */
+  /** Share of files that are imported by exactly one other file [1]. */
   readonly oneUser: number;
-  /** Share of files with a single importing file and at most 40 lines [1]. */
+  /** Share of files that exactly one other file imports and that have at most 40 lines [1]. */
   readonly oneUserTiny: number;
-  /** Share of imports that lead from one room to another, by the folder of the package [1]. */
+  /** Share of imports that lead from one room to another [1], by the folder of the package. */
   readonly leaving: ReadonlyMap<string, number>;
   readonly rooms: readonly Room[];
 }
 
-/** Maximum number of lines of a tiny file. */
+/** Maximum number of lines for a file to count as tiny. */
 const tinyLines = 40;
 
-/** Returns true for a source file that is not generated. */
+/** Returns true if a file is a source file and not generated. */
 const isByHand = (file: string): boolean => file.includes("/src/") && !/\.d\.ts$|\/generated\//.test(file);
 
 export function roomFigures(): RoomFigures {
@@ -61,7 +61,7 @@ export function roomFigures(): RoomFigures {
   };
 }
 
-/** Returns the names of the top-level source folders ("rooms") that contain the given files, without duplicates. */
+/** Returns the names of the rooms that contain the given files, without duplicates. A room is a folder directly under `src`. */
 function namesOf(files: readonly string[]): readonly string[] {
   return [...new Set(files.map(roomOf).filter((name) => name !== undefined))].toSorted();
 }

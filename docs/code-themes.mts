@@ -1,6 +1,4 @@
-/**
- * Theme of code blocks. Its colours are variables of `src/theme.css`, so that they are correct in each colour scheme before scripts run.
- */
+/** Theme of code blocks. Its colours are variables of `src/theme.css`. They are therefore correct in each colour scheme before scripts run. */
 const theme = {
   plain: { color: "var(--code-ink)", backgroundColor: "var(--code-ground)" },
   styles: [

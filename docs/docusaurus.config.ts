@@ -34,7 +34,7 @@ const { editAddress, repository } = load("./web/repository-links.mts") as typeof
 const { glossaryTerms } = load("./glossary-terms.mts") as typeof GlossaryTerms;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
-/** Origin and base path of the built site. Without the environment variable, pages contain no URL of the site. */
+/** Origin and base path of the built site. If the environment variable is not set, pages contain no absolute URL of the site. */
 const { origin, basePath } = siteAddress(process.env["HALCYON_DOCS_URL"]);
 
 const config: Config = {
@@ -102,7 +102,7 @@ const config: Config = {
   },
 };
 
-/** Returns the versions whose documentation was kept when the next version was released. */
+/** Returns the versions whose documentation is kept. A version is kept when the next one is released. */
 function keptVersions(): string[] {
   const file = new URL("versions.json", import.meta.url);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : [];

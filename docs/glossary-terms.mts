@@ -1,8 +1,8 @@
 import { glossary, type GlossaryId } from "@halcyon/schema/glossary";
 
 /**
- * Words of the glossary that are always meant as the glossary has them. Everyday words, such as run or round, also have other meanings: the guide marks
- * none of those.
+ * Glossary terms that always have their glossary meaning on pages. Everyday words such as run or round also have other meanings, so the guide does not mark
+ * them.
  */
 const marked = [
   "constraint",
@@ -42,13 +42,13 @@ const marked = [
 const idOf: ReadonlyMap<string, GlossaryId> = new Map(
   marked.map((id) => [glossary[id].word.toLowerCase(), id]),
 );
-/** Longer words first, so that `climate model` is not a model. */
+/** Pattern of the terms. Longer terms come first, so that `climate model` is not matched as `model`. */
 const pattern = new RegExp(
   `(?<![\\w-])(${[...idOf.keys()].toSorted((one, other) => other.length - one.length).join("|")})(?:s|es)?(?![\\w-])`,
   "iu",
 );
 
-/** Node of a page, as far as this plugin uses it. */
+/** Node of a page's syntax tree, with the fields that this plugin uses. */
 interface Node {
   readonly type: string;
   value?: string;
@@ -57,13 +57,13 @@ interface Node {
   readonly attributes?: readonly { readonly type: string; readonly name: string; readonly value: string }[];
 }
 
-/** Containers whose words stay as they are: links and headings, names, and the narrow cells of tables. */
+/** Types of nodes in which no term is marked: links, headings, components, and the narrow cells of tables. */
 const untouched = new Set(["link", "heading", "tableCell", "mdxJsxTextElement", "mdxJsxFlowElement"]);
 
-/** Pages without marks: those made from the code, and the glossary itself. */
+/** Paths of pages on which no term is marked: pages generated from the code, and the glossary itself. */
 const unmarkedPages = /\/(?:reference|library|changelog|_generated)\/|\/glossary\.mdx$/;
 
-/** Plugin of remark that marks the first place of each word of the glossary on a page, so that a touch shows its meaning. */
+/** Returns a remark plugin that marks the first occurrence of each glossary term on a page. Readers can then touch the term to see its meaning. */
 export function glossaryTerms() {
   return (tree: Node, file: { readonly path: string }): void => {
     if (!unmarkedPages.test(file.path)) markTerms(tree, false, new Set());
@@ -80,7 +80,7 @@ function markTerms(node: Node, isInParagraph: boolean, found: Set<GlossaryId>): 
   });
 }
 
-/** Returns a text in pieces, of which those that are terms for the first time are marked. */
+/** Splits a text into nodes. Terms that occur for the first time on the page become marked nodes. */
 function termsIn(text: string, found: Set<GlossaryId>): Node[] {
   const pieces: Node[] = [];
   let rest = text;

@@ -1,4 +1,4 @@
-/** Languages of the API calls on pages, in the order of their tabs. */
+/** Languages of the API calls on pages, in the order of the tabs. */
 export const languages = [
   { value: "curl", label: "curl", ending: "sh", highlight: "sh" },
   { value: "ts", label: "TypeScript", ending: "ts", highlight: "ts" },
@@ -8,7 +8,7 @@ export const languages = [
 
 type Language = (typeof languages)[number];
 
-/** Returns Markdown tabs, one per language. */
+/** Returns Markdown tabs, one for each language. */
 export function inEveryLanguage(contentOf: (language: Language) => string): string {
   const items = languages.map(
     (language) =>

@@ -1,7 +1,7 @@
-/** Code that is shown on a page. */
+/** Program or data that a page shows. */
 export interface Printed {
   readonly language: string;
-  /** Name of the file that contains the code, or of the request whose body is shown. */
+  /** Title of the code: the name of its file, or of the request whose body is shown. */
   readonly title?: string;
   readonly code: string;
 }

@@ -1,7 +1,7 @@
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
 import { globSync } from "node:fs";
 
-/** Pages of releases, the newest first. */
+/** Ids of the release pages, newest first. */
 const releases = globSync("changelog/*.mdx", { cwd: new URL("content", import.meta.url) })
   .map((path) => path.replace(/\.mdx$/, ""))
   .toSorted()

@@ -11,7 +11,7 @@ const highlights = new Map<string, string>([
   ["html", "html"],
 ]);
 
-/** Programs on pages, and the files that they read, by path in the repository. A test runs each program. */
+/** Programs that pages show, and the files that these programs read, by path in the repository. A test runs each program. */
 export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
   [
     ...readdirSync(snippetFolder).map((name) => `docs/snippets/${name}`),

@@ -1,6 +1,6 @@
 import { settings } from "./settings.mjs";
 
-/** What signs a message, times it, and says where it may go. */
+/** Names of the files that sign messages, schedule attempts and check destinations. */
 const delivery = [
   "answer-text",
   "attempt-times",

@@ -1,6 +1,6 @@
 import { settings } from "./settings.mjs";
 
-/** From a request that wants units to what the database holds, on SQLite. */
+/** Names of the files that charge requests, from the request for units to the rows in a SQLite database. */
 const ledger = [
   "allowance-period",
   "allowance-usage",

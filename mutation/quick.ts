@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Sorts test files by name. The tests with random histories then run last, after most mutants are found. */
+/** Sorts test files by name. Tests with random histories then run last, when most mutants have already been found. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
@@ -10,8 +10,8 @@ class ByName extends BaseSequencer {
 }
 
 /**
- * Returns the test configuration of a package for some of its test files. Every mutant runs the tests again, so this configuration is fast. Modules are
- * loaded once for all files. Failing property tests do not search for a smaller counterexample. Tests end earlier if a promise never settles.
+ * Returns a fast test configuration for some test files of a package, because every mutant runs these tests again. Modules are loaded once for all files.
+ * Failing property tests do not search for a smaller counterexample. A test whose promise never settles ends earlier.
  */
 export function quick({ test, ...shared }: ViteUserConfig, include: string[]): ViteUserConfig {
   return {

@@ -45,7 +45,7 @@ async function measure(names) {
   return isGood;
 }
 
-/** Everything but what git ignores, as it is now. */
+/** Copies all files of the checkout, in their current state, except those that git ignores. */
 function copyCheckout() {
   const listed = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,

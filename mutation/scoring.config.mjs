@@ -1,6 +1,6 @@
 import { settings } from "./settings.mjs";
 
-/** From the values of the weather to a score, its reasons and its windows. */
+/** Names of the files that compute a score, its reasons and its windows from weather values. */
 const kernel = [
   "binding-edge",
   "calm-direction",
@@ -28,7 +28,7 @@ const kernel = [
   "window-starts",
 ];
 
-/** From what rounds see at a place to what is told of it. */
+/** Names of the files that compute the events of a watch from the evaluations of a place. */
 const watch = ["evaluated-spans", "hysteresis", "match-spans", "start-chances", "step-sight", "step-spans"];
 
 export default settings("scoring", [

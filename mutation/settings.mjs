@@ -1,9 +1,9 @@
 /**
- * What the runs have in common.
+ * Returns the settings that all mutation runs share.
  *
- * @param {string} name - Of the files of this run in this folder and of its report.
- * @param {string[]} mutate - Files, from the folder of the package.
- * @param {number} [concurrency] - Runs at once.
+ * @param {string} name - Name of the run, from which the names of its configuration files and its report are derived.
+ * @param {string[]} mutate - Files to mutate, relative to the folder of the package.
+ * @param {number} [concurrency] - Number of test processes at the same time.
  */
 export function settings(name, mutate, concurrency = 2) {
   return {

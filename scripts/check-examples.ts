@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { runExample } from "./run-example.ts";
 
 /**
- * Tests that every exported function and class has an example in its docblock, and that the example returns the stated values.
+ * Tests that the docblock of every exported function and class has an example, and that the example returns the values it states.
  *
  * @param folder - Folder of the package's sources.
  * @param api - Exports of the package.
- * @param known - Other values that the examples use: imports from other packages, and files that they read.
+ * @param known - Other values that the examples use: imports from other packages, and files.
  */
 export function checkExamples(folder: string, api: object, known: object = {}): void {
   const sources = globSync("**/*.ts", { cwd: folder }).map((path) =>
@@ -22,14 +22,14 @@ export function checkExamples(folder: string, api: object, known: object = {}): 
   });
 }
 
-/** Runs a program and compares the values of its lines with the stated values. */
+/** Runs a program, and compares the values of its lines with those that the comments state. */
 export async function checkProgram(code: string, known: object): Promise<void> {
   const lines = await runExample(code, known);
   expect(lines).not.toEqual([]);
   for (const { line, came, said } of lines) expect({ line, value: came }).toEqual({ line, value: said });
 }
 
-/** Returns the example in the docblock of an export, after the examples that it continues from. */
+/** Returns the example in the docblock of an export. If it continues from other examples, these come first. */
 function exampleOf(name: string, sources: readonly string[]): string {
   const docblock = new RegExp(
     String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\nexport (?:abstract |async )?(?:class|function\*?) ${name}\b`,

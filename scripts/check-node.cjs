@@ -1,4 +1,7 @@
-/** Written, like the files that call it, for any Node: one that is too old gets a sentence and not a syntax error. */
+/**
+ * Ends the process with a sentence if the version of Node is too old. This file and the files that call it use only syntax that any Node can read. Otherwise,
+ * the user would see a syntax error.
+ */
 exports.checkNode = function checkNode() {
   if (Number(process.versions.node.split(".")[0]) >= 20) return;
   var found = "Halcyon needs Node 20 or newer; this is " + process.version + ".";

@@ -3,7 +3,7 @@ const { packageManager } = require("../package.json");
 
 const root = path.join(__dirname, "..");
 
-/** The pnpm that package.json names with some arguments, through npm alone. */
+/** Returns the command that runs pnpm with some arguments. It uses npm to get the version of pnpm that package.json names. */
 function pnpm(args) {
   const quoted = args.map((argument) => `'${argument.replaceAll("'", "'\\''")}'`);
   return {
@@ -26,7 +26,10 @@ function pnpm(args) {
   };
 }
 
-/** Installs what is missing, which pnpm does before it executes anything, and builds what `npm start` runs if that is wanted. */
+/**
+ * Returns the command that installs missing packages, which pnpm does before it executes anything. If `builds` is true, the command also builds what `npm
+ * start` runs.
+ */
 function prepare(builds) {
   const build = [
     "turbo",
@@ -47,7 +50,10 @@ function prepare(builds) {
   };
 }
 
-/** A program on the pinned Node; it learns the end of its starter from a channel that closes. */
+/**
+ * Returns the command that runs a program on the pinned version of Node. When the process that started it ends, a channel closes and the program learns of
+ * it.
+ */
 function program(args) {
   return {
     words: [path.join(root, "node_modules/.bin/node"), ...args],

@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
- * Returns the exports of each package entry, by the path after the package name: `.` for `index.ts`, and `./errors` for `errors/index.ts`.
+ * Returns the exports of each entry of a package, by the path after the package name: `.` for `index.ts`, and `./errors` for `errors/index.ts`.
  *
- * @param folder - Folder of the package's sources.
+ * @param folder - Folder with the sources of the package.
  */
 export async function entriesOf(folder: string): Promise<Readonly<Record<string, object>>> {
   const files = globSync(["index.ts", "*/index.ts"], { cwd: folder }).toSorted();
@@ -16,7 +16,7 @@ export async function entriesOf(folder: string): Promise<Readonly<Record<string,
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** Returns the exports of all package entries in one object. */
+/** Returns the exports of all entries of a package in one object. */
 export async function exportsOf(folder: string): Promise<object> {
   return Object.assign({}, ...Object.values(await entriesOf(folder))) as object;
 }

@@ -1,5 +1,6 @@
 /**
- * Lint rules against names of a caller that meet what every object inherits: `table["constructor"]` is a function where nobody wrote one.
+ * Lint rules that prevent look-ups of arbitrary names from finding inherited properties. For example, `table["constructor"]` is a function although the table
+ * has no such entry.
  */
 export default {
   meta: { name: "inherited-names" },
@@ -37,12 +38,15 @@ export default {
   },
 };
 
-/** What functions declare for themselves, they fill and read by names of their own. */
+/**
+ * Returns true if a declaration is at the top level of a module. Tables inside functions are allowed, because functions fill and read them with names of
+ * their own.
+ */
 function isOfModule({ parent }) {
   return parent.type === "Program" || parent.type === "ExportNamedDeclaration";
 }
 
-/** `Record<string, ...>`, under `Readonly` and `Partial` too. */
+/** Returns true if a type is `Record<string, ...>`, also inside `Readonly` or `Partial`. */
 function isStringRecord(type) {
   if (type?.type !== "TSTypeReference") return false;
   const [first] = type.typeArguments?.params ?? [];

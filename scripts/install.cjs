@@ -4,15 +4,16 @@ const commands = require("./commands.cjs");
 
 /** File that pnpm writes at the end of an install. */
 const installed = path.join(__dirname, "../node_modules/.modules.yaml");
-/** Attempts at a first install. A registry or its name may be out of reach for a moment. */
+/** Number of attempts at a first install. They are needed because a registry or its name server may be unreachable for a moment. */
 const attempts = 3;
 
 /**
- * Installs the dependencies if no install has come to its end. pnpm itself only warns of a failed install, and then runs what was asked for.
+ * Installs the dependencies if no earlier install was completed. This is necessary because pnpm only warns of a failed install, and then runs the requested
+ * command.
  *
- * @param self - Stand-in that runs the install.
- * @param isInstalled - Returns true if an install has come to its end.
- * @returns Exit code: 0 if the dependencies are there.
+ * @param self - Object from `standIn` that runs the install.
+ * @param isInstalled - Returns true if an install was completed.
+ * @returns Exit code: 0 if the dependencies are installed.
  */
 exports.install = async function install(self, isInstalled = () => existsSync(installed)) {
   let code = 0;

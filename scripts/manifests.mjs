@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addressedFiles } from "./repository-address.mjs";
 
-/** Declarations and code, and what each version changed; what the compiler notes for itself is not packed. */
+/** Files that a package contains: declarations, code and the changelog. The compiler's build information is left out. */
 const files = ["dist", "!dist/.tsbuildinfo", "CHANGELOG.md"];
 
-/** A package is built before it is packed, and is published by `npm run release` alone. */
+/** Scripts of every published package. A package is built before it is packed. Only `npm run release` can publish it. */
 const packingScripts = {
   prepack: "tsc -b tsconfig.build.json",
   prepublishOnly: "echo 'npm run release publishes the packages.' >&2; exit 1",
 };
 
 /**
- * The manifest of a checkout, and its published packages: their folders and manifests.
+ * Reads the manifest of the repository's root, and the folders and manifests of its published packages.
  *
  * @param {string} root
  */
@@ -27,10 +27,10 @@ export function readManifests(root) {
 }
 
 /**
- * A manifest with what it takes from that of the root.
+ * Returns the manifest of a package with the fields that it takes from the manifest of the root.
  *
  * @param {{ author: string, license: string, repository?: string }} from - `repository` is the address of a page, without `.git`.
- * @param {string} directory - The folder of the package.
+ * @param {string} directory - Folder of the package.
  * @param {Record<string, unknown>} manifest
  */
 export function withShared({ author, license, repository }, directory, manifest) {

@@ -1,7 +1,7 @@
 // Where files outside the packages name the address of the repository: `node scripts/manifests.mjs` writes it there, or takes it away.
 
 /**
- * Files that name the address, with the function that writes it into their text. Without an address the text names none.
+ * Files that name the address of the repository, each with a function that writes the address into its text. If there is no address, the function removes it.
  *
  * @type {Readonly<Record<string, (text: string, repository: string | undefined) => string>>}
  */
@@ -30,11 +30,11 @@ export const addressedFiles = {
 };
 
 /**
- * Returns a text whose words about the address are replaced.
+ * Returns a text in which the words with the address are replaced.
  *
  * @param {string} text
  * @param {RegExp} old - Words that an earlier address left.
- * @param {{ before: RegExp, words: string | undefined }} place - New words, and what they stand before.
+ * @param {{ before: RegExp, words: string | undefined }} place - New words, and a pattern of the text before which they are inserted.
  * @throws Error if the place is not found.
  */
 function written(text, old, { before, words = "" }) {

@@ -1,6 +1,6 @@
 import { compileFunction } from "node:vm";
 
-/** A line `expression; // => value` of an example, with its actual and its stated value. */
+/** Line `expression; // => value` of an example, with the actual value and the stated value. */
 export interface ExampleLine {
   readonly line: string;
   readonly came: unknown;
@@ -8,7 +8,7 @@ export interface ExampleLine {
 }
 
 /**
- * Runs an example from a page or a docblock. Returns its lines that state a value.
+ * Runs an example from a page or a docblock. Returns the lines of the example that state a value.
  *
  * @param known - Values of the imports in the example.
  */

@@ -2,16 +2,17 @@ const { spawn } = require("node:child_process");
 const path = require("node:path");
 
 const root = path.join(__dirname, "..");
-/** How often it is looked whether the starter is still there [ms]. */
+/** Interval at which the process checks whether its starter still runs [ms]. */
 const lookEveryMs = 500;
 
 /**
- * Makes this process a stand-in for the commands that it runs, one after the other: they hear the signals that it hears, and it ends as they do.
+ * Makes this process a stand-in for the commands that it runs one after the other. Signals to this process are passed on to the command. If a signal ends the
+ * command, this process ends in the same way.
  *
- * The first argument may be `--starter=<pid>`, the process that started this one, which a shell knows as `$PPID`. When that process is gone,
- * however it ended, the command is told to end.
+ * The first argument may be `--starter=<pid>`, the id of the process that started this one. A shell has this id in `$PPID`. When that process has ended for
+ * any reason, the command is asked to end.
  *
- * @returns The other arguments, and `run`, which runs a command and gives its exit code.
+ * @returns Other arguments, and a function `run`, which runs a command and returns its exit code.
  */
 exports.standIn = function standIn(given) {
   const [, starter] = /^--starter=(\d*)$/.exec(given[0]) ?? [];
@@ -55,7 +56,7 @@ exports.standIn = function standIn(given) {
   };
 };
 
-/** Ends this process as a signal does that nobody handles. */
+/** Ends this process in the way in which an unhandled signal ends a process. */
 function endBy(signal) {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);

@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({
   options: { idle: { type: "string", default: "5" }, busy: { type: "string", default: "5" } },
 });
-/** Number of busy processes that run beside the tests. */
+/** Number of processes that keep the processors busy while the tests run. */
 const busyCount = 8;
-/** Maximum life of a busy process [s], if nothing else ends it. */
+/** Maximum lifetime of a busy process [s]. It ends after this time if nothing ends it earlier. */
 const busySeconds = 3600;
 
 let failed = 0;
@@ -46,7 +46,7 @@ function startBusy(): ReturnType<typeof startProcess> {
   return startProcess([process.execPath, "-e", program], { output: "ignore" });
 }
 
-/** Returns the processor time of all child processes that have ended [s]. It works only on Linux. */
+/** Returns the processor time that ended child processes have used in total [s]. Works only on Linux. */
 function childrenCpuS(): number {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]!.split(" ");
   return (Number(fields[13]) + Number(fields[14])) / 100;

@@ -7,13 +7,13 @@ import { ask, type UsedServer, usedServer } from "./used-server.ts";
 const itemsCount = 1000;
 const forecastHours = 240;
 const rounds = 5;
-/** Number of rounds before the measurement, until the JavaScript engine has compiled the code of an item. */
+/** Number of rounds before the measurement, after which the JavaScript engine has compiled the code of an item. */
 const warmUpRounds = 6;
 const targetPerSecond = 5000;
 
 /**
- * Measures a batch over HTTP with a production server. The weather is in memory, but no scores are, because each round uses a new copy of the entry. The
- * figure is processor time of the server. Unlike wall time, it is independent of other work on the machine.
+ * Measures a batch request over HTTP with a production server. The weather is in memory. The scores are not cached, because each round uses a new copy of the
+ * entry. The figure is processor time of the server. Unlike wall time, it is independent of other work on the machine.
  */
 export async function batchFigures(): Promise<Figure[]> {
   const task = entries.find(({ id }) => id === 1)!;

@@ -18,7 +18,7 @@ const source = await storeSource({ storage: bucket.storage, part: "eight", cache
 process.on("message", (asked: readonly Location[]) => void answer(asked));
 process.send?.("ready");
 
-/** Reads places, and reports how many of them this process had to fetch from the bucket. */
+/** Reads the given places, and reports for how many of them this process had to read from the bucket. */
 async function answer(asked: readonly Location[]): Promise<void> {
   let cold = 0;
   for (const location of asked) {

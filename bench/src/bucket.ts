@@ -17,12 +17,12 @@ const sites = latticeSites(32);
 /** Maximum cache size of each of the two processes [bytes]. */
 const storedBytes = 12 * 2 ** 20;
 
-/** Number of requests before the measurement, which fill the caches, and during the measurement. */
+/** Number of requests that fill the caches before the measurement, and number of measured requests. */
 const asks = { before: 3000, counted: 3000 };
 
 /**
- * Measures the time to write a run into a bucket, and the time to read a place for the first time. Also measures how often two processes read from the
- * bucket.
+ * Measures the time to write a run into a bucket, and the time to read a place for the first time. Also measures how often two processes with caches read
+ * from the bucket.
  */
 export async function bucketFigures(): Promise<Figure[]> {
   await using root = await temporaryFolder();
@@ -58,7 +58,7 @@ async function writingFigures(place: BucketPlace, folder: string): Promise<Figur
   ];
 }
 
-/** Lists all objects of the store. */
+/** Returns all objects below the prefix of the store. */
 function runOf({ address, connection }: BucketPlace): ReturnType<Bucket["objectsBelow"]> {
   const { bucket, prefix } = parseS3Address(address)!;
   return s3Bucket({ address: `s3://${bucket}`, connection }).objectsBelow(prefix);
@@ -85,9 +85,7 @@ async function placeFigures(place: BucketPlace, folder: string): Promise<Figure[
   ];
 }
 
-/**
- * Measures the share of requests for which two processes read from the bucket. A load balancer assigns requests to them at random, or by place.
- */
+/** Measures the share of requests for which processes must read from the bucket. A load balancer assigns requests to two processes, at random or by place. */
 async function balancerFigures(place: BucketPlace, root: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const random = seeded(5);

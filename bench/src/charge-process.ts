@@ -4,15 +4,15 @@ import { accountingIn } from "@halcyon/accounts/accounting";
 import { openDatabase } from "@halcyon/database/database";
 import { median, processorMs } from "./timing.ts";
 
-/** Work of a charging process. */
+/** Amount of charges that a process makes. */
 export interface ChargeLoad {
   readonly keyIds: readonly string[];
-  /** Number of simultaneous charges. */
+  /** Number of callers that charge at the same time. */
   readonly callers: number;
   readonly seconds: number;
 }
 
-/** Results of a charging process. */
+/** Results that a charging process reports. */
 export interface Charged {
   readonly granted: number;
   readonly others: number;
@@ -21,14 +21,14 @@ export interface Charged {
   readonly p99Ms: number;
   /** Mean processor time of a charge, including its settlement and its share of the batches [µs]. */
   readonly cpuUs: number;
-  /** Median processor time of a charge over short stretches, most of which contain no batch [µs]. */
+  /** Median processor time of a charge, over short series of charges [µs]. Most of the series contain no batch. */
   readonly medianCpuUs: number;
 }
 
-/** Number of charges in a stretch. */
+/** Number of charges in a short series. */
 const stretchLength = 50;
 
-/** A caller yields to others after this number of charges, as requests over connections do. */
+/** Number of charges after which a caller lets other callers run, as requests over connections do. */
 const turnLength = 8;
 
 const location = process.argv[2]!;

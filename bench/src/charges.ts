@@ -111,7 +111,7 @@ interface Timed {
   readonly medianCpuUs: number;
 }
 
-/** Runs all rounds, and returns the medians of their results. The granted charges are the sum over all rounds. */
+/** Runs all rounds, and returns the medians of their results. The number of granted charges is the sum over all rounds. */
 async function timed(children: readonly ChildProcess[], load: ChargeLoad): Promise<Timed> {
   const runs: Charged[][] = [];
   for (let round = 0; round < rounds; round++)

@@ -21,7 +21,7 @@ const history: Years = { first: 1980, last: 2025 };
 const historyYears = history.last - history.first + 1;
 const site = { cell: { latitude: 41, longitude: -74.5, sea: false }, nowRow: 0 };
 
-/** Measures climate calculations at one place: waves across models, and the workability of every curated entry over decades. */
+/** Measures climate calculations at one place: heat waves across climate models, and the workability of every curated entry over decades. */
 export function climateFigures(): Figure[] {
   return [...waveFigures(), ...workabilityFigures(hourlyHistory())];
 }
@@ -86,7 +86,7 @@ function dailyMeans(model: number): DailySeries {
   return { calendar: "noleap", firstDay, values };
 }
 
-/** Returns hourly values of every variable that a deterministic forecast provides, oscillating between the extremes of mild weather. */
+/** Returns hourly values of every variable that a deterministic forecast provides. The values oscillate between the extremes of mild weather. */
 function hourlyHistory(): HourlyWeather {
   const from = 24 * dayNumber("standard", { year: history.first, month: 1, day: 1 });
   const hours = 24 * dayNumber("standard", { year: history.last + 1, month: 1, day: 1 }) - from;

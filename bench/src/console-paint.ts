@@ -9,8 +9,8 @@ const loads = 5;
 const painted = "answer painted";
 
 /**
- * Measures when a reader on a phone sees the result at the first visit, without cached files and with a slowed processor. Also measures the processor
- * time of the page at full speed.
+ * Measures the time until a reader on a phone sees the result at the first visit, without cached files and with a slowed processor. Also measures the
+ * processor time of the page at full speed.
  *
  * @param consoleUrl - URL of the console on a running server.
  */
@@ -54,7 +54,7 @@ async function paintedAfter(
   return ms;
 }
 
-/** Sets a performance mark after the first frame with both the sentence of the result and its strip. Runs in the page. */
+/** Sets a performance mark after the first frame that shows both the result's sentence and its strip of hours. It runs in the page. */
 function noteAnswer(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(".lead strong") === null || document.querySelector(".strip rect") === null)

@@ -1,19 +1,19 @@
 import type { Browser } from "playwright-core";
 
-/** Event in a trace of Chromium, with the fields that are used here. */
+/** Event in a trace of Chromium, with the fields that this file uses. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Start of the event [µs]. `dur` is its wall time and `tdur` its processor time [µs]. */
+  /** Start of the event [µs]. `dur` is its wall time and `tdur` its processor time, both in µs. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
 }
 
 /**
- * Measures the processor time of the main thread of a page [ms]. Other work on the machine hardly affects it.
+ * Measures the processor time of a page's main thread [ms]. Other work on the machine hardly affects it.
  *
  * @param act - Action that sets the performance marks in the page.
  * @param from - Mark after which tasks count; if absent, all tasks count.

@@ -14,12 +14,12 @@ const moves = 150;
 
 /** Duration from which Chromium reports a task as long [ms]. */
 const longMs = 50;
-/** Maximum duration of a task while a limit is dragged [ms]. */
+/** Maximum duration of a task while a limit is being moved [ms]. */
 const taskMs = 100;
 
 /**
- * Measures when Chromium paints the result at a first visit. Also measures how soon the editor and the forecast show new scores of 720 hours and all
- * members after a limit is moved.
+ * Measures the time until Chromium paints the result at a first visit. Also measures how soon the editor and the forecast show new scores after a limit is
+ * moved, for 720 hours and all members.
  *
  * @throws Error if there is no built console or no Chromium.
  */
@@ -74,7 +74,7 @@ function draggedFigures(what: string, { drawnMs, taskMs: tasks, threadMs }: Drag
 }
 
 interface Dragged {
-  /** Time from each move until the page shows it [ms], ascending. */
+  /** Times from each move until the page shows its result [ms], ascending. */
   readonly drawnMs: readonly number[];
   /** Durations of the tasks that Chromium reports as long [ms], ascending. */
   readonly taskMs: readonly number[];
@@ -104,7 +104,7 @@ function ascending(times: number[]): number[] {
   return times.toSorted((a, b) => a - b);
 }
 
-/** Moves a dragged edge back and forth, once per frame. Runs in the page. */
+/** Moves an edge of a limit back and forth, once per frame. It runs in the page. */
 async function moveEachFrame(
   edge: Element,
   { x, y, moves: count }: { readonly x: number; readonly y: number; readonly moves: number },

@@ -11,15 +11,15 @@ const coldPlaces = 20;
 const loopDelayMaxMs = 50;
 const secondPlaceMaxMs = 5;
 
-/** Number of rows and columns of cells that are read within a tile, starting at the place. */
+/** Number of rows and of columns of the square of cells that is read within a tile. The square starts at the place. */
 const tileSide = 4;
 const cellDegrees = 0.25;
 
 const later = Date.parse("2026-11-22T00:00Z") / 3_600_000;
 
 /**
- * Measures archives of dynamical.org on the real grid, served from this machine. The figures are the cost of a new place, its effect on the event loop,
- * and the cost of another place in the same chunks. The repositories must be in a sibling folder. Without them, there are no figures.
+ * Measures archives of dynamical.org on the real grid, served from this machine. The figures are the cost of a new place, its effect on the event loop, and
+ * the cost of another place in the same chunks. The repositories of the archives must be in a sibling folder. Without them, there are no figures.
  */
 export async function dynamicalFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -47,7 +47,7 @@ async function read(source: WeatherSource, place: Place): Promise<NativeWeather>
 /**
  * Returns another place in the same chunks.
  *
- * @param cells - Number of cells from the place, row by row.
+ * @param cells - Number of the cell, counted from the place row by row.
  */
 function beside({ latitude, longitude }: Place, cells: number): Place {
   return {
@@ -96,7 +96,7 @@ async function placesAtOnce(served: ServedDataset, places: readonly Place[]): Pr
   ];
 }
 
-/** Measures the delay of the event loop without a memory cache, so that each read fetches and decodes data. */
+/** Measures the delay of the event loop. There is no memory cache, so each read fetches and decodes data. */
 async function loopDelay(served: ServedDataset, [place]: readonly Place[]): Promise<Figure[]> {
   const source = await served.open({ cacheBytes: 0 });
   await read(source, place!);
@@ -111,7 +111,7 @@ async function loopDelay(served: ServedDataset, [place]: readonly Place[]): Prom
   ];
 }
 
-/** Returns the 99th percentile of the delay of the event loop while work is running [ms]. */
+/** Returns the 99th percentile of the event loop's delay while work is running [ms]. */
 async function loopDelayOf(work: () => Promise<unknown>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();

@@ -3,9 +3,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
 
-/** Running script that measures ecCodes. */
+/** Running Python script that measures ecCodes. */
 export interface EccodesProcess extends Disposable {
-  /** First message of the script. */
+  /** First message from the script. */
   readonly said: unknown;
   ask(question: string): Promise<number>;
 }

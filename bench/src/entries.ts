@@ -16,7 +16,7 @@ const hours = 720;
 const budgetMs = 1;
 const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
 
-/** Locations for the measurement: land near New York, and the sea for entries that need waves. */
+/** Places for the measurement: land near New York, and the sea for entries that need waves. */
 const places: readonly Location[] = [
   { latitude: 41, longitude: -74.5 },
   { latitude: 36, longitude: -60 },
@@ -27,7 +27,7 @@ const modelParts: readonly ModelPart[] = [
   { part: "ensemble", source: syntheticSource({ product: "gefs", seed: 1 }) },
 ];
 
-/** Measures the scoring of 720 h (120 h of one run, 600 h of 31 members) with the weather in memory, for every curated entry. */
+/** Measures scoring with the weather in memory, for every curated entry. A forecast has 720 h: 120 h of one run, then 600 h of 31 members. */
 export async function entryFigures(): Promise<Figure[]> {
   const cases = await Promise.all(
     entries.map(async (entry) => ({ slug: entry.slug, inputs: await inputsOf(prepareEntry(entry)) })),
@@ -56,7 +56,7 @@ export async function entryFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Returns the processor time of one scoring [ms]. Scoring is repeated, because the kernel counts time in ticks. */
+/** Returns the processor time for scoring once [ms]. It is averaged over several repetitions, because the kernel counts time in ticks. */
 function scoringMs(inputs: readonly PartInput[]): number {
   const times = 10;
   const startMs = processorMs();
@@ -64,7 +64,7 @@ function scoringMs(inputs: readonly PartInput[]): number {
   return (processorMs() - startMs) / times;
 }
 
-/** Returns the inputs for scoring an entry at the first location with all its variables, for the model parts that provide them. */
+/** Returns the inputs for scoring an entry at the first place that has all its variables, for each model part. */
 async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
   const reads = (part: ModelPartAvailability): readonly VariableName[] => entryReads(entry, part.reach);
   for (const place of places) {

@@ -3,17 +3,17 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Maximum of the value [unit of the figure]. */
+  /** Maximum that the value should not exceed [unit of the figure]. */
   readonly atMost?: number | undefined;
-  /** Minimum of the value [unit of the figure]. */
+  /** Minimum that the value should reach [unit of the figure]. */
   readonly atLeast?: number | undefined;
-  /** Additional information, such as the baseline. */
+  /** Additional information for the table, such as the value of a baseline. */
   readonly beside?: string | undefined;
 }
 
 /** Figures of a group, with the conditions of the measurement. */
 export interface Measured {
-  /** Description of the measurement, in sentences for the page. */
+  /** Description of the measurement, as sentences for the benchmark page. */
   readonly what: string;
   /** Date of the run, such as 2026-12-31. */
   readonly date: string;
@@ -24,7 +24,7 @@ export interface Measured {
   readonly figures: readonly Figure[];
 }
 
-/** Results of each group, by its name. */
+/** Results of all groups, by the name of the group. */
 export type Results = Readonly<Record<string, Measured>>;
 
 /** Formats a value with its unit for a table. */

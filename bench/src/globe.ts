@@ -10,7 +10,7 @@ import { startedProvider } from "./started-provider.ts";
 import { processorMs } from "./timing.ts";
 
 const members = 31;
-/** Last lead times of the two ingests, which have 2 and 16 leads [h]. */
+/** Last lead time of each of the two ingests, which have 2 and 16 lead times [h]. */
 const lastLeads = [3, 45] as const;
 const globeCells = 721 * 1440;
 const globe = { region: { south: -90, west: -180, north: 90, east: 180 } };
@@ -18,14 +18,14 @@ const globe = { region: { south: -90, west: -180, north: 90, east: 180 } };
 /** Size of a GEFS run with eight variables. Wind speed is calculated from two fields. */
 const whole = { members: 31, leads: 181, variables: 8, fields: 9 };
 
-/** Limits of a task. Each task assembles one tile, with as much file data at once as in a full run. */
+/** Limits of a task. Each task assembles one tile. It holds as much file data at the same time as in a full run. */
 const sizes = { filesAtOnce: 48, bytesAtOnce: 1 };
 
 const targets = { secondsOfMessage: 0.25, objects: 10_000, minutesOnEight: 60, mebibytes: 1024 };
 
 interface Taken {
   readonly messages: number;
-  /** Processor time of the main ingest process, which workers do not share [s]. */
+  /** Processor time of the main ingest process [s]. More workers do not reduce it. */
   readonly ownSeconds: number;
   readonly workerSeconds: number;
   readonly mebibytes: number;
@@ -37,7 +37,7 @@ interface Taken {
   readonly firstAnswerMs: number;
 }
 
-/** Ingests global temperatures at 0.25° with one worker, in two sizes. Extrapolates the cost of a full GEFS run. */
+/** Ingests global temperatures at 0.25° with one worker, in two sizes. The cost of a full GEFS run is extrapolated from them. */
 export async function globeFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   using provider = await startedProvider(folder.path);

@@ -9,10 +9,10 @@ import { median } from "./timing.ts";
 const rounds = 21;
 const untimedRounds = 10;
 
-/** Maximum decoding time, relative to ecCodes. */
+/** Maximum decoding time, as a multiple of that of ecCodes. */
 const timesMax = 4;
 
-/** Measures the decoding of a global field at 0.25° in every packing, alternating between Halcyon and ecCodes. */
+/** Measures the decoding of a global field at 0.25° in every packing. Halcyon and ecCodes decode in turn. */
 export async function grib2Figures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   using eccodes = await eccodesProcess("grib2/scripts/speed.py", folder.path);
@@ -40,7 +40,7 @@ export async function grib2Figures(): Promise<Figure[]> {
   return figures;
 }
 
-/** Returns the time to decode the bytes of a file into the ordered values of its field [ms]. */
+/** Returns the time to decode a file into the values of its field, in order [ms]. */
 function decodeMs(bytes: Uint8Array): number {
   const start = performance.now();
   for (const field of grib2Fields(bytes)) fieldValues(field, readGrid(field));

@@ -38,10 +38,10 @@ export interface Options {
 export const defaults: Options = { seconds: 600, hostile: hostileNames };
 
 export interface Group {
-  /** Description of the measurement, in sentences for the page. */
+  /** Description of the measurement, as sentences for the benchmark page. */
   readonly what: string;
   readonly measure: (options: Options) => readonly Figure[] | Promise<readonly Figure[]>;
-  /** True if the measurement takes minutes. It then runs only if it is named. */
+  /** True if the measurement takes minutes. It then runs only if the command line names it. */
   readonly isLong?: true;
 }
 

@@ -22,7 +22,7 @@ export async function guideFigures(): Promise<Figure[]> {
   return [{ name, value: user! + system!, unit: "s", atMost: buildSeconds }];
 }
 
-/** Reads a duration in the format of the shell, such as `1m2.5s`, and returns it in seconds. */
+/** Converts a duration in the format of the shell, such as `1m2.5s`, to seconds. */
 function secondsOf(text: string): number {
   const [, minutes, seconds] = /^(\d+)m([\d.]+)s$/.exec(text)!;
   return 60 * Number(minutes) + Number(seconds);

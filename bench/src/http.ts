@@ -8,7 +8,7 @@ import { compositeOf, london, type UsedServer, usedServer } from "./used-server.
 
 const rounds = 7;
 
-/** Measured cases: forecast length, connections and requests per round, and the maximum time relative to the bare server. */
+/** Measured cases: forecast length, number of connections, requests per round, and maximum time as a multiple of that of the bare server. */
 const cases = [
   { hours: 24, connections: 8, requests: 3000 },
   { hours: 168, connections: 8, requests: 3000 },
@@ -19,8 +19,8 @@ const cases = [
 ] as const;
 
 /**
- * Measures requests to a production server, compared with a bare node:http server that sends the same headers and bytes. The figures are the processor
- * times of both servers, which this process calls alternately.
+ * Measures requests to a production server, compared with a bare node:http server that sends the same headers and bytes. The figures are the processor times
+ * of both servers. This process calls them alternately.
  */
 export async function httpFigures(): Promise<Figure[]> {
   await using server = await usedServer();
@@ -73,7 +73,7 @@ async function figureOf(
 }
 
 /**
- * Configures the bare server to send the response of the other server.
+ * Makes the bare server send the same response as the Halcyon server.
  *
  * @returns The length of the response [bytes].
  */

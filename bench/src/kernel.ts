@@ -34,7 +34,7 @@ const constraints: Constraint[] = limits.map(([name, min, max, margin]) => {
   });
 });
 
-/** Measures the scoring kernel with six variables of an ensemble. */
+/** Measures the scoring kernel with six variables of an ensemble forecast. */
 export function kernelFigures(): Figure[] {
   const input: PartInput = {
     entry: prepareEntry({ constraints }),
@@ -51,7 +51,7 @@ export function kernelFigures(): Figure[] {
   return [{ name, value, unit: "ms", atMost: budgetMs }];
 }
 
-/** Returns a weather value for an hour and a member, 0..1. A slow change is common to all members, and the spread grows with lead time. */
+/** Returns an artificial weather value for an hour and a member, 0..1. All members share a slow change, and their spread grows with lead time. */
 function wave(index: number, noise: number): number {
   const hour = Math.floor(index / members);
   const shared = 0.5 + 0.35 * Math.sin(hour / 31) + 0.1 * Math.sin(hour / 3.8);

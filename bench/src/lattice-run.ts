@@ -24,7 +24,7 @@ export function latticeSites(edge: number): Location[] {
   }));
 }
 
-/** Writes and publishes a run of random walks with all members and leads, in a folder or a bucket. */
+/** Writes a run to a folder or a bucket, and publishes it. Its values are random walks, for all members and lead times. */
 export async function writeLatticeRun(
   root: StoreRoot,
   part: string,

@@ -7,10 +7,10 @@ const entry = { type: "task", definition };
 const forecast = { location: place, model: "noaa", entry, period: { hours: forecastHoursMax } };
 const window = { duration_hours: 168, minimum_score: 0.001 };
 
-/** Returns a request that is processed outside the event loop. Each round asks about a place that the server has not cached. */
+/** Returns a request that is processed outside the event loop. In each round it is for a place that the server has not cached. */
 export type AskedElsewhere = (round: number) => Asked;
 
-/** Most expensive valid requests of the endpoints that are processed outside the event loop, by name of the endpoint. */
+/** Most expensive valid requests to the endpoints that are processed outside the event loop, by endpoint name. */
 export const apart = new Map(
   Object.entries<AskedElsewhere>({
     "v2.optimality.composite": posted("/v2/optimality/composite/", (location) => ({
@@ -46,7 +46,7 @@ export const apart = new Map(
   }),
 );
 
-/** Returns a request that ranks entries at a number of locations, with the maximum number and length of periods. */
+/** Returns a request that ranks entries at a number of places, with the maximum number and length of periods. */
 export function rankOf(locations: number, entries: readonly object[]): AskedElsewhere {
   return posted("/v2/optimality/rank/", (location) => ({
     locations: Array.from({ length: locations }, (_, index) => moved(location, index / 500)),
@@ -67,17 +67,17 @@ function posted(path: string, body: (location: typeof place) => object): AskedEl
   });
 }
 
-/** Moves a place by 0.5° of longitude per round, so that rounds share no cached weather. */
+/** Returns a place that is moved by 0.5° of longitude for each round, so that rounds share no cached weather. */
 function moved({ latitude, longitude }: typeof place, round: number): typeof place {
   return { latitude, longitude: Math.round((longitude + round / 2) * 1000) / 1000 };
 }
 
-/** Returns the most expensive requests of the group `stall`, moved to other places. */
+/** Returns the most expensive requests of the benchmark group `stall`, each as a request that moves to another place in each round. */
 function elsewhere(...names: readonly (keyof typeof legal)[]): Record<string, AskedElsewhere> {
   return Object.fromEntries(names.map((name) => [name, moving(legal[name]!)]));
 }
 
-/** Returns a request that moves to another place in each round. */
+/** Returns a request that is for another place in each round. */
 export function moving({ path, body, ...others }: Asked): AskedElsewhere {
   return (round) => {
     const { longitude } = moved(place, round);

@@ -1,7 +1,7 @@
 const lookEveryMs = 1;
 
 /**
- * Starts to monitor the processor time of each turn of the event loop. Other work on the machine does not affect it.
+ * Starts to monitor the processor time of each turn of the event loop. Other work on the machine does not affect this time.
  *
  * @returns A function that returns the longest turn since its last call [ms].
  */

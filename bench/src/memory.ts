@@ -11,7 +11,7 @@ import { ask, compositeOf, london, type UsedServer, usedServer } from "./used-se
 /** Number of simultaneous responses that one key requests and does not read. */
 const unreadAnswers = 40;
 
-/** Interval between the requests, which respects the rate limit of a key [ms]. */
+/** Interval between the requests [ms]. It is long enough to respect the rate limit of a key. */
 const betweenMs = 30;
 
 /** Memory limit of a server in the Kubernetes manifest [MiB]. */

@@ -1,6 +1,6 @@
 import { variable, type VariableName } from "@halcyon/schema";
 
-/** Variables for upper limits, each with the lowest value of the limit and the width of the range above that value. */
+/** Variables for upper limits. For each: the lowest limit, and the width of the range above it from which limits are chosen. */
 const limits: readonly [VariableName, number, number][] = [
   ["temperature_2m", 10, 12],
   ["wind_speed_10m", 4, 6],

@@ -5,14 +5,14 @@ import { median, seeded } from "./timing.ts";
 import { ask, compositeOf, type Question, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
 const rounds = 3;
-/** Duration of a measurement [s]. It is long enough that unfinished requests at its end, which are not counted, are few. */
+/** Duration of a measurement [s]. Requests that are unfinished at its end are not counted; in this time they are few. */
 const sliceSeconds = 10;
 const peakConnections = 8;
 const overloadConnections = 300;
 const overloads = [1, 2, 3];
 const recoveryMaxMs = 5000;
 
-/** Measures the successful requests of a server under overload, and the time until it answers all requests again. */
+/** Measures the rate of successful requests under overload, and the time until the server answers all requests again. */
 export async function overloadFigures(): Promise<Figure[]> {
   await using server = await usedServer({
     ...unguarded,
@@ -54,7 +54,7 @@ const random = seeded(1);
 const tasks = entriesOf("task");
 const places = 20;
 
-/** Returns a request whose weather is in memory and whose scores are usually not cached. */
+/** Returns a request whose weather is in memory and whose scores are usually not. */
 function question(): Question {
   const place = { latitude: 40 + Math.floor(random() * places) / 2, longitude: 10 };
   return compositeOf(place, 600 + Math.floor(random() * 120), tasks[Math.floor(random() * tasks.length)]);

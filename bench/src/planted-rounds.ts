@@ -26,13 +26,13 @@ export interface PlantedOrder {
 
 const placesOfWatch = 50;
 
-/** Number of simultaneous parts of a round, as in a server. */
+/** Number of parts of a round that are processed at the same time, as in a server. */
 const partsAtOnce = 2;
 
 /**
  * Creates watches in an in-memory database.
  *
- * @returns A function that evaluates all places once more, without cached reads of a store.
+ * @returns A function that evaluates all places again. It reads the store without cached values.
  */
 export async function plantedRounds({
   places,
@@ -82,8 +82,8 @@ export async function plantedRounds({
 }
 
 /**
- * Returns the evaluation of places. With a store, separate processes evaluate them as in a server. Otherwise this process does, because it has the
- * weather in memory.
+ * Returns the function that evaluates places. With a store, separate processes evaluate them, as in a server. Without it, this process does, because it has
+ * the weather in memory.
  */
 function lookingAt(
   ports: typeof syntheticPorts,

@@ -9,9 +9,7 @@ const requestsPerRound = 40;
 const rounds = 9;
 const budgetMs = 3;
 
-/**
- * Measures a preview over HTTP with an entry that the server has not cached, and with its weather in memory. The figure is processor time of the server.
- */
+/** Measures a preview request over HTTP. The server has its weather in memory but has not cached its entry. The figure is processor time of the server. */
 export async function previewFigures(): Promise<Figure[]> {
   await using server = await usedServer();
   const milliseconds: number[] = [];

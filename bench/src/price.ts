@@ -5,19 +5,19 @@ import { restOf } from "./rest-of.ts";
 import { type Asked, heavyConstraints, legal } from "./stall-requests.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** Intended maximum processor time per request of the allowance [ms]. It is five times the time of a long composite. */
+/** Intended maximum processor time for each charged request [ms]. It is five times the time of a long composite. */
 const unitMaxMs = 750;
 
-/** Maximum ratio between the most and the least expensive request of the allowance. */
+/** Maximum ratio of the processor time per charged request, between the most and the least expensive operation. */
 const ratioMax = 20;
 
-/** Number of places per request. The cheapest response counts, because it is least affected by other work. */
+/** Number of places at which each request is measured. The least processor time counts, because other work has affected it least. */
 const placesEach = 2;
 
 const simple = { type: "task", definition: { constraints: newConstraints(32, 5) } };
 const heavy = { type: "task", definition: { constraints: heavyConstraints } };
 
-/** Measures the processor time per request of the allowance, for all charged operations. */
+/** Measures the processor time per charged request, for all charged operations. */
 export async function priceFigures(): Promise<Figure[]> {
   await using server = await usedServer(unguarded);
   // No two questions share a place, whose weather the server would keep. The thread begins with the first answer.
@@ -43,7 +43,7 @@ export async function priceFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Returns requests by name, each at places that the server has not cached. */
+/** Returns requests by name. Each request moves to places that the server has not cached. */
 function priced(): ReadonlyMap<string, AskedElsewhere> {
   const simpler = [...apart].flatMap(([name, askedAt]): [string, AskedElsewhere][] => {
     const isRanking = name === "v2.optimality.rank";
@@ -60,12 +60,12 @@ function priced(): ReadonlyMap<string, AskedElsewhere> {
   ]);
 }
 
-/** Replaces the entry of a request by one with the same number of constraints on variables that sources provide. */
+/** Returns a request whose entry is replaced by a simple one. It has the same number of constraints, but on variables that sources provide. */
 function withSimpleEntry({ body = "", ...others }: Asked): Asked {
   return { ...others, body: body.replace(JSON.stringify(heavy), JSON.stringify(simple)) };
 }
 
-/** Processor time of a response, and the amount that was charged for it. */
+/** Processor time of a response, and the number of requests that were charged for it. */
 interface Bought {
   readonly cpuMs: number;
   readonly units: number;

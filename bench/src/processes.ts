@@ -33,7 +33,7 @@ export async function processorMsOf(pid: number): Promise<number> {
   return 10 * (Number(user ?? Number.NaN) + Number(system ?? Number.NaN));
 }
 
-/** Starts a file of this folder as a separate process, and sends it a message. Returns its first response, and the process. */
+/** Starts a file of this folder as a separate process, and sends a message to it. Returns the first response of the process, and the process itself. */
 export async function answeringProcess(
   file: string,
   order: object,

@@ -9,7 +9,7 @@ const rounds = 5;
 const connections = 8;
 const targetMs = 0.5;
 
-/** Measures requests for six variables over thirty days on a production server. The figure is processor time, including all threads. */
+/** Measures requests for six variables over thirty days on a production server. The figure is processor time of all threads. */
 export async function rawDataFigures(): Promise<Figure[]> {
   await using server = await usedServer();
   const again = await millisecondsOf(server, 60, () => 52);

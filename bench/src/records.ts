@@ -7,15 +7,15 @@ import type { Figure } from "./figure.ts";
 import { answeringProcess, temporaryFolder } from "./processes.ts";
 import type { RecordOrder, RecordTaken } from "./records-process.ts";
 
-/** Size of a country, in cells of 0.25°, and the first year. */
+/** Size of a country in rows and columns of cells of 0.25°, and the first year. */
 const country = { rows: 56, columns: 40, firstYear: 1979 };
 const cells = country.rows * country.columns;
 
 const mebibytesMost = 1024;
 
 /**
- * Measures memory and processor time of ingesting hourly data of a country into a point store. The data are annual files with eight variables of ERA5.
- * The longest span is ingested again by a process that is killed halfway and another that resumes.
+ * Measures memory and processor time of ingesting hourly data of a country into a point store. The data are annual files with eight variables of ERA5. The
+ * longest span is ingested a second time: one process is killed halfway, and another one resumes.
  *
  * @param spans - Numbers of years, ascending.
  */
@@ -38,9 +38,9 @@ export async function recordFigures(spans: readonly number[]): Promise<Figure[]>
 }
 
 /**
- * Returns the figure of an ingest.
+ * Returns the benchmark figures of an ingest.
  *
- * @param parts - Processes that performed the ingest, one after the other.
+ * @param parts - Results of the processes that performed the ingest, one after the other.
  */
 function figureOf(name: string, years: number, parts: readonly RecordTaken[]): Figure {
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
@@ -55,7 +55,8 @@ function figureOf(name: string, years: number, parts: readonly RecordTaken[]): F
 }
 
 /**
- * Writes annual files. After the first common year and the first leap year, each file is a copy of the one with the same number of hours.
+ * Writes annual files. Only the files of the first common year and the first leap year are computed. The others are copies of the file with the same number
+ * of hours.
  */
 async function writtenYears(folder: string, count: number): Promise<string[]> {
   const { rows, columns, firstYear } = country;
@@ -75,7 +76,7 @@ async function writtenYears(folder: string, count: number): Promise<string[]> {
   return years.map(pathOf);
 }
 
-/** Ingests in a separate process, which is killed if the order requires it. */
+/** Ingests in a separate process. The process is killed halfway if the order says so. */
 async function ingested(order: RecordOrder): Promise<RecordTaken> {
   const { answer, child } = await answeringProcess("records-process.ts", order);
   const ended = once(child, "exit");

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { UsedServer } from "./used-server.ts";
 
-/** A server is idle if it uses at most `cpuMs` of processor time within `lookMs` [ms]. */
+/** Definition of an idle server: within `lookMs`, it uses at most `cpuMs` of processor time [ms]. */
 const rest = { lookMs: 400, cpuMs: 12 } as const;
 
 /** Maximum time to wait for an idle server [ms]. */
@@ -10,7 +10,7 @@ const givenUpMs = 60_000;
 /**
  * Waits until a server is idle.
  *
- * @returns The processor time that it had used before that [ms].
+ * @returns The processor time that the server had used until it became idle [ms].
  */
 export async function restOf(
   server: Pick<UsedServer, "spent">,

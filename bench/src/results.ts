@@ -13,9 +13,9 @@ export function readResults(): Results {
 }
 
 /**
- * Records the results of a group on this machine.
+ * Writes the results of a group, with the date and this machine, to the file of results.
  *
- * @param what - Description of the measurement, in sentences for the page.
+ * @param what - Description of the measurement, as sentences for the benchmark page.
  */
 export function writeResult(group: string, what: string, figures: readonly Figure[]): void {
   const processors = cpus();
@@ -40,14 +40,14 @@ function git(...args: readonly string[]): string {
   return execFileSync("git", args, { encoding: "utf8" }).trim();
 }
 
-/** Returns the page of the benchmarks with the results inserted. */
+/** Returns the README of the benchmarks with the current results inserted. */
 export function readmeWithResults(): string {
   const text = readFileSync(readmeFile, "utf8");
   const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
   return `${text.slice(0, from)}\n\n${resultsInWords(readResults())}\n\n${text.slice(to)}`;
 }
 
-/** Formats all results, with a section for each group. */
+/** Formats all results as Markdown, with a section for each group. */
 function resultsInWords(results: Results): string {
   const sections = Object.entries(results).map(([name, { what, date, commit, processor, note, figures }]) => {
     const of = `Measured on ${date} at \`${commit}\` on ${processor}.${note === undefined ? "" : ` ${note}`}`;

@@ -26,7 +26,7 @@ const bulk = [...illegalBodies.values()].map((made) => Buffer.from(made(bodySize
 const largest = Object.values(legal);
 const longest = legal["projections.daily"]!.path;
 
-/** Number of pipelined requests, whose responses exceed the buffers of a connection. */
+/** Number of pipelined requests on a connection. Their responses exceed the buffers of the connection. */
 const answersAhead = 50;
 
 /** Returns a request with a response of about 370 kB. */
@@ -39,7 +39,7 @@ function longAnswer(key: string): string {
 interface Caller {
   readonly url: string;
   readonly key: string;
-  /** Local address of its connections. */
+  /** Local IP address from which the caller connects. */
   readonly localAddress: string;
   readonly agent: Agent;
 }
@@ -62,7 +62,7 @@ const acts: Readonly<Record<HostileName, Act>> = {
 
 type Sent = Omit<Asked, "body"> & { readonly body?: string | Buffer };
 
-/** Sends a request, and discards its response. */
+/** Sends a request, and discards the response. */
 async function taken(
   { url, key, agent }: Caller,
   { path, method = "GET", headers, body }: Sent,

@@ -1,7 +1,7 @@
 export const hostileNames = ["bulk", "exhausted", "slow", "head", "largest", "chunks"] as const;
 export type HostileName = (typeof hostileNames)[number];
 
-/** Instructions for the hostile callers of the soak test. */
+/** Instructions to the process that runs the hostile callers of the soak test. */
 export interface HostileOrders {
   readonly url: string;
   readonly names: readonly HostileName[];

@@ -13,14 +13,14 @@ import { ask, compositeOf, london, type Question, type UsedServer, usedServer } 
 /** Default duration of the soak test [s]. */
 export const soakSeconds = 600;
 
-/** Maximum waiting time of honest callers beside hostile ones, relative to that without hostile ones. */
+/** Maximum waiting time of honest callers while there are hostile callers, as a multiple of their waiting time without hostile callers. */
 const slowerMax = 3;
 /** Maximum time for which one request may block the event loop [ms]. */
 const holdMaxMs = 50;
-/** Maximum size of the caches of the event loop and its thread, for grids, scores and climate records [MiB]. */
+/** Maximum size of all caches for grids, scores and climate records, in the event loop and in its thread [MiB]. */
 const cachesMiB = 256 + 64 + 64 + 64 + 64;
 
-/** Request rate of each honest caller, independent of pending responses [1/s]. */
+/** Request rate of each honest caller [1/s]. It does not depend on pending responses. */
 const ratePerSecond = 5;
 
 const elsewhere = (count: number) => ({ latitude: -60 + (count % 1200) / 10, longitude: 10 });
@@ -29,7 +29,7 @@ const windowsOf = (count: number): Question => {
   return { path: "/v1/optimality/windows/", body: { ...body, window: { duration_hours: 4 } } };
 };
 
-/** Requests of honest callers, which may depend on their running number. */
+/** Requests of honest callers, by name. A request may depend on its running number. */
 const honest = new Map<string, (count: number) => Question>([
   ["composite, cached", () => compositeOf(london, 48)],
   ["composite, not cached", (count) => compositeOf(elsewhere(count), 48)],
@@ -42,7 +42,7 @@ interface SoakOptions {
   readonly hostile: readonly HostileName[];
 }
 
-/** Measures the waiting time of honest callers without and with hostile callers, which have separate keys, on a production server. */
+/** Measures the waiting time of honest callers on a production server, first without and then with hostile callers. Hostile callers have separate keys. */
 export async function soakFigures({ seconds, hostile: names }: SoakOptions): Promise<Figure[]> {
   await using server = await usedServer({ BENCH_WATCHES_LOOP: "1" });
   const many = 1_000_000_000;
@@ -99,10 +99,10 @@ async function issuedIn(
   return issued;
 }
 
-/** Waiting times for responses [ms]. The time is infinite if a request failed. */
+/** Waiting time for each response [ms]; infinite if the request failed. */
 type Waits = readonly number[];
 
-/** Sends the requests of the honest callers for a given time, and returns the waiting times of each caller. */
+/** Sends the requests of the honest callers for a given time. Returns the waiting times of each caller. */
 function waitsOf(
   { url }: UsedServer,
   keys: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ export interface Asked {
 const place = { latitude: 51.5, longitude: -0.12 };
 const where = "latitude=51.5&longitude=-0.12";
 const request = { ...place, forecast_hours: forecastHoursMax, model: "noaa" };
-/** Slowest entry of the library, marathon-race, because of the energy balances of two thermometers. */
+/** Entry of the library that takes longest to score: marathon-race, because it computes the energy balances of two thermometers. */
 const slowest = { id: 48, type: "task" };
 
 const range = { ideal: { min: -50, max: 20 }, acceptable: { min: -60, max: 40 }, weight: 1 };
@@ -28,7 +28,7 @@ const costly = [
 ];
 const spans = ["mean", "max"] as const;
 
-/** Maximum number of constraints of an entry, each on a derived variable and over the longest span. */
+/** Constraints that take longest to score: the maximum number, each on a derived variable and over the longest span. */
 export const heavyConstraints = Array.from({ length: 32 }, (_, index) => ({
   variable: costly[index % costly.length]!,
   unit: "degC",
@@ -67,7 +67,7 @@ const forecast = {
   timezone: "auto",
 };
 
-/** Most expensive requests to the endpoints that only V2 has. */
+/** Most expensive requests to endpoints that exist only in V2. */
 const ofV2 = {
   "v2.optimality.composite": post("/v2/optimality/composite/", {
     ...forecast,
@@ -104,7 +104,7 @@ const ofV2 = {
   }),
 };
 
-/** Most expensive valid request of each endpoint. Responses with data have the maximum number of values. */
+/** Most expensive valid request of each endpoint. Responses with data contain the maximum number of values. */
 export const legal: Readonly<Partial<Record<EndpointName | keyof typeof ofV2, Asked>>> = {
   ...ofV2,
   "optimality.composite": post("/v1/optimality/composite/", { request, constraint_params: slowest }),

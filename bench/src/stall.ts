@@ -8,8 +8,8 @@ const most = { ms: 50, mebibytes: 64 };
 const roundsEach = 3;
 
 /**
- * Measures the longest turn of the event loop, in processor time. The most expensive valid and invalid requests run beside light ones. Each is sent
- * several times, because at first nothing is cached.
+ * Measures the longest turn of the event loop, in processor time. The most expensive valid and invalid requests are sent while light requests run. Each is
+ * sent several times, because nothing is cached at first.
  */
 export async function stallFigures(): Promise<Figure[]> {
   await using server = await usedServer({ ...unguarded, BENCH_WATCHES_LOOP: "1" });
@@ -41,7 +41,7 @@ export async function stallFigures(): Promise<Figure[]> {
 
 interface Hold {
   readonly longestMs: number;
-  /** Growth of the memory of the process during the request, in the round with the least growth [bytes]. */
+  /** Memory growth of the process during the request, in the round with the least growth [bytes]. */
   readonly grownBytes: number;
   readonly status: number;
 }

@@ -10,19 +10,19 @@ export interface BucketPlace {
   readonly connection: S3Connection;
 }
 
-/** Folder that caches data from a bucket, and its maximum size. */
+/** Disk cache for data from a bucket: its folder and its maximum size. */
 export interface Kept {
   readonly folder: string;
   readonly maxBytes: number;
 }
 
-/** Bucket for one reader or writer, with the number of its requests. */
+/** Bucket of one reader or writer, with a count of its requests. */
 export interface CountedBucket {
   readonly bucket: Bucket;
   readonly requests: () => number;
 }
 
-/** Latency of a request to the bucket in addition to its work, typical within a region of a provider [ms]. */
+/** Artificial latency of each request to the bucket [ms]. It is typical within a region of a provider. */
 export const bucketLatencyMs = 20;
 
 /** Starts the server of a bucket in a separate process. */

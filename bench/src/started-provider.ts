@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** Serves the files of a folder like the bucket of a provider, in a separate process. */
+/** Starts a separate process that serves the files of a folder like a provider's bucket. */
 export async function startedProvider(folder: string): Promise<Disposable & { readonly baseUrl: string }> {
   const script = fileURLToPath(new URL("ingest-server.ts", import.meta.url));
   const child = spawn(process.execPath, [script, folder], { stdio: ["ignore", "pipe", "inherit", "ipc"] });

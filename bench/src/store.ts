@@ -17,7 +17,7 @@ import { median, seeded } from "./timing.ts";
 
 const cacheMb = 64;
 
-/** Measures each way of reading one cell of a run with all members, leads and eight variables. Also measures the memory for many cells. */
+/** Measures each way of reading all members, lead times and eight variables of a run at one cell. Also measures the memory for many cells. */
 export async function storeFigures(): Promise<Figure[]> {
   await using root = await temporaryFolder();
   const grid = latticeSites(32);
@@ -30,7 +30,7 @@ export async function storeFigures(): Promise<Figure[]> {
 const readCell = (source: WeatherSource, location: Location, variables = eightVariables): Promise<void> =>
   readLatticePlace(source, location, variables, 840);
 
-/** Returns the median time to read a cell that was just read [ms]. */
+/** Returns the median time to read a cell that is in the cache [ms]. */
 async function cachedRead(source: WeatherSource, location: Location): Promise<number> {
   const request = {
     cell: await latticeCell(source, location),

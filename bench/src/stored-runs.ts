@@ -45,7 +45,7 @@ function nothing(): Promise<undefined> {
 
 const parts = { deterministic: "gfs", ensemble: "gefs" } as const satisfies Record<string, Product>;
 
-/** Number of cells with different weather. The weather repeats in further cells, at other positions of the files. */
+/** Number of cells with different weather. Further cells repeat this weather, at other positions in the files. */
 const differentCells = 48;
 
 /** Returns the site of a cell. Adjacent sites are 0.5° apart. */
@@ -108,7 +108,7 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
   }
 }
 
-/** Returns the ports of a server that reads such a store. */
+/** Returns the ports of a server that reads a store of `writeRuns`. */
 export async function storedPorts(root: string): Promise<typeof syntheticPorts> {
   const opened = Object.keys(parts).map(async (part) => {
     const source = await storeModelPart({ source: "store", path: root, part, cache_mb: 1 });
@@ -134,7 +134,7 @@ const limits: Partial<Record<VariableName, object>> = {
 /**
  * Returns a task that reads all variables.
  *
- * @param id - Weight of each variable, which makes tasks different.
+ * @param id - Weight of each constraint. It makes tasks different.
  */
 export function storedTask(id: number): object {
   return {

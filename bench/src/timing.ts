@@ -1,10 +1,10 @@
-/** Duration of a stretch of runs [ms]. It covers many ticks of the processor time of the kernel. */
+/** Minimum duration of a series of calls [ms]. It covers many ticks of the kernel's processor time. */
 const stretchMs = 100;
 
 /**
- * Measures the processor time of one run [ms]. Unlike wall time, it is independent of other work on the machine.
+ * Measures the processor time of one call of a function [ms]. Unlike wall time, it is independent of other work on the machine.
  *
- * @param stretches - Number of measured stretches, after one that is not measured. The median counts.
+ * @param stretches - Number of measured series of calls, after one that is not measured. The result is their median.
  */
 export function processorMsOfRun(run: () => unknown, stretches: number): number {
   const times: number[] = [];
@@ -18,7 +18,8 @@ export function processorMsOfRun(run: () => unknown, stretches: number): number 
 }
 
 /**
- * Returns the processor time of this process [ms]. Only the sum of user and system time is exact, because the kernel splits it by ticks.
+ * Returns the processor time of this process [ms]. It is the sum of user and system time. Only the sum is exact, because the kernel assigns whole ticks to
+ * one of them.
  */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();

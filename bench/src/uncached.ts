@@ -15,18 +15,18 @@ const warmUpRounds = { ofFirst: 80, ofOthers: 15 } as const;
 const placesCount = 24;
 /** Number of simultaneous requests. */
 const atOnce = 8;
-/** Number of entries that are measured to find the slowest. They are those with the most constraints. */
+/** Number of entries among which the slowest is searched. They are the entries with the most constraints. */
 const slowMax = 5;
 
-/** Places off New England and on its land, which have all variables of every entry. */
+/** Places in New England and in the sea off its coast. They have all variables of every entry. */
 const places = Array.from({ length: placesCount }, (_, index) => ({
   latitude: 36 + (index % 10) / 2,
   longitude: -70 + Math.floor(index / 10) / 2,
 }));
 
 /**
- * Measures requests whose weather is in memory but whose scores are not cached. Each round requests all places with a new copy of the entry. The copy
- * reads the same weather, but has no cached scores.
+ * Measures requests whose weather is in memory but whose scores are not cached. Each round requests all places with a new copy of the entry. The copy reads
+ * the same weather, but has no cached scores.
  */
 export async function uncachedFigures(): Promise<Figure[]> {
   await using server = await usedServer();

@@ -7,7 +7,7 @@ import { bundle } from "@halcyon/server/bundle";
 import type { Spent } from "./process-watch.ts";
 import { pathOf, spentBy, temporaryFolder } from "./processes.ts";
 
-/** Production server, as `npm start` runs it, on synthetic weather. */
+/** Production server as `npm start` runs it, on synthetic weather. */
 export interface UsedServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
@@ -23,7 +23,7 @@ export interface UsedServer extends AsyncDisposable {
 const bundleFolder = fileURLToPath(new URL("../../apps/server/bundle", import.meta.url));
 let bundled: Promise<void> | undefined;
 
-/** Settings that disable the limits for requests, so that all requests of a measurement succeed, even beside other work. */
+/** Settings that disable the request limits. All requests of a measurement then succeed, even if the machine does other work. */
 export const unguarded = {
   HALCYON_BURST_PER_SECOND: "100000",
   HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",

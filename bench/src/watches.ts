@@ -4,15 +4,15 @@ import { answeringProcess, temporaryFolder } from "./processes.ts";
 import type { RoundTaken } from "./round-process.ts";
 import { writeRuns } from "./stored-runs.ts";
 
-/** Number of places in a full round. `secondsMax` is its maximum duration on two processors [s]. */
+/** Number of places in a full round. `secondsMax` is the maximum duration of the round on two processors [s]. */
 const placesOfRound = 100_000;
 const secondsMax = 180;
-/** Time left for the evaluation of a full round, after the run was detected and related model parts were awaited [s]. */
+/** Time in which a full round must evaluate its places [s]. It is what remains after detecting the run and waiting for the other model parts. */
 const secondsLeft = 100;
 
 /**
- * Measures the processor time of a round, with its weather in memory and with its weather in a store. Each place is in a separate cell, or five places
- * share a cell and three of them have the same condition.
+ * Measures the processor time of a round, first with its weather in memory and then in a store. In one case each place has its own cell. In another, five
+ * places share a cell, and three of them have the same condition.
  *
  * @param places - Number of evaluated places, from which the figure for a full round is extrapolated.
  */
@@ -32,7 +32,7 @@ export async function watchFigures(places: number): Promise<Figure[]> {
   return figures;
 }
 
-/** Performs a round in a separate process, so that it shares no memory and no compiled code with other rounds. */
+/** Runs a round in a separate process, so that it shares no memory and no compiled code with other rounds. */
 async function roundFigures(what: string, order: PlantedOrder): Promise<Figure[]> {
   const { answer } = await answeringProcess("round-process.ts", order);
   const { cpuMs, childrenMs, wallMs, longestTurnMs } = answer as RoundTaken;

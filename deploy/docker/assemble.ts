@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Packages that only provide files for browsers. Their dependencies are not needed. */
+/** Packages that only provide files for browsers. The server does not need their dependencies. */
 const servedAsFiles = new Set(["@scalar/api-reference"]);
 
 /** Packages that are needed only at build time, for their types. */
@@ -45,7 +45,8 @@ async function packagesIn(modules: string): Promise<string[]> {
 }
 
 /**
- * Applies the fields for publication in a package manifest. The file is replaced, because it may be a hard link to the manifest in the sources.
+ * Applies the `publishConfig` field of a package manifest, so that the package is loaded from its build. The file is replaced, because it may be a hard link
+ * to the manifest in the sources.
  */
 async function enterAtBuild(file: string): Promise<void> {
   const { publishConfig, ...described } = JSON.parse(await readFile(file, "utf8")) as {

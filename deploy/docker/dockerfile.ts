@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Instructions of the Dockerfile, and the environment variables that it sets. */
+/** Dockerfile: its instructions, and the environment variables that it sets. */
 export interface Image {
   readonly instructions: readonly Instruction[];
   readonly environment: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** Reads the Dockerfile of this folder, with continued lines joined. */
+/** Reads the Dockerfile of this folder. Continued lines are joined. */
 export function readImage(): Image {
   const lines = readFileSync(join(import.meta.dirname, "Dockerfile"), "utf8")
     .replaceAll(/^#.*\n/gm, "")

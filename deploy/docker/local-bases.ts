@@ -4,11 +4,11 @@ import { z } from "zod";
 import { execute } from "../execute.ts";
 import { readImage } from "./dockerfile.ts";
 
-/** Architectures of images, with their names in Node. */
+/** Architectures of images, with the names that Node uses for them. */
 export const nodeArchitectures = { amd64: "x64", arm64: "arm64" } as const;
 export type Architecture = keyof typeof nodeArchitectures;
 
-/** Packages that Node needs to run, as in distroless. */
+/** Debian packages that Node needs to run, as in distroless. */
 const runPackages = [
   "base-files",
   "ca-certificates",
@@ -20,7 +20,7 @@ const runPackages = [
   "tzdata",
 ];
 
-/** Additional packages that the commands of the Dockerfile need. */
+/** Debian packages that the commands of the Dockerfile need in addition. */
 const buildPackages = [...runPackages, "coreutils", "dash", "findutils", "grep", "sed"];
 
 /** Shell script that records the metadata of each Debian package for scanners, as distroless does. */
@@ -29,11 +29,11 @@ for deb in "$1"/var/cache/apt/archives/*.deb; do
   dpkg-deb --field "$deb" > "$1/var/lib/dpkg/status.d/$(dpkg-deb --field "$deb" Package)"
 done`;
 
-/** Path of the trusted certificates in Debian. */
+/** Path of the file with trusted certificates in Debian. */
 export const certificates = "/etc/ssl/certs/ca-certificates.crt";
 
 /**
- * Creates the two base images of the Dockerfile under their names, from Debian packages and the npm package of Node.
+ * Creates the two base images of the Dockerfile, from Debian packages and the npm package of Node. They get the names that the Dockerfile uses.
  *
  * @param folder - Folder for temporary files.
  * @param architecture - Architecture of the final image. The build image has the architecture of this machine.
@@ -68,9 +68,7 @@ export function ownArchitecture(): Architecture {
   return process.arch === "arm64" ? "arm64" : "amd64";
 }
 
-/**
- * Creates an archive of a root file system. Its packages are unpacked but not configured, so that no program of another architecture runs.
- */
+/** Creates an archive of a root file system. Its packages are unpacked but not configured, so that no program of another architecture has to run. */
 async function rootOf(
   folder: string,
   suite: string,
@@ -83,7 +81,7 @@ async function rootOf(
   return file;
 }
 
-/** Returns the path of Node for an architecture, in the version of this process. */
+/** Returns the path of a Node executable for an architecture, in the version of this process. */
 async function nodeOf(folder: string, architecture: Architecture): Promise<string> {
   const name = `node-linux-${nodeArchitectures[architecture]}`;
   return join(await unpacked(folder, `${name}@${process.versions.node}`), "bin/node");
@@ -99,7 +97,7 @@ async function unpacked(folder: string, wanted: string): Promise<string> {
   return join(place, "package");
 }
 
-/** Returns the arguments of buildah for one step on a container. */
+/** Returns the buildah arguments for one build step in a container. */
 type Step = (container: string) => readonly string[];
 
 const add =
@@ -122,7 +120,7 @@ const config =
   (...words: readonly string[]): Step =>
   (container) => ["config", ...words, container];
 
-/** Creates an image from scratch with the given steps. */
+/** Creates an image without a base image, by the given steps. */
 async function commit(name: string, architecture: Architecture, steps: readonly Step[]): Promise<void> {
   const container = (await execute("buildah", ["from", "--arch", architecture, "scratch"], {})).trim();
   try {

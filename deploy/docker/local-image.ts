@@ -7,7 +7,7 @@ import { type Architecture, certificates, makeBases } from "./local-bases.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Programs that build and run an image on this machine. They are available in Debian. */
+/** Programs that are needed to build and run an image on this machine. Debian has packages for them. */
 export const neededPrograms = ["mmdebstrap", "buildah", "podman", "runc"] as const;
 
 /** Image in the local storage of this machine. */
@@ -20,7 +20,7 @@ export interface LocalImage {
 /**
  * Builds the Dockerfile from this checkout. The base images are created from Debian packages, so no image registry is needed. The build takes minutes.
  *
- * @param architecture - Architecture of the image. No program of another architecture runs.
+ * @param architecture - Architecture of the image. The build runs no program of another architecture.
  */
 export async function buildLocalImage(architecture: Architecture): Promise<LocalImage> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-image-"));
@@ -42,7 +42,8 @@ export async function buildLocalImage(architecture: Architecture): Promise<Local
 const dockerfile = "deploy/docker/Dockerfile";
 
 /**
- * Returns options that mount the npm configuration and the trusted certificates of this machine during the build. No layer contains them.
+ * Returns options that mount the npm configuration and the trusted certificates of this machine during the build. The layers of the image do not contain
+ * them.
  */
 function settingsOfNpm(): string[] {
   const files = [
@@ -54,7 +55,7 @@ function settingsOfNpm(): string[] {
     .flatMap(([file, place]) => ["--volume", `${file}:${place}:ro`]);
 }
 
-/** Returns the compressed sizes of the layers as in a registry, the base first [bytes]. */
+/** Returns the compressed sizes of the layers as in a registry [bytes]. The base layer is first. */
 async function layerSizes(folder: string, name: string): Promise<readonly number[]> {
   const place = join(folder, "pushed");
   await execute("buildah", ["push", "--quiet", "--format", "oci", name, `dir:${place}`], {});

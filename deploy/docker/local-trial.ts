@@ -13,7 +13,7 @@ export interface ImageTrial {
   readonly exitCode: number;
   /** Peak memory of the container [bytes]. */
   readonly memoryPeakBytes: number;
-  /** Rights of the server process, as reported by Linux. */
+  /** Rights of the server process, as Linux reports them. */
   readonly rights: Rights;
 }
 
@@ -23,14 +23,14 @@ export interface Rights {
   /** Effective capabilities, as a hexadecimal number. */
   readonly capabilities: string;
   readonly noNewPrivileges: boolean;
-  /** Error code of a write outside the volume. */
+  /** Error code of an attempt to write outside the volume. */
   readonly writeElsewhere: string;
-  /** Memory limit that the processes see [bytes]. */
+  /** Memory limit that the container's processes see [bytes]. */
   readonly memoryLimitBytes: number;
 }
 
 const memory = "1g";
-/** Limits for podman, whose defaults may exceed the limits of the machine. */
+/** Limits for podman. Its default limits may exceed those of the machine. */
 const limits = ["--ulimit", "nofile=1024:1024", "--ulimit", "nproc=1000:1000"];
 
 /** Runs an image from the local storage once, and removes the container and its volume. */
@@ -95,12 +95,12 @@ export async function tryImage(image: string, port: number): Promise<ImageTrial>
   }
 }
 
-/** Runs podman with runc, which also supports hybrid cgroups, unlike crun. */
+/** Runs podman with runc. Unlike crun, runc supports hybrid cgroups. */
 function podman(...words: readonly string[]): Promise<string> {
   return execute("podman", ["--runtime", "runc", ...words], {});
 }
 
-/** Runs the health check of the image. */
+/** Runs the health check of the image, and returns true if it passes. */
 function isHealthy(name: string): Promise<boolean> {
   return podman("healthcheck", "run", name).then(
     () => true,

@@ -1,4 +1,4 @@
-/** Kubernetes object in which all fields are present at every depth. */
+/** Type of a Kubernetes object in which all fields, at every depth, are required. */
 export type Whole<Value> = Value extends (infer Item)[]
   ? Whole<Item>[]
   : Value extends object

@@ -11,7 +11,7 @@ import { trialFaults } from "./trial.ts";
 interface Release {
   readonly name: string;
   readonly version: string;
-  /** Tag in the registry, such as `latest`. */
+  /** Tag under which the packages are published in the registry, such as `latest`. */
   readonly tag: string;
   readonly tarball: { readonly path: string };
 }
@@ -32,7 +32,7 @@ const said = [...faults, ...refused];
 if (said.length > 0) console.error(["Nothing is published, or not all:", ...said].join("\n"));
 if (faults.length > 0 || (!isDry && refused.length > 0)) process.exitCode = 1;
 
-/** Returns the reasons why this checkout cannot be released, one sentence each. */
+/** Returns the reasons why this checkout cannot be released, one sentence for each. The list is empty if it can be released. */
 async function refusals(): Promise<readonly string[]> {
   const { changesets, packages } = releaseState(root);
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as object;
@@ -48,7 +48,7 @@ async function refusals(): Promise<readonly string[]> {
   ];
 }
 
-/** Packs and checks all packages, and publishes them unless it is a dry run. Returns the problems. */
+/** Packs and checks all packages. Publishes them unless it is a dry run. Returns the problems. */
 async function release(): Promise<readonly string[]> {
   if (!isDry && !show("npm", "test")) return ["The tests fail."];
   const releases = await packed();

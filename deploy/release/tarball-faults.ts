@@ -3,13 +3,11 @@ import type * as TypesWrong from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 
-/**
- * Compiled file of the package. Tests run with the condition `development`, under which the package resolves to sources that Node cannot run.
- */
+/** URL of the compiled file of the checker. Tests run with the condition `development`, under which its package resolves to sources that Node cannot run. */
 const typesWrong = new URL("index.js", import.meta.resolve("@arethetypeswrong/core/versions")).href;
 const core: typeof TypesWrong = await import(typesWrong);
 
-/** Published manifest of a package, with the fields that are used here. */
+/** Published manifest of a package, with the fields that this file uses. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -19,8 +17,8 @@ export interface Manifest {
 }
 
 /**
- * Returns the import paths of a package, such as `.` and `./v1`. A pattern is expanded: `./sources/*`, which maps to `./dist/*`+`/index.js`, yields a
- * path for each matching folder.
+ * Returns the import paths of a package, such as `.` and `./v1`. The pattern `./sources/*`, which maps to `./dist/*`+`/index.js`, yields a path for each
+ * matching folder.
  *
  * @param files - Files of the package, such as `dist/index.js`.
  */
@@ -37,14 +35,12 @@ export function exportPaths({ exports }: Manifest, files: readonly string[]): re
 
 const pages = new Set(["package.json", "README.md", "LICENSE", "CHANGELOG.md"]);
 const compiled = /^dist\/.+\.(?:js|d\.ts)(?:\.map)?$/;
-/** Scripts that npm runs when a user installs the package. */
+/** Names of scripts that npm runs when a user installs the package. */
 const installScripts = ["preinstall", "install", "postinstall", "prepare"];
-/**
- * Accepted problems. Resolution as in Node 10 finds no types of subpaths. CommonJS receives an ES module, which every supported Node can `require`.
- */
+/** Pattern of accepted problems. With Node 10 resolution, subpaths have no types. CommonJS gets an ES module, which every supported Node can `require`. */
 const knownProblem = /^(?:NoResolution of node10|CJSResolvesToESM of node16-cjs) /;
 
-/** Returns the faults of a tarball, one sentence each; empty if it can be published. */
+/** Returns the faults of a tarball, one sentence for each. The list is empty if the tarball can be published. */
 export async function tarballFaults(path: string): Promise<readonly string[]> {
   const bytes = await readFile(path);
   const packed = core.createPackageFromTarballData(bytes);

@@ -7,14 +7,14 @@ import { exportPaths, type Manifest } from "./tarball-faults.ts";
 
 /** Packages that run in any JavaScript environment. */
 const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
-/** Oldest Node version that runs all packages. Older versions run only the client. */
+/** Oldest major version of Node that runs all packages. Older versions run only the client. */
 const oldestNode = 22;
 
 /**
- * Installs tarballs together in an empty project. Runs the examples of their READMEs there, on each Node of the PATH and in a bundle for browsers.
+ * Installs tarballs together in an empty project. Runs the examples of their READMEs there, with each Node of the PATH and in a bundle for browsers.
  *
  * @param folder - Empty folder.
- * @returns The problems, one sentence each.
+ * @returns The problems, one sentence for each.
  */
 export async function trialFaults(folder: string, tarballs: readonly string[]): Promise<readonly string[]> {
   const project = join(folder, "project");
@@ -61,7 +61,8 @@ function manifestIn(folder: string): Manifest {
 }
 
 /**
- * Returns a module that imports all paths of an installed package and runs an example. The example compares each value with the value in its comment.
+ * Returns the text of a module that imports all paths of an installed package and runs an example. In the example, each value is compared with the value in
+ * its comment.
  */
 function moduleOf(name: string, folder: string, example: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -98,13 +99,13 @@ async function bundled(
   return outfile;
 }
 
-/** Global names that both web pages and Node provide. */
+/** Names of globals that both web pages and Node provide. */
 const ofBrowsers =
   "AbortController AbortSignal Blob CompressionStream DecompressionStream DOMException Event EventTarget FormData Headers ReadableStream Request Response TextDecoder TextDecoderStream TextEncoder TransformStream URL URLSearchParams WebAssembly WritableStream atob btoa clearTimeout console crypto fetch performance queueMicrotask setTimeout structuredClone".split(
     " ",
   );
 
-/** Program that runs a bundle with the globals of a web page, and without the globals of Node. */
+/** Text of a program that runs a bundle with the globals of a web page, and without the globals of Node. */
 const asPage = `
 const { createContext, runInContext } = require("node:vm");
 const page = createContext(Object.fromEntries(${JSON.stringify(ofBrowsers)}.map((name) => [name, globalThis[name]])));
@@ -112,7 +113,7 @@ runInContext("globalThis.self = globalThis", page);
 runInContext(require("node:fs").readFileSync(process.argv[1], "utf8"), page);
 `;
 
-/** Returns the Node executables on the PATH and the executable of this process, one per major version. */
+/** Returns Node executables, one for each major version: those on the PATH, and the executable of this process. */
 async function nodesOfPath(): Promise<ReadonlyMap<number, string>> {
   const nodes = new Map<number, string>();
   for (const node of [

@@ -7,7 +7,7 @@ interface Asked {
   readonly members: number;
 }
 
-/** Summarises hours in words: the number of likely hours, and the longest stretch of them. */
+/** Returns a sentence that summarizes the hours: the number of likely hours, and the longest run of them. */
 export function answerSentence(hours: readonly ShownHour[], { start, members }: Asked): string {
   const likely = hours.filter(isLikely).length;
   const count = `At least half of ${members} forecasts allow ${likely} of ${hours.length} hours.`;
@@ -22,9 +22,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/**
- * Returns the longest run of likely hours, or undefined if there is none. If several runs have the same length, the first is returned.
- */
+/** Returns the longest run of likely hours, or undefined if no hour is likely. If several runs have the same length, returns the first of them. */
 function longestStretch(hours: readonly ShownHour[]): Stretch | undefined {
   let longest: Stretch | undefined;
   let from = 0;
@@ -48,7 +46,7 @@ const words = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Returns the time a number of hours after the start, in words. */
+/** Returns in words the time that is a number of hours after the start. */
 function moment(start: string, hours: number): string {
   return words.format(instantAt(start, hours)).replace(",", "");
 }

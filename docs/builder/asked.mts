@@ -4,20 +4,20 @@ import type { OfferedTask, Slider } from "./offered-task.mts";
 import { parsePlace, placeWords } from "./place-words.mts";
 import { namedPlaces } from "./week.mts";
 
-/** Choices of the reader: a place, a task and moved limits. */
+/** Choices of the reader on the front page: a place, a task and moved limits. */
 export interface Asked {
   readonly place: Location;
   readonly task: OfferedTask;
-  /** Move of each slider of the task [unit of its variable]; sliders without a number are not moved. */
+  /** Move of each slider of the task [unit of its variable]. A slider without a number is not moved. */
   readonly offsets: readonly number[];
 }
 
-/** Returns the choices that the page shows first. */
+/** Returns the choices with which the page begins. */
 export function firstAsked(tasks: readonly OfferedTask[]): Asked {
   return { place: namedPlaces[0], task: tasks[0]!, offsets: [] };
 }
 
-/** Returns the query of an address that restores choices, such as `?at=51.5,-0.12&task=hay-making`; empty for the first choices. */
+/** Returns the URL query that restores choices, such as `?at=51.5,-0.12&task=hay-making`; empty for the choices with which the page begins. */
 export function queryOf({ place, task, offsets }: Asked, tasks: readonly OfferedTask[]): string {
   const first = firstAsked(tasks);
   const isFirst = placeWords(place) === placeWords(first.place) && task === first.task;
@@ -29,7 +29,7 @@ export function queryOf({ place, task, offsets }: Asked, tasks: readonly Offered
   return `?${[`at=${placeWords(place, ",")}`, `task=${task.slug}`, ...limits].join("&")}`;
 }
 
-/** Reads choices from the query of an address. What it does not name, or names wrongly, is as in the first choices. */
+/** Reads choices from a URL query. If a choice is missing or invalid, the choice with which the page begins applies. */
 export function askedOf(query: string, tasks: readonly OfferedTask[]): Asked {
   const named = new URLSearchParams(query);
   const first = firstAsked(tasks);
@@ -46,13 +46,13 @@ export function askedOf(query: string, tasks: readonly OfferedTask[]): Asked {
   };
 }
 
-/** Returns the acceptable edge that a slider moves, as it is in the library. */
+/** Returns the acceptable edge that a slider moves, before any move. */
 function limitOf({ constraints }: OfferedTask, { constraint, side }: Slider): number {
   const range = constraints[constraint]!;
   return ("acceptable" in range ? range.acceptable[side] : undefined) ?? 0;
 }
 
-/** Returns the nearest move that a slider allows. */
+/** Returns the move of a slider that is possible and closest to a wanted move. */
 function offsetTo(offset: number, { down, up, step }: Slider): number {
   const least = Math.min(Math.max(offset, -down), up);
   return rounded(Math.round(least / step) * step);

@@ -2,7 +2,7 @@ import { instantAt } from "./instant-at.mts";
 import type { ShownHour } from "./shown-hour.mts";
 
 export interface Day {
-  /** Name of the day in words, in UTC, and its month. */
+  /** Weekday and day of the month in UTC, such as `Mon 23`. `month` is the short name of the month. */
   readonly name: string;
   readonly month: string;
   readonly cells: readonly DayCell[];
@@ -10,7 +10,7 @@ export interface Day {
 
 export interface DayCell {
   readonly hour: ShownHour;
-  /** Position of the hour in the response. */
+  /** Position of the hour in the list of all hours. */
   readonly position: number;
   /** Hour of the day, 0..23. */
   readonly column: number;

@@ -1,20 +1,20 @@
-/** Notation of lists and objects in a programming language. */
+/** Notation for lists and objects in a programming language. */
 export interface Notation {
   readonly object: readonly [open: string, close: string];
   readonly array: readonly [open: string, close: string];
   readonly member: (name: string, value: string) => string;
   readonly truth: readonly [no: string, yes: string];
-  /** Indentation per level. */
+  /** Indentation of each level. */
   readonly indent: string;
 }
 
 export type Value = number | string | boolean | readonly Value[] | { readonly [name: string]: Value };
 
-/** Maximum width of a line, so that the literal fits beside the picture [characters]. */
+/** Maximum width of a line [characters]. The code then fits beside the picture. */
 export const widest = 58;
 
 /**
- * Returns a value as a literal of a programming language. A short literal is on one line. In a longer literal, short parts share lines, and long parts
+ * Returns a value as a literal of a programming language. A short literal is on one line. In a longer literal, short elements share lines, and long elements
  * are on separate lines.
  *
  * @param indent - Indentation of the line in which the literal begins.

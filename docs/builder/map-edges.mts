@@ -4,7 +4,7 @@ import type { Location } from "@halcyon/schema";
 export const mapNorth = 78;
 export const mapSouth = -58;
 
-/** Position on the map as shares of its width and of its height, from the north-west, 0..1. */
+/** Position on the map, from the north-west corner: shares of its width and of its height, 0..1. */
 export interface MapPosition {
   readonly across: number;
   readonly down: number;
@@ -15,7 +15,7 @@ export function positionOf({ latitude, longitude }: Location): MapPosition {
   return { across: (longitude + 180) / 360, down: (mapNorth - latitude) / (mapNorth - mapSouth) };
 }
 
-/** Returns the place at a position on the map, in quarters of a degree. */
+/** Returns the place at a position on the map, rounded to quarters of a degree. */
 export function placeAt({ across, down }: MapPosition): Location {
   return {
     latitude: quarter(mapNorth - down * (mapNorth - mapSouth)),

@@ -1,7 +1,7 @@
 import type { Constraint, RangeConstraint } from "@halcyon/schema";
 import type { OfferedTask, Slider } from "./offered-task.mts";
 
-/** Returns the constraints of a task with moved limits. The ideal, the acceptable and the stop edge of a side are moved together. */
+/** Returns the constraints of a task with moved limits. The ideal, acceptable and stop edges of a side are moved together. */
 export function movedLimits(
   { constraints, sliders }: Pick<OfferedTask, "constraints" | "sliders">,
   offsets: readonly number[],

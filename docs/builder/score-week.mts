@@ -7,7 +7,7 @@ import type { ShownHour } from "./shown-hour.mts";
 import type { PartWeather, TaskWeather } from "./synthetic-weather.mts";
 
 /**
- * Scores the hours of a place, and judges each by the share of the members that allow it.
+ * Scores the hours of a place. It judges each hour by the share of the ensemble members that allow the work.
  *
  * @throws Error if the weather has a gap.
  */
@@ -19,7 +19,7 @@ export function scoreWeek(constraints: readonly Constraint[], weather: TaskWeath
 }
 
 /**
- * Scores the hours of a place as a server does. The hours of the single run have the shares of the ensemble.
+ * Scores the hours of a place as a server does. The hours of the single run get the shares of the ensemble members.
  *
  * @throws Error if the weather has a gap.
  */

@@ -20,25 +20,25 @@ import {
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { week } from "./week.mts";
 
-/** Weather of a model part, with everything on which its scores depend except the limits. */
+/** Weather of a model part, with all other inputs of its scores except the limits. */
 export type PartWeather = Omit<PartInput, "entry">;
 
-/** Weather of a place for a task. It serves any limits of the task. */
+/** Weather of a place for a task. It can be scored with any limits of the task. */
 export interface TaskWeather {
-  /** Weather of each part of the model that answers, in the order of their hours. */
+  /** Weather of each part of the model, in the order of the hours that the parts answer. */
   readonly parts: readonly PartWeather[];
-  /** Weather of the ensemble in the hours of the single run, which is the first part. */
+  /** Weather of the ensemble in the hours that the single run answers. The single run is the first part. */
   readonly beside: PartWeather;
 }
 
-/** Variables that a task needs and that the place does not have. */
+/** Error result: variables that a task needs and that are not available at the place. */
 export interface Lack {
   readonly lacks: readonly Constraint["variable"][];
 }
 
 const now = epochHourOf(Date.parse(week.start));
 
-/** Parts of the model, as on a new server without configuration. */
+/** Parts of the model that a new server has without configuration. */
 const models: readonly ModelPart[] = [
   { part: "deterministic", source: syntheticSource({ product: "gfs", seed: 0 }) },
   { part: "ensemble", source: syntheticSource({ product: "gefs", seed: 0 }) },
@@ -48,7 +48,7 @@ const models: readonly ModelPart[] = [
  * Computes the synthetic weather of a place for the variables of a task. A new server has the same weather, because the synthetic climate is the same on
  * every machine.
  *
- * @param constraints - Constraints of the task; their limits do not matter.
+ * @param constraints - Constraints of the task. Only their variables matter, not their limits.
  */
 export async function syntheticWeather(
   place: Location,
@@ -94,7 +94,7 @@ export async function syntheticWeather(
   return { parts: weather.slice(0, -1), beside: weather.at(-1)! };
 }
 
-/** Returns the hours that a model part reads for the scores of a task. */
+/** Returns the hours and variables that a model part must read for the scores of a task. */
 function readOf(
   entry: PreparedEntry,
   { part, reach, fromHour, toHour }: ModelPartAvailability,

@@ -1,4 +1,4 @@
-/** Hours that the front page shows, in the synthetic weather of a new server. The picture of the README shows the same. */
+/** Hours that the front page shows, in the synthetic weather of a new server. The picture in the README shows the same hours. */
 export const week = {
   /** Start of the first hour, which is a Monday, as an ISO 8601 timestamp in UTC. */
   start: "2026-11-23T00:00:00Z",
@@ -13,7 +13,7 @@ export interface NamedPlace {
   readonly longitude: number;
 }
 
-/** Places that the front page names, the one that it shows first before the others. */
+/** Places that the front page names. The page first shows the first of them. */
 export const namedPlaces: readonly [NamedPlace, ...NamedPlace[]] = [
   { name: "German Bight", latitude: 54.5, longitude: 7.9 },
   { name: "London", latitude: 51.5, longitude: -0.12 },

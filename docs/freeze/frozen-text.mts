@@ -2,7 +2,7 @@ import { codeBlock } from "../generate/markdown.mts";
 import { inEveryLanguage } from "../languages.mts";
 import type { Printed } from "../printed.mts";
 
-/** Data that pages take from the current code. */
+/** Values that pages take from the current code: figures, programs, examples and requests. */
 export interface Facts {
   readonly figures: Readonly<Record<string, string | number>>;
   readonly snippets: Readonly<Record<string, Printed>>;
@@ -14,7 +14,7 @@ const program = /<Program\s+name="([^"]*)"\s*\/>/g;
 const element = /([ \t]*)<(Figure|Snippet|Example|Request)\s+name="([^"]*)"\s*\/>/g;
 
 /**
- * Returns a page with figures and programs from the code replaced by their current content. The page then no longer changes.
+ * Replaces the references in a page to figures and programs by their current content. The page then no longer changes.
  *
  * @throws Error if the page refers to a figure or program that does not exist, or if a reference remains. The message names it.
  */

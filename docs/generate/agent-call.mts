@@ -1,6 +1,6 @@
 import type { DocsServer } from "./docs-server.mts";
 
-/** Calls a tool, and returns the text that an agent receives. */
+/** Calls an MCP tool of the server, and returns the text that an agent receives. */
 export async function agentCall(
   server: Pick<DocsServer, "send">,
   name: string,

@@ -5,7 +5,7 @@ import { type Page, partial } from "./page.mts";
 
 const aberdeen = { latitude: 57.15, longitude: -2.1 };
 
-/** Questions of a person, each with the tool call of an agent. */
+/** Questions of a person, each with the tool call by which an agent answers it. */
 const talk = [
   ["What do you know of tower cranes?", "find_task", { words: "tower crane" }],
   [
@@ -27,7 +27,7 @@ const talk = [
   ],
 ] as const;
 
-/** Returns a conversation with an agent. The answers come from a server on synthetic weather. */
+/** Returns a conversation between a person and an agent. The tool results come from a server on synthetic weather. */
 export async function agentTalk(server: DocsServer): Promise<Page> {
   const blocks: string[] = [];
   for (const [question, tool, asked] of talk) {
@@ -37,7 +37,7 @@ export async function agentTalk(server: DocsServer): Promise<Page> {
   return partial("agent-talk.mdx", ...blocks);
 }
 
-/** Puts each sentence on a separate line. */
+/** Returns a text with each sentence on a separate line. */
 function sentences(text: string): string {
   return text.replaceAll(/(?<=\.) (?=[A-Z])/g, "\n");
 }

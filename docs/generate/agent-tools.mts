@@ -2,7 +2,7 @@ import { tools } from "@halcyon/mcp";
 import { code, prose, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
-/** Returns the descriptions of all tools for agents. */
+/** Returns a page part with the descriptions of all tools for agents. */
 export function agentTools(): Page {
   return partial(
     "agent-tools.mdx",

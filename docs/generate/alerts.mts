@@ -7,13 +7,13 @@ import { repositoryText } from "./repository-text.mts";
 export interface Alert {
   readonly alert: string;
   readonly expr: string;
-  /** Duration for which the expression must hold; if absent, the alert fires immediately. */
+  /** Duration for which the expression must be true; if absent, the alert fires immediately. */
   readonly for?: string;
   readonly labels: { readonly severity: "page" | "ticket" };
   readonly annotations: { readonly description: string; readonly runbook: string };
 }
 
-/** Returns the alerting rules that are provided for operators. */
+/** Returns the alerting rules that the project provides for operators. */
 export function alerts(): readonly Alert[] {
   const { groups } = parse(repositoryText("deploy/prometheus/halcyon.rules.yaml")) as {
     readonly groups: readonly { readonly rules: readonly Alert[] }[];
@@ -39,7 +39,7 @@ const urgency = {
   ticket: "can wait for the next working hour",
 } as const;
 
-/** Returns the part of each alert page that is generated from its rule. */
+/** Returns for each alert the part of its page that is generated from its rule. */
 export function alertParts(): Page[] {
   return alerts().map((rule) =>
     partial(

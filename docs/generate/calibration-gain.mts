@@ -18,15 +18,16 @@ const site = { latitude: 47.4, longitude: 8.5 } as const;
 const name = "temperature_2m";
 /** Lead times for training and evaluation [days]. */
 const leads = { fromDay: 5, toDay: 10 } as const;
-/** Thresholds below which a temperature counts as cold [degC]. */
+/** Thresholds of the forecast events: a temperature below the threshold [degC]. */
 const limits = [0, 5, 10, 15, 20] as const;
-/** Interval between runs, for a full year each [days]. */
+/** Interval between the used runs [days]. They cover a full year for training and a full year for evaluation. */
 const everyDays = 3;
 const learnedYear = 2024;
 const judgedYear = 2025;
 
 /**
- * Returns a plot of the probability of cold hours in a distorted forecast, before and after calibration with observations of another year.
+ * Returns a plot of the probability of cold hours in a distorted forecast, before and after calibration. The calibration is learned from the observations of
+ * another year.
  */
 export async function calibrationGain(): Promise<Page> {
   const truth = syntheticHistory({ seed: 1 });
@@ -67,7 +68,7 @@ export async function calibrationGain(): Promise<Page> {
   );
 }
 
-/** Returns the forecasts of a year with the corresponding observations. */
+/** Returns pairs of the forecasts of a year and the observations of the same hours. */
 async function pairsOf(source: WeatherSource, truth: RecordSource, year: number): Promise<Pairs> {
   const cell = (await source.locate(site))!;
   const truthCell = (await truth.locate(site))!;

@@ -2,12 +2,12 @@ import { code, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { repositoryText } from "./repository-text.mts";
 
-/** Returns the files that run during a composite request with cached scores, as measured by a test. */
+/** Returns the files whose code runs during a composite request with cached scores, as a test recorded them. */
 export function compositeFiles(): readonly string[] {
   return JSON.parse(repositoryText("apps/server/test/processes/composite-files.json")) as string[];
 }
 
-/** Returns a collapsible list of these files by folder. */
+/** Returns a page part with a collapsible list of these files, by folder. */
 export function compositeFilesPart(): Page {
   const files = compositeFiles();
   const rooms = Map.groupBy(files, roomOf);
@@ -25,7 +25,7 @@ export function compositeFilesPart(): Page {
   );
 }
 
-/** Returns the folder of a file directly below the sources of its app or package, or the source folder itself. */
+/** Returns the folder of a file: the folder directly below the sources of its app or package, or the source folder itself. */
 function roomOf(path: string): string {
   return /^\w+\/[\w-]+\/src(?:\/[\w-]+(?=\/))?/.exec(path)![0];
 }

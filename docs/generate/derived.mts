@@ -11,12 +11,12 @@ import { type Declaration, declarations, sourceText } from "./source-text.mts";
 
 const folder = "packages/scoring/src/derived";
 
-/** Paths of the files with formulas. */
+/** Paths of the source files that contain formulas. */
 const paths = readdirSync(join(import.meta.dirname, "../..", folder), { recursive: true, encoding: "utf8" })
   .filter((path) => /(?<!\.test|\.suite)\.ts$/u.test(path))
   .map((path) => `${folder}/${path}`);
 
-/** Functions with the formula of a variable, if they are not named after the variable. */
+/** Names of the functions with the formula of a variable, if they differ from the name of the variable. */
 const functionOf: Readonly<Partial<Record<VariableName, string>>> = {
   wet_bulb_temperature_2m: "wetBulb",
   delta_t_2m: "deltaT",
@@ -31,18 +31,18 @@ const functionOf: Readonly<Partial<Record<VariableName, string>>> = {
   concrete_evaporation_rate: "concreteEvaporation",
 };
 
-/** Constants that define the transition of a variable after the end of the values from its source. */
+/** Names of the constants that describe how a variable continues after the last value from its source. */
 const handOverOf: Partial<Record<VariableName, string>> = {
   wind_gusts_10m: "gustHandOver",
   wind_speed_100m: "windProfileHandOver",
 };
 
-/** Variables that can be derived. */
+/** Variables that can be derived from other variables. */
 export const derivable: readonly VariableName[] = variableNames.filter((name) =>
   Object.hasOwn(derivations, name),
 );
 
-/** Functions that are used by formulas on the page and are not variables. */
+/** Names of functions that formulas on the page use and that are not variables. */
 const helpers: readonly string[] = [
   "saturationVapourPressure",
   "bureauVapourPressure",
@@ -52,7 +52,11 @@ const helpers: readonly string[] = [
   "wbgtSimple",
 ];
 
-/** Returns a section for each variable that can be derived: its inputs, the rule, the sources and the formula. */
+/**
+ * Returns a section for each variable that can be derived: its inputs, its rule, its sources and its formula.
+ *
+ * @param read - Returns the text of a source file.
+ */
 export function derivedSections(read: (path: string) => string = sourceText): string[] {
   return derivable.map((name) => {
     const declaration = formulaOf(name, read);
@@ -84,7 +88,7 @@ export function derivedSections(read: (path: string) => string = sourceText): st
   });
 }
 
-/** Returns a section for each function that formulas use. */
+/** Returns a section for each function that the formulas of variables use. */
 export function helperSections(read: (path: string) => string = sourceText): string[] {
   return helpers.map((name) => {
     const declaration = declared(name, "function", read);
@@ -94,7 +98,7 @@ export function helperSections(read: (path: string) => string = sourceText): str
   });
 }
 
-/** Returns the text of a docblock, its formula, and a table of its symbols. */
+/** Returns Markdown with the text of a docblock, its formula, and a table of the formula's symbols. */
 function statement({ name, docstring }: Declaration): string[] {
   const { text, inputs } = partsOf(docstring);
   const formula = statedFormula(docstring);
@@ -108,7 +112,7 @@ function statement({ name, docstring }: Declaration): string[] {
   ];
 }
 
-/** Returns a drawing of a variable, and the fixed values of the inputs that the drawing does not vary. */
+/** Returns a drawing of a variable, and the values of the inputs that are constant in the drawing. */
 function drawnBlocks(name: VariableName): string[] {
   const drawn = drawnVariables.find((one) => one.variable === name);
   if (drawn === undefined) return [];
@@ -122,7 +126,7 @@ function sources({ docstring }: Declaration): string[] {
   return partsOf(docstring).see.map((line) => `Source: ${linked(line)}.`);
 }
 
-/** Returns a table of the precipitation type for each code of present weather, as calculated by the code. */
+/** Returns a table of the precipitation type for each code of present weather, computed by the scoring code. */
 function typesByCode(): string {
   const typeOf = derivations.precipitation_type!.flatMap((derivation) =>
     "each" in derivation ? [derivation.each({ heightM: 10, sea: false })] : [],
@@ -136,7 +140,7 @@ function typesByCode(): string {
   return table(["type", "codes of the present weather"], rows);
 }
 
-/** Describes the transition of a variable after the end of the values from its source, if there is one. */
+/** Returns a section on how a variable continues after the last value from its source; empty if the variable has no such rule. */
 function handOverLines(name: VariableName, read: (path: string) => string): string[] {
   return (derivations[name] ?? []).flatMap(({ handOver }) => {
     if (handOver === undefined) return [];
@@ -157,7 +161,7 @@ export function formulaOf(name: VariableName, read: (path: string) => string = s
   return declared(functionOf[name] ?? name.replaceAll("_", ""), "function", read);
 }
 
-/** Returns what a file with formulas exports under a name, in any case of its letters. */
+/** Returns the declaration with a given name from the files with formulas, in any case of its letters. */
 function declared(name: string, kind: Declaration["kind"], read: (path: string) => string): Declaration {
   const wanted = name.toLowerCase();
   for (const path of paths) {
@@ -175,7 +179,7 @@ interface DocstringParts {
   readonly see: readonly string[];
 }
 
-/** Splits a docblock into its paragraphs, its parameters and its sources. */
+/** Splits a docblock into its text, its parameters and its sources. */
 function partsOf(docstring: string): DocstringParts {
   const [prose_ = "", ...tags] = docstring.split(/\n(?=@)/);
   const text = prose_.split(/\n\n+/).map((paragraph) => unlinked(paragraph.replaceAll("\n", " ").trim()));
@@ -201,7 +205,7 @@ function unlinked(words: string): string {
   return words.replaceAll(/\{@link (\w+)\}/g, "`$1`");
 }
 
-/** Returns a text with its URLs as links. */
+/** Returns a text in which URLs are links. */
 function linked(words: string): string {
   return words
     .replace(/\.$/, "")

@@ -12,14 +12,14 @@ const takenMailer = {
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };
 
-/** Environment that configures a mail server, so that e-mail addresses can be added. No mail is sent. */
+/** Environment variables that configure a mail server, so that e-mail addresses can be added. No mail is sent. */
 const mailEnvironment = {
   HALCYON_SMTP_URL: "smtp://mail.halcyon.example",
   HALCYON_SMTP_FROM: "halcyon@halcyon.example",
   HALCYON_PUBLIC_URL: "https://halcyon.example",
 };
 
-/** Server on synthetic weather with a stopped clock. */
+/** Server on synthetic weather whose clock stands still. */
 export interface DocsServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
@@ -29,11 +29,11 @@ export interface DocsServer extends AsyncDisposable {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
-  /** Returns the text of an event stream up to the end of its first event. */
+  /** Returns the text of an event stream, up to the end of its first event. */
   beginningOf(path: string): Promise<string>;
 }
 
-/** Time of the requests in the documentation: 2026-11-21T09:14:03Z [ms since 1970]. */
+/** Time at which the requests in the documentation are sent: 2026-11-21T09:14:03Z [ms since 1970]. */
 export const askedAtMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 export interface DocsServerOptions {
@@ -41,11 +41,11 @@ export interface DocsServerOptions {
   readonly nowMs?: () => number;
   /** Environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** True if the server sends messages; otherwise each message counts as delivered. */
+  /** True if the server sends messages. Otherwise each message counts as delivered without being sent. */
   readonly sends?: boolean;
 }
 
-/** Starts the server for the responses in the documentation. */
+/** Starts the server from which the documentation takes its responses. */
 export async function docsServer({
   nowMs = () => askedAtMs,
   environment = mailEnvironment,

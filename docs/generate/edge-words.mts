@@ -4,7 +4,7 @@ import { sidesOf } from "@halcyon/scoring/entry";
 
 type Range = RangeConstraint["ideal"];
 
-/** Returns the edges of a range as rows of a table. If no stop edge is given, the row contains the one that follows from the slope. */
+/** Returns the edges of a range constraint as table rows. If it has no stop edge, the row for it contains the value that follows from the slope. */
 export function edgeRows(constraint: RangeConstraint): string[][] {
   const { ideal, acceptable, role } = constraint;
   return [
@@ -24,9 +24,7 @@ const withUnit = (parts: readonly string[], { variable: name }: RangeConstraint)
   return `${parts.join(", ")}${unit === "1" ? "" : ` ${unit}`}`;
 };
 
-/**
- * Returns the values at which the score becomes 0, in words. For each side, this is the first possible value of the variable with a score of 0.
- */
+/** Returns in words the values at which the score becomes 0. For each side, this is the first possible value of the variable with a score of 0. */
 export function stopWords(constraint: RangeConstraint): string {
   const { acceptable, stop } = constraint;
   const sides = (["min", "max"] as const).flatMap((side) => {
@@ -39,7 +37,7 @@ export function stopWords(constraint: RangeConstraint): string {
   return stop === undefined ? `${words}, where the slope reaches 0` : words;
 }
 
-/** Returns the stop edge that follows from the slope, rounded outward to a step of the variable. */
+/** Returns the stop edge that follows from the slope. It is rounded outward to a step of the variable. */
 function impliedStop(constraint: RangeConstraint, side: "min" | "max"): number | undefined {
   const found = sidesOf(constraint)[side];
   if (found === undefined) return undefined;

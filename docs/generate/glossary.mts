@@ -13,7 +13,7 @@ export function glossaryPart(words: Readonly<Record<string, GlossaryWord>> = glo
   return partial("glossary.mdx", table(["word", "meaning and source"], rows));
 }
 
-/** Returns a source in which a long standard name can break across lines on narrow screens. */
+/** Returns a text in which long standard names can break across lines on narrow screens. */
 function breakable(source: string): string {
   return source.replace(
     /`(\w+)`/,

@@ -15,7 +15,7 @@ const columns = {
   wind_gusts_10m: "gustMps",
 } as const;
 
-/** Returns a plot of the weather of one hour for sites at different elevations in the same grid cell. */
+/** Returns a plot of the weather in one hour at sites with different elevations in the same grid cell. */
 export async function heightProfile(server: DocsServer): Promise<Page> {
   const { cellM } = await siteAt(server, undefined);
   const lowest = Math.max(0, Math.ceil((cellM - movedMeters.to - 200) / stepM) * stepM);

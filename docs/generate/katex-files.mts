@@ -3,10 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Writes the style sheet and the fonts of formulas into a folder of the site. If they were part of the style of the theme, every page would load the
- * fonts.
+ * Writes the style sheet and the fonts of formulas into a folder of the site. If they were part of the theme's style, every page would load the fonts.
  *
- * @param folder - Folder, which is emptied first.
+ * @param folder - Folder. Its previous content is deleted.
  */
 export async function writeKatexFiles(folder: string): Promise<void> {
   const source = dirname(createRequire(import.meta.url).resolve("katex/dist/katex.min.css"));

@@ -1,4 +1,4 @@
-/** Escapes text so that MDX finds no markup in it. Code between backticks is unchanged. */
+/** Escapes a text, so that MDX treats none of it as markup. Code between backticks stays unchanged. */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -6,18 +6,18 @@ export function prose(text: string): string {
     .join("");
 }
 
-/** Returns inline code. */
+/** Returns Markdown for code within a line of text. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** Returns a code block. */
+/** Returns Markdown for a code block. */
 export function codeBlock(language: string, text: string, title?: string): string {
   const meta = title === undefined ? "" : ` title=${JSON.stringify(title)}`;
   return `\`\`\`${language}${meta}\n${text.trimEnd()}\n\`\`\``;
 }
 
-/** Returns a table. Each row has as many cells as the header. */
+/** Returns a Markdown table. Each row has as many cells as the header. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map(tableLine).join("\n");
 }
@@ -27,14 +27,14 @@ function tableLine(cells: readonly string[]): string {
   return `| ${escaped.join(" | ")} |`;
 }
 
-/** Head of a table of fields. */
+/** Column headers of a table of fields. */
 const fieldHead = ["field", "type", "meaning"] as const;
 
-/** Row of a table of fields: name, type and meaning. */
+/** Cells of a row in a table of fields: name, type and meaning. */
 export type FieldRow = readonly [name: string, type: string, meaning: string];
 
 /**
- * Returns a table of fields. On a phone, name, type and meaning are stacked.
+ * Returns a table of fields. On a phone, name, type and meaning are below each other.
  *
  * @throws Error if a field has no meaning. The message names the field.
  */
@@ -46,7 +46,7 @@ export function fieldTable(rows: readonly FieldRow[], [of]: readonly [of: string
   return `<div className="fields">\n\n${table([of, ...fieldHead.slice(1)], rows)}\n\n</div>`;
 }
 
-/** Returns a bulleted list. */
+/** Returns a Markdown list with bullets. */
 export function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }

@@ -3,7 +3,7 @@ import { usualVariables } from "@halcyon/server/cost-of-place";
 import { configFrom, modelsFrom } from "@halcyon/server/environment";
 import { code, table } from "./markdown.mts";
 
-/** Variables that entries need and that not all sources provide. */
+/** Variables that entries need and that some sources do not provide. */
 const notEverywhere = [
   "wind_gusts_10m",
   "wind_speed_100m",
@@ -13,7 +13,7 @@ const notEverywhere = [
   "soil_moisture_0_to_7cm",
 ] as const satisfies readonly VariableName[];
 
-/** Returns a table of the forecasts of Open-Meteo: forecast length, members, missing variables, licence, and the cost of a place. */
+/** Returns a table of the forecast products of Open-Meteo: forecast length, members, missing variables, licence, and number of calls for a place. */
 export async function openMeteoTable(): Promise<string> {
   const models = await modelsFrom(configFrom({ HALCYON_WEATHER: "open-meteo" }));
   const sources = [...models.values()].flat().flatMap(({ source }) => source ?? []);

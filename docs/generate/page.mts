@@ -1,6 +1,6 @@
-/** Page or part of a page, generated from the code. */
+/** Page, or part of a page, that is generated from the code. */
 export interface Page {
-  /** Path relative to the folder of the documents or of the parts, with its extension. */
+  /** Path relative to the folder of its kind (pages or page parts), with its extension. */
   readonly path: string;
   readonly text: string;
 }
@@ -10,12 +10,12 @@ export interface FrontMatter {
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly description?: string;
-  /** Search keywords in addition to the words of the page. */
+  /** Search keywords of the page, in addition to the words in it. */
   readonly keywords?: readonly string[];
   readonly slug?: string;
 }
 
-/** Returns an MDX document with front matter. Empty lists are left out, because Docusaurus does not accept them. */
+/** Returns an MDX page with front matter. Empty lists are left out, because Docusaurus does not accept them. */
 export function page(path: string, front: FrontMatter, ...blocks: readonly string[]): Page {
   const fields = Object.entries(front)
     .filter(([, value]) => !Array.isArray(value) || value.length > 0)
@@ -23,7 +23,7 @@ export function page(path: string, front: FrontMatter, ...blocks: readonly strin
   return { path, text: `---\n${fields.join("\n")}\n---\n\n${joined(blocks)}` };
 }
 
-/** Returns a part of a page for import into handwritten pages. */
+/** Returns a part of a page that handwritten pages import. */
 export function partial(path: string, ...blocks: readonly string[]): Page {
   return { path, text: joined(blocks) };
 }
@@ -32,7 +32,7 @@ function joined(blocks: readonly string[]): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** Returns the file that names a folder in the sidebar. */
+/** Returns the Docusaurus file that names a folder in the sidebar. */
 export function category(folder: string, label: string, position: number): Page {
   return { path: `${folder}/_category_.json`, text: JSON.stringify({ label, position, collapsed: true }) };
 }

@@ -45,7 +45,7 @@ import { watchReplayPart } from "./watch-replay.mts";
 import { windowExample } from "./window-example.mts";
 import { workabilityPlot } from "./plots/workability-plot.mts";
 
-/** Task and place in the drawings of scores. */
+/** Task and place that the drawings of scores use. */
 const shown = { task: 12, place: "Hamburg", latitude: 53.5, longitude: 10 } as const;
 
 const fanWords =
@@ -148,12 +148,12 @@ function projected(): string {
   );
 }
 
-/** Returns the content of a Markdown file below its title. */
+/** Returns the content of a Markdown file without its title. */
 function belowTitle(text: string): string {
   return text.replace(/^# .*\n+/, "").trim();
 }
 
-/** Returns the first table of a Markdown file. */
+/** Returns the first table in a Markdown file. */
 function tableOf(text: string): string {
   return text.split("\n\n").find((block) => block.startsWith("|"))!;
 }

@@ -5,7 +5,7 @@ import { type PresetName, presetNames } from "@halcyon/server/presets";
 import { code, table } from "./markdown.mts";
 
 type File = ReturnType<typeof presetFile>;
-/** Source of a preset: its kind, and its difference from other sources of that kind. */
+/** Source in a configuration preset: its kind, and the settings that distinguish it from other sources of that kind. */
 interface Source {
   readonly source: string;
   readonly dataset?: string;

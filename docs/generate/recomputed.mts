@@ -1,6 +1,6 @@
 import { table } from "./markdown.mts";
 
-/** Counts on the page, each with its line in the record. */
+/** Counts that the page states, each with the name of its line in the record. */
 const counted: readonly (readonly [what: string, line: string])[] = [
   ["cases", "cases"],
   ["entries of the library in them", "entries"],
@@ -13,7 +13,7 @@ const counted: readonly (readonly [what: string, line: string])[] = [
 ];
 
 /**
- * Returns the counts of the comparison with a computation in Python.
+ * Returns the counts of the comparison with an independent computation in Python.
  *
  * @param record - Text of `apps/server/scripts/recompute/recorded.txt`.
  * @throws Error if the record lacks a count or contains a difference. The message names it.

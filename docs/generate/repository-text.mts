@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const repository = join(import.meta.dirname, "../..");
 
 /**
- * Reads a text file of the repository.
+ * Returns the content of a text file in the repository.
  *
  * @param path - Path relative to the root of the repository.
  */

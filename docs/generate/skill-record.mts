@@ -4,7 +4,7 @@ import { verificationResponseSchema } from "@halcyon/schema";
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import { z } from "zod";
 
-/** Verification results of a range of lead times with enough days. */
+/** Verification results of a lead class that has enough days, so that no result is null. */
 export type RecordedLead = VerifiedLead & {
   readonly [Name in "crps" | "crps_skill" | "events" | "coverage" | "ranks"]: NonNullable<VerifiedLead[Name]>;
 };
@@ -12,10 +12,10 @@ export type RecordedLead = VerifiedLead & {
 /** Schema of the files in `docs/skill/`. `leads` has the form of `GET /v1/verification/`. */
 export const skillRecordSchema = z.object({
   commit: z.string(),
-  /** Source of the forecasts, and source of the observations. */
+  /** Origin of the forecasts and of the observations, in words. */
   data: z.string(),
   synthetic: z.boolean(),
-  /** Spread of the members, relative to the spread of their source. */
+  /** Spread of the ensemble members, as a multiple of the source's own spread. */
   spread: z.number().default(1),
   entry: z.object({ type: z.string(), id: z.int(), name: z.string() }),
   members: z.int(),
@@ -29,7 +29,7 @@ export type SkillRecord = z.output<typeof skillRecordSchema>;
 /**
  * Reads verification results that a script wrote to `docs/skill/`.
  *
- * @returns The results, or undefined if there are none for public data.
+ * @returns The results, or undefined if there are no results for public data.
  */
 export function skillRecord(name: "synthetic" | "too-sure"): SkillRecord;
 export function skillRecord(name: "public" | "public-calibrated"): SkillRecord | undefined;

@@ -5,23 +5,23 @@ import { drawnLead, leadReliabilityPlot } from "./plots/lead-reliability-plot.mt
 import { leadSkillPlot, type TitledSkill } from "./plots/lead-skill-plot.mts";
 import type { RecordedLead, SkillRecord } from "./skill-record.mts";
 
-/** Introduction if all results are from synthetic weather. */
+/** Introduction of the page if all results are from synthetic weather. */
 export const perfectModelWords =
   "Perfect-model figures: truth and members come from one process, so they are calibrated by construction; they prove the arithmetic, not the forecasts.";
 
-/** Statement if no result is from real weather. */
+/** Statement for a page on which no result is from real weather. */
 export const noRealWeatherWords =
   "No figure here is of real weather, and no skill in real weather is claimed.";
 
-/** Results of real forecasts: raw and, if sites could be calibrated, calibrated. */
+/** Results of real forecasts: raw, and also calibrated if sites could be calibrated. */
 export interface PublicSkill {
   readonly raw: SkillRecord | undefined;
   readonly calibrated: SkillRecord | undefined;
 }
 
 /**
- * Returns the content of the page on skill: results of real forecasts, if there are any, and of synthetic forecasts. An overconfident source is shown
- * for comparison.
+ * Returns the content of the page on skill: results of synthetic forecasts, and of real forecasts if there are any. An overconfident source is shown for
+ * comparison.
  */
 export function skillPart(sound: SkillRecord, tooSure: SkillRecord, real: PublicSkill): Page {
   const spread = `${Math.round(tooSure.spread * 100)} %`;

@@ -8,7 +8,7 @@ export function sourceText(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-/** Declaration in a source file: its docblock, and its text from the first line to its end. */
+/** Declaration in a source file: its docblock, and its complete text. */
 export interface Declaration {
   readonly name: string;
   readonly kind: "function" | "interface" | "class" | "type" | "const";
@@ -19,7 +19,7 @@ export interface Declaration {
 const declared =
   /(?:^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export (?:declare )?(function|interface|class|type|const) (\w+)[\s\S]*?(?:^\}.*$|;$)/gm;
 
-/** Returns the exports of a formatted source file, in order. */
+/** Returns the exported declarations of a formatted source file, in order. */
 export function declarations(source: string): Declaration[] {
   return [...source.matchAll(declared)].map(([whole, docstring = "", kind, name]) => ({
     name: name!,
@@ -29,7 +29,7 @@ export function declarations(source: string): Declaration[] {
   }));
 }
 
-/** Returns the text of a docblock without asterisks. */
+/** Returns the text of a docblock without its asterisks. */
 function plain(docstring: string): string {
   return docstring
     .split("\n")

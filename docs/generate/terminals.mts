@@ -7,10 +7,10 @@ import { askedAtMs, type DocsServer } from "./docs-server.mts";
 import { codeBlock } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
-/** URL of a receiver. No request is sent to it. */
+/** URL of a webhook receiver. No request is sent to it. */
 const receiver = "http://localhost:3000/hook";
 
-/** Commands of each recorded terminal session, by the name of the page part. A session starts with the state of the previous ones. */
+/** Commands of each recorded terminal session, by the name of its page part. A session begins with the state that the previous sessions left. */
 export const sessions = {
   login: ["halcyon login < key.txt", "halcyon usage"],
   find: ["halcyon tasks crane", "halcyon scenarios fog"],
@@ -42,7 +42,7 @@ export const sessions = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Records the terminal sessions of one user with a server on synthetic weather. */
+/** Records the terminal sessions of a user who works with a server on synthetic weather. */
 export async function terminals(server: DocsServer): Promise<Page[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-docs-"));
   const pages: Page[] = [];
@@ -106,7 +106,7 @@ async function typed(
   return code || ends;
 }
 
-/** Resumes the paused watches, which creates events. */
+/** Resumes the paused watches, so that there are events to show. */
 async function somethingHappens(server: DocsServer): Promise<void> {
   const { watches } = JSON.parse((await server.send("GET", "/v1/watches/")).text) as {
     watches: readonly { id: string }[];
@@ -121,7 +121,7 @@ function wordsOf(line: string): string[] {
   );
 }
 
-/** Returns the text of a terminal with random and variable parts replaced, so that each recording is equal. */
+/** Returns the text of a terminal with random and variable parts replaced. Each recording then gives the same text. */
 function shown(screen: string, server: DocsServer, folder: string): string {
   return screen
     .replaceAll(server.url, "http://localhost:8080")

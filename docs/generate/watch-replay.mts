@@ -34,13 +34,13 @@ const replaySchema = z.object({
   rows: z.array(rowSchema),
 });
 
-/** Reads the results of replayed watches under several rules, which a script wrote to `docs/watches/`. */
+/** Reads the results of replayed watches. A script replayed them with several sets of rules, and wrote the results to `docs/watches/`. */
 export function watchReplay(): z.output<typeof replaySchema> {
   const file = join(import.meta.dirname, "../watches/replay.json");
   return replaySchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-/** Returns true if a row has the default rules of a watch. */
+/** Returns true if the rules of a row are the default rules of a watch. */
 export function isUsual(row: ReplayRow): boolean {
   const { probability, confirm_runs: confirm, change } = usual;
   return (
@@ -61,7 +61,7 @@ const { when: usual } = v1["watches.create"].body.parse({
   when: { kind: "window", duration_hours: 6 },
 });
 
-/** Returns a table of how often spans appear, change and disappear under several rules. */
+/** Returns a table of how often spans appear, change and disappear with different rules. */
 export function watchReplayPart(): Page {
   const { commit, days, runsADay, places, watches, rows } = watchReplay();
   const kinds = [...new Set(watches.map(({ when }) => when.kind))].join(", ");

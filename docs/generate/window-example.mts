@@ -4,7 +4,7 @@ import { windowMembers } from "@halcyon/scoring/windows";
 import { table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
-/** Hourly scores of the work in eight members. Good members stay good, as in real weather. */
+/** Hourly scores of the work in eight ensemble members. As in real weather, a good member tends to stay good. */
 const memberScores = [
   [0.9, 0.8, 0.9, 0.7],
   [0.8, 0.9, 0.8, 0.6],
@@ -17,7 +17,7 @@ const memberScores = [
 ] as const;
 const minimumScore = 0.1;
 
-/** Returns an example of a window in a small ensemble, member by member, with the result of the function that the server uses. */
+/** Returns an example of a window in a small ensemble, member by member. Its result comes from the function that the server uses. */
 export function windowExample(): Page {
   const members = memberScores.length;
   const byHour = memberScores[0].map((_, hour) => memberScores.map((scores) => scores[hour]!));

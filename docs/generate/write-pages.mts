@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "./page.mts";
 
-/** Writes pages into a folder, and deletes all other files there. Unchanged files are not touched, so that dependent builds stay valid. */
+/** Writes pages into a folder, and deletes all other files there. Unchanged files are not written again, so that builds that depend on them stay valid. */
 export async function writePages(folder: string, pages: readonly Page[]): Promise<void> {
   const wanted = new Map(pages.map(({ path, text }) => [join(folder, path), text]));
   await mkdir(folder, { recursive: true });

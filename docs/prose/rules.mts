@@ -1,11 +1,11 @@
 import { type Sentence, sentencesOf } from "./sentences.mts";
 
-/** Violation of a rule by a sentence. */
+/** Sentence that breaks a rule of style. */
 export interface Fault {
-  /** Line at which the paragraph of the sentence begins, from 1. */
+  /** Number of the line, from 1, at which the paragraph of the sentence begins. */
   readonly line: number;
   readonly name: string;
-  /** Advice, followed by the sentence. */
+  /** Advice on how to mend the sentence, followed by the sentence. */
   readonly words: string;
 }
 
@@ -15,7 +15,7 @@ const wordsMax = 25;
 const rare =
   /\b(?:whoever|whatever|whichever|wherein|whereby|thereof|therein|thereby|hence|thus|lest|upon|albeit|notwithstanding|utili[sz]e|shall)\b/i;
 
-/** Rules of style that a test can verify. The page about style contains all rules. */
+/** Rules of style that a test can check. The page about style contains all rules. */
 export const rules: readonly {
   readonly name: string;
   readonly advice: string;
@@ -33,7 +33,7 @@ export const rules: readonly {
   },
 ];
 
-/** Returns the violations of the rules in each sentence of a text. */
+/** Returns the faults in a text: for each sentence, the rules that it breaks. */
 export function faultsOf(text: string, kind: "md" | "mdx" = "md"): Fault[] {
   return sentencesOf(text, kind).flatMap((sentence) =>
     rules
@@ -42,7 +42,7 @@ export function faultsOf(text: string, kind: "md" | "mdx" = "md"): Fault[] {
   );
 }
 
-/** Counts the words of a text. Signs without letters or digits are not counted. */
+/** Counts the words of a text. Signs without letters or digits do not count. */
 function wordsOf(text: string): number {
   return text.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

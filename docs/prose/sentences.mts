@@ -5,14 +5,14 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** Sentence of a page as readers see it. Code and formulas are replaced by one word, and markup is removed. */
+/** Sentence of a page in the form that readers see. Code and formulas are each replaced by one word, and markup is removed. */
 export interface Sentence {
   readonly text: string;
-  /** Line at which the paragraph of the sentence begins, from 1. */
+  /** Number of the line, from 1, at which the paragraph of the sentence begins. */
   readonly line: number;
 }
 
-/** Properties of nodes of a parsed page that this file reads. */
+/** Node of a parsed page, with the fields that this file reads. */
 interface Node {
   readonly type: string;
   readonly value?: string;
@@ -23,13 +23,13 @@ interface Node {
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkFrontmatter);
 const withComponents = plain().use(remarkMdx);
 
-/** Splits text into sentences by the rules of English. `shortForms` are abbreviations that do not end a sentence. */
+/** Splitter of text into sentences by the rules of English. `shortForms` are abbreviations that do not end a sentence. */
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const shortForms = /\b(?:e\.g|i\.e|vs|cf|approx|al|No|Eq|Fig)\./g;
 
 /**
- * Signs of Markdown. A text without these signs outside code is a single paragraph, and need not be parsed, which is slow. Most texts in sources have
- * none.
+ * Pattern of Markdown signs. A text that has none of them outside code is a single paragraph. It need not be parsed, which is slow. Most texts in sources
+ * have none.
  */
 const marks = /[`*_~<>$|&\\]|\]\(|https?:|www\.|\n\s*\n|(?:^|\n) *(?:[-+#=]|\d+[.)] )/;
 const code = /`[^`]+`/g;

@@ -2,9 +2,9 @@ import { parseSync } from "vite";
 
 /** Text in a source file that people read. */
 export interface SourceText {
-  /** Line at which the text begins, from 1. */
+  /** Number of the line, from 1, at which the text begins. */
   readonly line: number;
-  /** Text as Markdown. Inserted values are replaced by one word. */
+  /** Text as Markdown. Each inserted value is replaced by one word. */
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ export interface SourceText {
 const unreadTag = /^@(?:see|example|formula|internal|packageDocumentation)\b/;
 const link = /\{@link(?:code)? ([^}|]+?)(?: *\| *([^}]+))?\}/g;
 
-/** Three consecutive words. Names, keys and classes have fewer words. */
+/** Pattern of three consecutive words. A string without them is not prose, but a name, a key or a class. */
 const words = /(?:(?<![\p{L}\p{N}])[\p{L}’']+[,;:.]? ){2}[\p{L}’']+/u;
 const sql = /^\s*(?:with|select|insert into|update|delete from|create) /i;
 /** Types of syntax nodes whose strings are not prose. */
@@ -23,7 +23,7 @@ const unreadNode = new Set([
   "TaggedTemplateExpression",
 ]);
 
-/** Returns the docblocks of a file, with each tag as a separate text. */
+/** Returns the docblocks of a file. Each tag is a separate text. */
 export function docblocksOf(source: string): SourceText[] {
   return [...source.matchAll(/^[ \t]*\/\*\*([^]*?)\*\//gm)].flatMap(({ 1: comment = "", index }) => {
     const lines = comment.split("\n").map((line) => line.replace(/^\s*\* ?/, "").trimEnd());
@@ -63,7 +63,7 @@ export function stringsOf(path: string, source: string): SourceText[] {
   return found;
 }
 
-/** Node of a syntax tree (ESTree), with the properties that this file reads. */
+/** Node of a syntax tree (ESTree), with the fields that this file reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -72,7 +72,7 @@ interface Node {
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
 }
 
-/** Returns true for a list of words that is written as a single string and then split. */
+/** Returns true for the call that splits a string into a list of words. The string is not prose. */
 function isSplit({ type, callee }: Node): boolean {
   return type === "CallExpression" && callee?.property?.name === "split";
 }

@@ -1,4 +1,4 @@
-/** Groups of words that readers use for one another. A word of a group also finds the others, with less weight than itself. */
+/** Groups of words with a similar meaning for readers. A search for a word also finds the other words of its group, with less weight than the word itself. */
 export const alike: readonly (readonly string[])[] = [
   // What is done
   "begin start launch boot",

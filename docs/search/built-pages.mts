@@ -7,24 +7,24 @@ import { currentVersion } from "./index-file.mts";
 export interface BuiltPage {
   /** Path of the page relative to the base of the site, such as `/quickstart`. */
   readonly path: string;
-  /** Content of the page as HTML, without navigation; empty if there is none. */
+  /** Content of the page as HTML, without navigation; empty if the page has no content. */
   readonly article: string;
-  /** Search keywords of the page, in addition to its own words. */
+  /** Search keywords of the page. They are added to the words in its text. */
   readonly keywords: string;
-  /** Questions that the page answers, in the words of its readers. */
+  /** Questions of readers that the page answers. */
   readonly questions: string;
-  /** Version of the guide to which the page belongs, as named by Docusaurus. */
+  /** Version of the guide that contains the page, with the name that Docusaurus gives it. */
   readonly version: string;
 }
 
-/** Data about a built site from Docusaurus. */
+/** Facts about a built site, which Docusaurus passes to plugins. */
 export interface BuiltSite {
   readonly outDir: string;
   readonly routesPaths: readonly string[];
   readonly baseUrl: string;
 }
 
-/** Returns the pages of the guide with their paths. Other pages, such as the page for unknown addresses, are left out. */
+/** Returns the pages of the guide with their paths. Other pages are left out, such as the page for paths that do not exist. */
 export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): Promise<BuiltPage[]> {
   const base = baseUrl.replace(/\/$/, "");
   const paths = new Set(routesPaths.map((path) => path.slice(base.length) || "/"));
@@ -51,7 +51,7 @@ export async function readerQuestions(): Promise<ReadonlyMap<string, string>> {
   return new Map(files.flatMap((file) => Object.entries(parse(file) as Record<string, string>)));
 }
 
-/** Returns the content of a page without its navigation, which is the larger part and slow to parse. */
+/** Returns the content of a page without its navigation. The navigation is the larger part of the page, and slow to parse. */
 function articleOf(html: string): string {
   const place = html.indexOf("theme-doc-markdown");
   if (place === -1) return "";

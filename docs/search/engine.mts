@@ -4,7 +4,7 @@ import { alike } from "./alike.mts";
 import { type SnippetPart, snippetOf } from "./snippet.mts";
 import { synonyms } from "./synonyms.mts";
 
-/** Heading of a page with the text below it, which is the unit of the search. */
+/** Heading of a page with the text below it. Sections are the units that the search finds. */
 export interface Section {
   readonly url: string;
   /** Title of the page. */
@@ -12,29 +12,29 @@ export interface Section {
   /** Heading of the section. The first section of a page has the title of the page. */
   readonly heading: string;
   readonly text: string;
-  /** Search keywords of the page, in addition to its own words. They are not displayed. */
+  /** Search keywords of the page. They are added to the words in its text, and are not displayed. */
   readonly keywords?: string;
-  /** Questions that the page answers, in the words of its readers. The search finds the page by them, but does not display them. */
+  /** Questions of readers that the page answers. They help the search to find the page, but are not displayed. */
   readonly questions?: string;
 }
 
-/** Best section of a page in the results of a search. */
+/** Search result: the section of a page that matches best. */
 export interface Hit extends Pick<Section, "url" | "page" | "heading"> {
-  /** Text around the found words. */
+  /** Text around the words that the search found. */
   readonly snippet: readonly SnippetPart[];
 }
 
-/** Words that are ignored in a search. */
+/** Words that a search ignores. */
 const stopWords = new Set(
   "a about am an and any are as at be by can could do does find for from get give halcyon has have how i if in instead into is it its just many me much my need of on one or our please should so some that the their then there they this to us want was we what when where which who why will with would you your".split(
     " ",
   ),
 );
 
-/** Boundaries between words. A name such as `wind_gusts_10m` or `HalcyonDown` is one word, and its parts are additional words. */
+/** Pattern of the boundaries between words. A name such as `wind_gusts_10m` or `HalcyonDown` counts as one word, and so does each part of it. */
 const separators = /[^\p{L}\p{N}_.-]+/u;
 
-/** Fields with the content of a page, without the questions of readers. */
+/** Fields with the page's own content. Questions of readers are in another field. */
 const shown = ["heading", "page", "text", "keywords", "address"];
 
 const options = {
@@ -55,7 +55,7 @@ const options = {
   },
 };
 
-/** Endings that words lose or change after their stem is taken, in order. They include what differs between British and American spelling. */
+/** Endings that are removed from words or replaced, after the stemmer was applied, in order. Some of them unify British and American spelling. */
 const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?<=[a-z]{4})(?:ment|ly|nes)$/, ""],
   [/(?<=[a-z]{5})(?:at(?:ion|or)?|ion)$/, ""],
@@ -75,17 +75,20 @@ function formOf(word: string): string {
   return endings.reduce((form, [ending, instead]) => form.replace(ending, instead), stem(word));
 }
 
-/** How questions of readers are read. A page that lists answers them as well as one that explains; endpoints and commands have a page of the guide each. */
+/**
+ * Search options for the field of readers' questions. Here pages that list and pages that explain have the same weight. Pages of endpoints and commands weigh
+ * less, because pages of the guide explain them.
+ */
 const ofReaders = {
   fields: ["questions"],
   boostDocument: (url: unknown, term: string): number =>
     weightOfStatus(String(url), term) * (isReference.test(String(url)) ? 0.8 : 1),
 };
 
-/** Addresses of the pages of endpoints and commands. */
+/** Pattern of the URLs of endpoint pages and command pages. */
 const isReference = /^(?:\/[^/]+)?\/reference\/(?:endpoints|v2|commands)\//;
 
-/** Returns the index of sections as plain data for storage. */
+/** Returns the index of sections as plain data that can be stored. */
 export function indexOf(sections: readonly Section[]): AsPlainObject {
   const index = new MiniSearch<Section>(options);
   index.addAll(sections.map((section) => ({ ...section, address: addressOf(section.url) })));
@@ -94,20 +97,23 @@ export function indexOf(sections: readonly Section[]): AsPlainObject {
   return plain;
 }
 
-/** Returns the address of a page for its first section, and nothing for others. */
+/** Returns the last part of the page's URL for the first section of a page; empty for other sections. */
 function addressOf(url: string): string {
   return url.includes("#") ? "" : url.slice(url.lastIndexOf("/") + 1);
 }
 
-/** Maximum length of a stored text [characters]. Longer ones are mostly examples of answers, of which all words are found. */
+/**
+ * Maximum length of the text that is stored for a section [characters]. Longer texts are mostly examples of responses. The search finds all their words
+ * nevertheless.
+ */
 const storedMax = 8000;
 
-/** Shortens a stored text. */
+/** Shortens the stored text of a section. */
 function cut(stored: Record<string, unknown>): void {
   if (typeof stored["text"] === "string") stored["text"] = stored["text"].slice(0, storedMax);
 }
 
-/** Loads a stored index, and returns its search function. A search returns each page at most once. */
+/** Loads a stored index, and returns its search function. The function returns each page at most once. */
 export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[] {
   const loaded = MiniSearch.loadJS<Section>(index, options);
   const read = {
@@ -119,7 +125,7 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   const terms = new Set(index.index.map(([term]) => term));
   const isKnown = (term: string): boolean => terms.has(term);
   const fuzzy = (term: string): number | false => !isKnown(term) && misspelt(term);
-  /** Finds sections that contain any word of the query or a synonym. */
+  /** Returns sections that contain any word of the query or a synonym. */
   const withAny = (query: string): SearchResult[] => {
     const queries = [query, ...respelt(query, isKnown)];
     return loaded.search({
@@ -166,7 +172,7 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   };
 }
 
-/** Returns the words of a text that the search does not ignore. */
+/** Returns the words of a text, without those that the search ignores. */
 function wordsOf(text: string): string[] {
   return options.tokenize(text).filter((word) => options.processTerm(word) !== null);
 }
@@ -174,10 +180,13 @@ function wordsOf(text: string): string[] {
 /** Factor for the score of a section that contains all words of the query. */
 const weightOfAll = 2;
 
-/** Factor for the score of a page with the query as its title. */
+/** Factor for the score of a page whose title is the query. */
 const weightOfTitle = 3;
 
-/** Returns the maximum edit distance of a misspelt word: one letter from 4 letters, two from 8. */
+/**
+ * Returns the maximum edit distance for a misspelt word [letters]: 1 for 4 to 7 letters, 2 for longer words. Returns false for shorter words and words with
+ * digits.
+ */
 function misspelt(term: string): number | false {
   if (term.length < 4 || /\d/.test(term)) return false;
   return term.length < 8 ? 1 : 2;
@@ -188,26 +197,26 @@ function isFound(word: string, match: SearchResult["match"]): boolean {
   return term !== null && Object.hasOwn(match, term);
 }
 
-/** Returns the terms of the pages for words in a query. */
+/** Returns those words of the pages that mean the same as a reader's words in a query. They come from `synonyms`. */
 function meant(query: string): string[] {
   const words = stemmed(query);
   return [...synonyms].flatMap(([said, written]) => (words.includes(stemmed(said)) ? [written] : []));
 }
 
-/** Factor for the score of a word that readers use for a word of the query. */
+/** Factor for the score of a word that is similar to a word of the query (`alike`). */
 const weightOfAlike = 0.2;
 
-/** Returns the words that readers use for those of a query. */
+/** Returns words that are similar to the words of a query (`alike`). */
 function likeThose(query: string): string[] {
   return wordsOf(query).flatMap((word) => [...(othersOf.get(formOf(word.toLowerCase())) ?? [])]);
 }
 
-/** Share of a word that is found by one that readers use for it, where a word of the query itself counts 1. */
+/** Share that counts for a word of the query if only a similar word is found. If the word itself is found, 1 counts. */
 const shareOfAlike = 0.5;
 
 /**
- * Returns a function that counts how many words of a query a section has. MiniSearch multiplies scores by the number of found terms, of which a word with
- * many others would be several.
+ * Returns a function that counts how many words of a query a section contains. It corrects the scores of MiniSearch, which multiplies them by the number of
+ * found terms. A word with many similar words would otherwise count several times.
  */
 function qualityFor(query: string): (found: readonly string[]) => number {
   const asked = [...new Set(wordsOf(query).map((word) => formOf(word.toLowerCase())))];
@@ -226,13 +235,16 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** Forms of the words that readers use for a word, by its form. */
+/** Forms of similar words, by the form of a word. */
 const othersOf = new Map<string, Set<string>>();
 for (const group of alike.map((words) => words.map(formOf)))
   for (const word of group)
     othersOf.set(word, new Set([...(othersOf.get(word) ?? []), ...group.filter((other) => other !== word)]));
 
-/** Returns a query as other spellings that pages may use: `back up` as one word, and an unknown word such as `datalogger` as two. */
+/**
+ * Returns other spellings for a query. Two words such as `back up` are joined if the pages use the joined word. An unknown word such as `datalogger` is split
+ * into two known words.
+ */
 function respelt(query: string, isKnown: (term: string) => boolean): string[] {
   const words = query.toLowerCase().split(separators);
   const isWord = (word: string): boolean => word.length > 2 && isKnown(formOf(word));
@@ -244,7 +256,7 @@ function respelt(query: string, isKnown: (term: string) => boolean): string[] {
   return [...joined.filter(isWord), ...(parted ?? [])];
 }
 
-/** Returns the stems of the words in a text, each between spaces. */
+/** Returns the stems of the words in a text, with a space before and after each. */
 function stemmed(text: string): string {
   return ` ${text.toLowerCase().split(separators).map(formOf).join(" ")} `;
 }
@@ -258,13 +270,13 @@ function bestOfEachPage(found: readonly SearchResult[]): readonly SearchResult[]
   return [...best.values()];
 }
 
-/** Returns the weight of a page for a search term that is an HTTP error status. Pages of errors rank first. */
+/** Returns the weight of a page for a search term. If the term is an HTTP error status, pages of errors rank first. */
 function weightOfStatus(url: string, term: string): number {
   if (!/^[45]\d\d$/.test(term)) return 1;
   return /\/reference\/errors\/\w/.test(url) ? 20 : 0.1;
 }
 
-/** Returns the weight of a page in the results of a search. Pages that explain rank before pages that list. */
+/** Returns the weight of a page in search results. Pages that explain rank before pages that only list. */
 function weightOf(url: string): number {
   if (/\/trust\/changelog/.test(url)) return 0.5;
   if (/^(?:\/[^/]+)?\/library\//.test(url)) return 0.6;

@@ -1,6 +1,6 @@
 /**
- * Questions of readers, each with the pages that answer it. They were written before the results of the search were known, so they measure its quality
- * for unknown questions. Further pages that answer a question may be added.
+ * Questions of readers, each with the pages that answer it. They were written before anyone saw the results of the search, so they measure how well it
+ * answers unknown questions. More pages that answer a question may be added.
  */
 export const freshQuestions: readonly (readonly [question: string, ...answers: string[]])[] = [
   [

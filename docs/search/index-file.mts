@@ -1,7 +1,7 @@
-/** Name of the version at the root of the site in Docusaurus. */
+/** Name that Docusaurus gives to the version at the root of the site. */
 export const currentVersion = "current";
 
-/** Returns the path of the search index for a version of the pages. */
+/** Returns the path of the search index for a version of the guide. */
 export function indexFile(version: string = currentVersion): string {
   return version === currentVersion ? "search-index.json" : `search-index-${version}.json`;
 }

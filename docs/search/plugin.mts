@@ -6,7 +6,7 @@ import { indexOf } from "./engine.mts";
 import { currentVersion, indexFile } from "./index-file.mts";
 import { sectionsOf } from "./sections.mts";
 
-/** Returns a plugin that writes a search index for each version of the pages during the build. */
+/** Returns a plugin that writes search indexes during the build, one for each version of the guide. */
 export function searchPlugin({ siteConfig: { baseUrl } }: LoadContext): Plugin {
   return {
     name: "halcyon-search",

@@ -1,12 +1,12 @@
 import { Parser } from "htmlparser2";
 import type { Section } from "./engine.mts";
 
-/** Elements of a page that the search ignores. */
+/** HTML elements of a page that the search ignores. */
 const silent = new Set(["svg", "script", "style", "button", "math"]);
 
 /**
- * Returns the sections of a built page: one for its beginning, and one for each heading below the title. Only the first section has the keywords and
- * questions of the page.
+ * Returns the sections of a built page: one for its beginning, and one for each heading below the title. Only the first section has the page's keywords and
+ * questions.
  */
 export function sectionsOf(
   html: string,

@@ -1,4 +1,4 @@
-/** Part of a snippet: found words, or the text between them. */
+/** Piece of a snippet: found words, or the text between found words. */
 export interface SnippetPart {
   readonly text: string;
   readonly isFound: boolean;
@@ -7,7 +7,7 @@ export interface SnippetPart {
 /** Maximum length of a snippet [characters]. */
 const letters = 140;
 
-/** Returns the part of a text that contains the most different search words; the beginning of the text if it contains none. */
+/** Returns the excerpt of a text that contains the most different search words. If the text contains none of them, returns its beginning. */
 export function snippetOf(text: string, isFound: (word: string) => boolean): readonly SnippetPart[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     index,

@@ -1,6 +1,6 @@
 /**
- * Words of readers, each with the corresponding words of the pages. A key of several words matches only consecutive words. The words of the reader are
- * also searched.
+ * Words of readers, each with the corresponding words of the pages. A key of several words matches only if they are consecutive. The search also uses the
+ * reader's own words.
  */
 export const synonyms: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({

@@ -5,7 +5,7 @@ const halcyon = new Halcyon({
   baseUrl: process.env["HALCYON_URL"]!,
 });
 
-/** Days from next Monday to Friday, each at midnight. */
+/** Days of next week from Monday to Friday, each at midnight. */
 const week = [0, 1, 2, 3, 4].map((day) => {
   const date = new Date();
   date.setUTCHours(0, 0, 0, 0);

@@ -1,4 +1,4 @@
-/** Fonts of KaTeX that set formulas, with what a page has if it uses the font. */
+/** Fonts that KaTeX uses for formulas. For each, a pattern that matches pages that use it. */
 const fonts: readonly (readonly [font: string, sign: RegExp])[] = [
   ["Main-Regular", /\bclass="?katex["\s>]/],
   ["Math-Italic", /"[^"]*\bmathnormal\b/],
@@ -9,7 +9,8 @@ const fonts: readonly (readonly [font: string, sign: RegExp])[] = [
 ];
 
 /**
- * Returns a page whose head asks for the fonts of its formulas at once. Without that a browser finds them in a style sheet, and lines move when they come.
+ * Adds links to the head of a page that preload the fonts of its formulas. Without them, the browser finds the fonts only in a style sheet, and lines move
+ * when the fonts arrive.
  *
  * @param base - Path of the site, with a slash at its end.
  */

@@ -14,7 +14,7 @@ const order = ["Guide", "Methodology", "Trust", "Reference", "Library", "Contrib
 const wordsShown = 30;
 
 /**
- * Returns the content of `llms.txt`: every page with its first words, for programs. See https://llmstxt.org.
+ * Returns the content of `llms.txt`, which lists every page with its first words for programs. See https://llmstxt.org.
  *
  * @param copyOf - Returns the URL of the Markdown copy of a page from its path.
  */
@@ -35,7 +35,7 @@ export function llmsText(
   return `# ${title}\n\n${blocks.join("\n\n")}\n`;
 }
 
-/** Returns the first text of a page, which may be below its first heading. */
+/** Returns the first text of a page. It may be below the page's first heading. */
 function firstWords(sections: readonly Section[], page: string): string {
   const first = sections.find(({ url, text }) => url.split("#")[0] === page && text !== "");
   return first?.text.split(" ").slice(0, wordsShown).join(" ") ?? "";

@@ -9,7 +9,7 @@ import { unified } from "unified";
 import { EXIT, SKIP, visit } from "unist-util-visit";
 
 /**
- * Returns a built page as Markdown for programs, with formulas in TeX and absolute URLs.
+ * Converts a built page to Markdown for programs, with formulas in TeX and absolute URLs.
  *
  * @param address - URL of the page.
  * @returns The Markdown text, or undefined if the page has no text.
@@ -41,7 +41,7 @@ function articleOf(tree: Root): Element | undefined {
   return found;
 }
 
-/** Replaces the markup of the theme for code, formulas, tabs, notes and drawings by plain HTML. */
+/** Replaces the theme's markup for code, formulas, tabs, notes and drawings by plain HTML. */
 function prepare(article: Element, address: string): void {
   visit(article, "comment", (_, index, parent) => {
     parent?.children.splice(index!, 1);
@@ -62,7 +62,7 @@ function prepare(article: Element, address: string): void {
   });
 }
 
-/** Returns the replacement of an element, or undefined if it stays. */
+/** Returns the elements that replace an element, or undefined if the element is kept. */
 function replacementOf(node: Element): ElementContent[] | undefined {
   if (has(node, "term-name")) return node.children;
   if (
@@ -108,7 +108,7 @@ function codeOf(node: Element): ElementContent[] {
   return title === undefined ? [block] : [element("p", [element("strong", [text(toText(title))])]), block];
 }
 
-/** Inserts the name of each tab as the first line of its panel. */
+/** Inserts the name of each tab as the first line of the tab's panel. */
 function nameTabs(node: Element): void {
   const names: string[] = [];
   const panels: Element[] = [];

@@ -1,8 +1,8 @@
 import { startOnTouch } from "./start-on-touch.mts";
 
 /**
- * Template of every built page, for the option `ssrTemplate` of Docusaurus. Scripts load at the first input of the reader. Without scripts, all tabs are
- * open. For the variables, see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate.
+ * Template of every built page, for the Docusaurus option `ssrTemplate`. Scripts load at the first input of the reader. Without scripts, the content of all
+ * tabs is visible. For the variables, see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate.
  */
 export const pageTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -13,8 +13,8 @@ import { robotsText } from "./robots.mts";
 import { socialCard } from "./social-card.mts";
 
 /**
- * Returns a plugin that writes files for programs: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`. Without a public URL of the
- * site, it writes paths and no cards, and removes tags that need a URL. Pages with formulas ask for the fonts of these at once.
+ * Returns a plugin that writes files for programs: a Markdown copy and a preview image of each page, `llms.txt` and `robots.txt`. Without a public URL of the
+ * site, it writes paths instead of URLs, writes no preview images, and removes tags that need a URL. Pages with formulas preload the fonts of their formulas.
  */
 export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
   const root = `${url}${baseUrl}`;

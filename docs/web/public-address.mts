@@ -1,4 +1,4 @@
-/** Placeholder for an unknown public URL. The domain is reserved by RFC 2606, so it cannot exist. */
+/** Placeholder for an unknown public URL. RFC 2606 reserves its domain, so no such site can exist. */
 const unknownOrigin = "http://address.invalid";
 
 /** Public location of a built site. */
@@ -9,7 +9,11 @@ export interface SiteAddress {
   readonly basePath: string;
 }
 
-/** Reads the public URL of the site, with or without a path. Without a setting, returns a placeholder. */
+/**
+ * Returns the location of the site from its public URL, with or without a path. Without a URL, the origin is a placeholder.
+ *
+ * @param setting - Public URL of the site, if it is set.
+ */
 export function siteAddress(setting: string | undefined): SiteAddress {
   const { origin, pathname } = new URL(setting || unknownOrigin);
   return { origin, basePath: `${pathname.replace(/\/$/, "")}/` };
@@ -19,12 +23,12 @@ export function isKnown(origin: string): boolean {
   return origin !== unknownOrigin;
 }
 
-/** Removes the placeholder origin from a text, so that only paths remain. */
+/** Removes the placeholder origin from the URLs in a text, so that only their paths remain. */
 export function knownAddresses(text: string): string {
   return text.replaceAll(unknownOrigin, "");
 }
 
-/** Removes the head tags of a built page that contain an unknown URL. */
+/** Removes those tags from the head of a built page that contain an unknown URL. */
 export function knownTags(html: string): string {
   const end = html.indexOf("</head>");
   const head = html

@@ -1,5 +1,5 @@
 /**
- * Returns the content of `robots.txt`, which allows all access and names the site map.
+ * Returns the content of `robots.txt`, which allows all access and contains the URL of the site map.
  *
  * @param map - URL of the site map; undefined if the public URL is not known.
  */

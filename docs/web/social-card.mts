@@ -2,20 +2,20 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 
-/** Texts on a card. */
+/** Texts on a preview image of a page. */
 export interface CardWords {
   readonly title: string;
-  /** Name and description of the site. */
+  /** Name and description of the site, on the last line of the image. */
   readonly site: string;
 }
 
-/** Width of a card that social networks show completely [px]. `height` is its height. */
+/** Width of the preview image [px], chosen so that social networks show it completely. `height` is its height. */
 const width = 1200;
 const height = 630;
 
-/** Font of formulas. It is part of the site, so that no system font is needed. */
+/** Font of the texts. It belongs to the fonts for formulas, so that no system font is needed. */
 const family = "KaTeX_SansSerif";
-/** Font of braces, which the other font lacks. */
+/** Font of braces, because the other font has none. */
 const faceOfBraces = "KaTeX_Main";
 const fonts = join(dirname(createRequire(import.meta.url).resolve("katex")), "fonts");
 const fontFiles = [family, faceOfBraces].flatMap((face) =>
@@ -24,16 +24,16 @@ const fontFiles = [family, faceOfBraces].flatMap((face) =>
 
 const titleSize = 76;
 const linesMax = 4;
-/** Maximum number of letters of the title in a line. A letter is about half as wide as high. */
+/** Maximum number of letters in a line of the title. A letter is about half as wide as high. */
 const lettersOfLine = 26;
 
-/** Returns the picture that social networks show beside a link to a page, as a PNG file. */
+/** Returns the preview image that social networks show beside a link to a page, as a PNG file. */
 export function socialCard(words: CardWords): Buffer {
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: family };
   return new Resvg(cardSvg(words), { font }).render().asPng();
 }
 
-/** Returns the card as SVG text, before rendering. */
+/** Returns the preview image as SVG text, before rendering. */
 export function cardSvg({ title, site }: CardWords): string {
   const lines = linesOf(title);
   const top = 330 - ((lines.length - 1) * titleSize * 1.2) / 2;
@@ -50,7 +50,7 @@ ${written.join("\n")}
 </svg>`;
 }
 
-/** Splits a title into lines. Text beyond the last line is cut. */
+/** Splits a title into lines. Text that does not fit into the maximum number of lines is cut. */
 function linesOf(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/).flatMap(piecesOf)) {
@@ -63,7 +63,7 @@ function linesOf(title: string): string[] {
   return [...lines.slice(0, linesMax - 1), `${lines[linesMax - 1]!.slice(0, lettersOfLine - 3)}...`];
 }
 
-/** Splits a word that is longer than a line, if possible after a slash or an underscore. */
+/** Splits a word that is too long for a line, if possible after a slash or an underscore. */
 function piecesOf(word: string): string[] {
   if (word.length <= lettersOfLine) return [word];
   const cut = Math.max(...["/", "_", "-"].map((sign) => word.lastIndexOf(sign, lettersOfLine - 1))) + 1;
@@ -71,7 +71,7 @@ function piecesOf(word: string): string[] {
   return [word.slice(0, end), ...piecesOf(word.slice(end))];
 }
 
-/** Escapes a text for SVG. Its braces use the font that contains them. */
+/** Escapes a text for SVG. Braces get the font that contains them. */
 function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

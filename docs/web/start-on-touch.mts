@@ -1,7 +1,8 @@
 /**
- * Loads the scripts of a page at the first input of the reader. The page can be read without them, and a slow phone is not kept busy. What the reader presses,
- * chooses or types before they have loaded is repeated afterwards. Pages with live elements load scripts at once, or only if their address has a query to
- * restore. The function is inserted into the page as text, so it must not refer to names of this module.
+ * Loads the scripts of a page at the first input of the reader. The page can be read without scripts, and a slow phone is not kept busy by them. If the
+ * reader presses, chooses or types something before the scripts have loaded, the input is repeated afterwards. Pages with live elements load scripts
+ * immediately; some of them do so only if their URL has a query to restore. The function is inserted into the page as text, so it must not refer to names of
+ * this module.
  *
  * @param scripts - URLs of the scripts, in order.
  */

@@ -24,14 +24,14 @@ const hourNameLag = 1;
 const windHeightM = 50;
 const lastLeadHours = 23;
 
-/** Rows of a grid cell by the end of their hour. Each row has its values by column name. */
+/** Rows of a grid cell, by the end of their hour. A row contains values by column name. */
 const rows = await rowsOf(join(folder, "merra2.csv"));
 const place = { latitude: 53.3049, longitude: -6.212 };
 const columns = {
   wind_speed_10m: (corner: string) => `${corner} wind ${windHeightM} m (m/s)`,
   temperature_2m: (corner: string) => `${corner} air 2 m (degC)`,
 } as const;
-/** Divisor of each value. */
+/** Number by which the values of each variable are divided. */
 const ratios = { wind_speed_10m: windAtHeight(1, windHeightM, false), temperature_2m: 1 } as const;
 const names = ["wind_speed_10m", "temperature_2m"] as const;
 

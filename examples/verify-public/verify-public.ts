@@ -10,9 +10,9 @@ const repository = resolve(folder, "../..");
 
 const { values: options } = parseArgs({
   options: {
-    /** First and last year. The last year tests the calibration from the other years. */
+    /** First and last year. The calibration is learned from the years before the last one, and tested in the last one. */
     years: { type: "string", default: "2017-2019" },
-    /** South, west, north and east edges of the region of the stations. */
+    /** Southern, western, northern and eastern edge of the region of the stations [degrees]. */
     region: { type: "string", default: "35,-25,72,45" },
     stations: { type: "string", default: join(folder, "stations.csv") },
     "every-days": { type: "string", default: "5" },
@@ -21,10 +21,10 @@ const { values: options } = parseArgs({
       type: "string",
       default: "temperature_2m,relative_humidity_2m,wind_speed_10m,wind_gusts_10m,precipitation",
     },
-    /** Entry to verify. A gale depends only on wind, which stations always report. */
+    /** Entry to verify. The default is a gale, because it depends only on wind, which stations always report. */
     entry: { type: "string", default: "scenario=504" },
     work: { type: "string", default: join(folder, "work") },
-    /** Folder for the results that the documentation page on skill shows. */
+    /** Folder for the results. The documentation page on skill shows the files in the default folder. */
     out: { type: "string", default: join(repository, "docs/skill") },
     "reforecast-url": { type: "string", default: "https://noaa-gefs-retrospective.s3.amazonaws.com" },
     "isd-url": { type: "string", default: "https://www.ncei.noaa.gov/data/global-hourly/access" },
@@ -75,7 +75,7 @@ if (learned.some(({ refused }) => refused === undefined))
 else await rm(join(options.out, "public-calibrated.json"), { force: true });
 
 /**
- * Adds the record of a station for all years available from NOAA.
+ * Adds a station's record, for all years that NOAA offers.
  *
  * @returns True if there is a record.
  */
@@ -121,7 +121,7 @@ async function download(url: string, file: string): Promise<boolean> {
 }
 
 /**
- * Adds every run that is needed and missing in the store.
+ * Adds to the store all needed runs that it does not contain yet.
  *
  * @returns The runs that could not be downloaded.
  */
@@ -145,13 +145,13 @@ async function ingestRuns(): Promise<readonly string[]> {
 }
 
 interface Learned extends Station {
-  /** Output of `calibrate --json`, or undefined if calibration was not possible. */
+  /** Output of `calibrate --json`; undefined if calibration was not possible. */
   readonly said?: unknown;
   /** Reason why calibration was not possible. */
   readonly refused?: string;
 }
 
-/** Calibrates the forecasts of a station with the years before the last one. */
+/** Calibrates the forecasts of a station. It uses all years except the last one. */
 async function calibrateStation(station: Station): Promise<Learned> {
   const { id, latitude, longitude, elevationM } = station;
   const site = ["--place", `${latitude},${longitude}`, "--elevation", String(elevationM)];
@@ -168,7 +168,7 @@ async function calibrateStation(station: Station): Promise<Learned> {
   return isDone ? { ...station, said: JSON.parse(stdout) as unknown } : { ...station, refused: text };
 }
 
-/** Returns how good the forecasts of all stations were in the last year. */
+/** Returns verification results for the forecasts of all stations in the last year. */
 async function verified(...more: readonly string[]): Promise<Verified> {
   const against = believed.flatMap(({ id }) => ["--against", `${store}/${recordOf(id)}`]);
   const span = ["--from", `${lastYear}-01-01`, "--to", `${lastYear}-12-31`];
@@ -179,7 +179,7 @@ async function verified(...more: readonly string[]): Promise<Verified> {
   return JSON.parse(stdout) as Verified;
 }
 
-/** Output of `verify --json`, with only the fields that the page on skill shows. */
+/** Output of `verify --json`, with the fields that the page on skill shows. */
 interface Verified {
   readonly entry: object;
   readonly source: { readonly synthetic: boolean; readonly members: number };
@@ -212,14 +212,14 @@ async function writeJson(file: string, content: object): Promise<void> {
 }
 
 interface Ended {
-  /** True if the command did its work, and false if it refused. */
+  /** True if the command succeeded, and false if it refused. */
   readonly isDone: boolean;
   readonly stdout: string;
   /** Reason why the command refused. */
   readonly text: string;
 }
 
-/** Runs a halcyon command. Ends the whole program if the command fails in any other way than by a refusal. */
+/** Runs a halcyon command. If the command fails for another reason than a refusal, the whole program ends. */
 async function halcyon(args: readonly string[]): Promise<Ended> {
   console.log(`halcyon ${args.slice(0, 4).join(" ")} ...`);
   const program = join(repository, "apps/server/src/cli/main.ts");

@@ -15,13 +15,13 @@ import { pascal } from "./request-of.ts";
 
 const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
 
-/** Groups that have both shared methods and methods of a single version. */
+/** Groups of endpoints that have both methods shared by all versions and methods of a single version. */
 const split = new Set(apiVersionNames.flatMap(ownGroups).filter((group) => sharedByGroup.has(group)));
 
-/** Groups with a handwritten class. Only `events` has streams and lists that grow. */
+/** Groups of endpoints whose class is written by hand. Only `events` has streams and growing lists. */
 const byHand = new Set(["events"]);
 
-/** Returns the text of the client modules, by path in the package. */
+/** Returns the text of each client module, by its path in the package. */
 export function clientFiles(): Readonly<Record<string, string>> {
   return {
     "shared_client.py": sharedModule(),
@@ -92,13 +92,13 @@ ${fields.join("")}`,
   return moduleText(parts, "..", name);
 }
 
-/** True if the group is tasks or scenarios, which share one class. */
+/** Returns true if the group is `tasks` or `scenarios`, which share one class. */
 function isEntries(group: string): boolean {
   return group === "tasks" || group === "scenarios";
 }
 
 /**
- * Returns the text of a class.
+ * Returns the Python text of a client class.
  *
  * @param isOfKind - True if the class is given the kind of its entries (tasks or scenarios).
  */
@@ -153,7 +153,7 @@ function parametersOf({ name, path, query, body, takes, isChange, form }: Method
   ];
 }
 
-/** Returns the type of the call that a method returns. */
+/** Returns the Python type of the call object that a method returns. */
 function callOf({ form, answer, line, item }: Method): string {
   switch (form) {
     case "batch":
@@ -198,7 +198,7 @@ function bodyLines(method: Method, isOfKind: boolean): string[] {
   ];
 }
 
-/** Returns the statement that returns a call. */
+/** Returns a Python statement that returns the result of a call. */
 function back(call: string, values: readonly string[]): string {
   return wrapped(`        return ${call}(`, values, ")");
 }
@@ -221,7 +221,7 @@ function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Modules of the package that clients import from, with the imported names. */
+/** Modules of the package that the generated clients import, with the imported names. */
 const modules = {
   async_driver: ["AsyncDriver"],
   batch: ["BatchCalls", "batch_calls", "batch_endpoint"],
@@ -241,7 +241,7 @@ const modules = {
 };
 
 /**
- * Returns the text of a module with its imports.
+ * Returns the text of a module, with its imports.
  *
  * @param up - Prefix of relative imports that leads from the module to the package.
  */

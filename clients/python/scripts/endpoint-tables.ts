@@ -10,9 +10,7 @@ import {
 
 const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
 
-/**
- * Returns the text of the modules with the method and path of each endpoint and with the error codes. They are listed by path below `_generated`.
- */
+/** Returns the text of two kinds of modules: the method and path of each endpoint, and the error codes. The keys are paths below `_generated`. */
 export function endpointTables(): Readonly<Record<string, string>> {
   const tables = apiVersionNames.map((name) => [name, Object.values(apiVersions[name].table)] as const);
   const [[, first]] = tables as [(typeof tables)[number]];
@@ -42,7 +40,7 @@ function isShared({ name }: Endpoint): boolean {
   return Object.hasOwn(sharedEndpoints, name);
 }
 
-/** Returns a table with the method and the path of each endpoint, by endpoint name. The path does not include the version. */
+/** Returns a Python table with the method and the path of each endpoint, by endpoint name. The path does not include the version. */
 function table(constant: string, endpoints: readonly Endpoint[], head: string): string {
   const rows = endpoints.map(
     ({ name, method, path }) => `    "${name}": ("${method}", "${path.replace(/^\/v\d+/, "")}"),\n`,

@@ -9,7 +9,7 @@ const generatorVersion = "0.89.0";
 
 const python = process.env["HALCYON_PYTHON"] ?? "python3";
 
-/** Returns the reason why the models cannot be generated on this machine, or undefined if they can. */
+/** Returns the reason why the models cannot be generated on this machine, or undefined if they can be generated. */
 export function generatorAbsence(): string | undefined {
   const asked = spawnSync(python, ["-m", "datamodel_code_generator", "--version"], { encoding: "utf8" });
   const found = asked.status === 0 ? asked.stdout.trim().split(/\s/).at(-1) : undefined;
@@ -38,9 +38,7 @@ const kinds = {
   requests: ["--output-model-type", "typing.TypedDict", "--no-use-closed-typed-dict"],
 } as const;
 
-/**
- * Base classes of some responses, used in place of `Answer`. They convert tables to data frames, or give the results of a batch their source.
- */
+/** Base classes of those responses that do not use `Answer`. The classes convert tables to data frames, or add the source to the results of a batch. */
 const bases = new Map(
   Object.entries({
     HistoricalHourlyResponse: "tables.HourlyTable",
@@ -58,10 +56,7 @@ const bases = new Map(
   }),
 );
 
-/**
- * Returns the text of the modules of responses and requests, and of the modules that list all types of a version. They are listed by path in the
- * package.
- */
+/** Returns the text of the modules of responses and requests, and of the modules that list all types of a version. The keys are paths in the package. */
 export function modelFiles(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), "halcyon-models-"));
   try {
@@ -103,9 +98,7 @@ export function modelFiles(): Readonly<Record<string, string>> {
   }
 }
 
-/**
- * Returns the text of a schema file. Each schema names its base class, and each reference to another module names the file of that module.
- */
+/** Returns the text of a schema file. Each schema names its base class. Each reference to another module names the file of that module. */
 function withPlaces(schemas: object, kind: string): string {
   const definitions = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

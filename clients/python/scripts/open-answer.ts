@@ -4,8 +4,8 @@ export type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * Loosens the schemas of responses, so that a client can read responses of a newer server. An enum accepts any text. A constant accepts any text, unless
- * it tells objects apart. Bounds are removed. A choice of objects also accepts an object of an unknown kind. The base class of all responses already
+ * Loosens the schemas of responses, so that a client can read responses of a newer server. An enum accepts any text. A constant accepts any text, unless it
+ * distinguishes kinds of objects. Bounds are removed. A choice of objects also accepts an object of an unknown kind. The base class of all responses already
  * accepts unknown fields.
  */
 export function openAnswer(schemas: Schemas): Schemas {
@@ -33,19 +33,19 @@ export function openAnswer(schemas: Schemas): Schemas {
 
 const prefix = "#/components/schemas/";
 
-/** Returns the alternatives of a choice, with or without a field that tells them apart. */
+/** Returns the alternatives of a choice (`anyOf` or `oneOf`), with or without a field that distinguishes them. */
 export function choiceOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return (anyOf ?? oneOf ?? []) as readonly Schema[];
 }
 
-/** Returns the names of the object types in a choice. */
+/** Returns the schema names of the objects among the alternatives of a choice. */
 function armsOf(schema: Schema): readonly string[] {
   return choiceOf(schema).flatMap(({ $ref }) =>
     typeof $ref === "string" ? [$ref.slice(prefix.length)] : [],
   );
 }
 
-/** Returns the schema for objects of an unknown kind. It has the fields that all known kinds share. */
+/** Returns the schema for objects of an unknown kind. It has those fields that all known kinds share. */
 function otherThan(kinds: readonly Schema[]): Schema & { readonly properties: Schemas } {
   const fields = kinds.map((kind) => (kind["properties"] ?? {}) as Schemas);
   const common = Object.entries(fields[0]!).flatMap(([name, schema]) => {
@@ -69,7 +69,7 @@ function withoutWords({ description: _description, const: word, ...rest }: Schem
   return word === undefined ? rest : { type: typeof word };
 }
 
-/** Schema keywords that are necessary to generate a class. Other keywords limit values or show examples. */
+/** Schema keywords that are needed to generate a class. The other keywords limit values or show examples. */
 const kept = new Set(["$ref", "type", "description", "required"]);
 
 function opening(schema: Schema, isToldApart = false): Schema {

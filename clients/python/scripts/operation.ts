@@ -1,6 +1,6 @@
 import type { Schema } from "./open-answer.ts";
 
-/** An operation of an OpenAPI document, with only the fields that are used here. */
+/** Operation of an OpenAPI document, with the fields that these scripts use. */
 export interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly {

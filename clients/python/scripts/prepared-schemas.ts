@@ -5,7 +5,7 @@ import { requestOf } from "./request-of.ts";
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** A version of the API with the schemas and operations of its document. */
+/** Version of the API, with the schemas and operations of its OpenAPI document. */
 interface Read {
   readonly schemas: Schemas;
   readonly operations: readonly Operation[];

@@ -2,8 +2,8 @@
 const lineWidth = 110;
 
 /**
- * Returns a call or a function head with its values, in the format of the code formatter. The values are on the same line, together on a separate line,
- * or each on a separate line.
+ * Returns a call or a function head, formatted like the code formatter does. The values are on the same line, together on a separate line, or each on a
+ * separate line.
  *
  * @param open - Text before the values.
  * @param close - Text after the values.
@@ -17,7 +17,7 @@ export function wrapped(open: string, values: readonly string[], close: string):
   return `${open}\n${values.map((value) => `${indent}    ${value},\n`).join("")}${indent}${close}\n`;
 }
 
-/** Returns import lines, sorted like the linter does. */
+/** Returns import lines in the order of the linter. */
 export function importLines(rows: readonly (readonly [module: string, names: readonly string[]])[]): string {
   return rows
     .filter(([, names]) => names.length > 0)

@@ -4,8 +4,8 @@ import type { Operation } from "./operation.ts";
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * Prepares the schemas of requests. The server checks the values, so only types are necessary here. Times and dates may be Python objects. The query of
- * an endpoint becomes a separate type, such as `HistoricalHourlyQuery`. The words that a path parameter accepts also become a separate type.
+ * Prepares the schemas of requests. Only types are needed here, because the server checks the values. Times and dates may be Python objects. The query of an
+ * endpoint becomes a separate type, such as `HistoricalHourlyQuery`. If a path parameter accepts only certain words, they also become a separate type.
  */
 export function requestOf(schemas: Schemas, operations: readonly Operation[]): Schemas {
   const words = operations.flatMap(({ operationId, parameters = [] }) =>
@@ -36,7 +36,7 @@ export function pascal(operationId: string): string {
   return operationId.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Schema keywords that are necessary to generate a type. */
+/** Schema keywords that are needed to generate a type. */
 const kept = new Set(["$ref", "type", "description", "const", "enum", "required"]);
 
 function preparing(schema: Schema): Schema {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Patterns of random texts of a server, each with its replacement. */
+/** Patterns of random texts from a server, each with its replacement. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/whsec_[\w+/=]+/g, "whsec_Example"],
   [/\bhal_\w{4}(?=")/g, "hal_Exam"],
@@ -12,7 +12,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 const firstNumber = 48_301;
 
 /**
- * Replaces the random parts of a text: each id by an id that depends only on its position, and each secret by an obvious example.
+ * Replaces the random parts of a text. Each id becomes an id that depends only on its position in the text. Each secret becomes an obvious example.
  *
  * @param kept - Ids that stay unchanged.
  */
@@ -28,7 +28,7 @@ export function withFixedIds(text: string, kept: ReadonlySet<string>): string {
   return withoutSecrets.replace(/\b[a-z]{3}_[0-9A-Za-z]{16,}\b|(?<="id":)\d{6,}/g, byPlace);
 }
 
-/** Returns the fixed id for a position. It has the same form as the given id. */
+/** Returns the fixed id for a position. It has the same prefix and length as the given id. */
 function fixedId(id: string, place: number): string {
   if (/^\d/.test(id)) return String(firstNumber + place);
   const [prefix, drawn] = id.split("_") as [string, string];

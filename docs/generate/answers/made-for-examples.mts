@@ -62,7 +62,7 @@ async function isDone(server: DocsServer, path: string): Promise<void> {
   }
 }
 
-/** Replaces ids in a text. */
+/** Replaces ids in a text by those of the created objects. */
 export function withIds(text: string, ids: ReadonlyMap<string, string>): string {
   return [...ids].reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 }

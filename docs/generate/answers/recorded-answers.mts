@@ -8,10 +8,7 @@ import { cutRows, cutValue } from "./cut.mts";
 import { withFixedIds } from "./fixed-ids.mts";
 import { madeForExamples, withIds } from "./made-for-examples.mts";
 
-/**
- * Sends the example request of each endpoint of an API version to a new server on synthetic weather. Sends it once for each response format, and returns
- * the responses.
- */
+/** Sends the example request of each endpoint of an API version to a new server on synthetic weather, once for each response format. Returns the responses. */
 export async function recordedAnswers(version: ApiVersionName): Promise<RecordedAnswers> {
   // Nothing happens by itself, such as a look for new runs: a slow machine would show more of it.
   mock.timers.enable({ apis: ["setInterval"] });
@@ -50,7 +47,10 @@ export async function recordedAnswers(version: ApiVersionName): Promise<Recorded
   return JSON.parse(withFixedIds(text, new Set(ids.keys()))) as RecordedAnswers;
 }
 
-/** Returns the ids of the objects that the examples mention. The id of a job in shared examples is mapped to the job of the version. */
+/**
+ * Returns the ids of the created objects by the ids in the examples. The examples of both versions share the id of a job. It is mapped to the job of the
+ * version.
+ */
 async function idsIn(version: ApiVersionName, server: DocsServer): Promise<ReadonlyMap<string, string>> {
   const ids = await madeForExamples(server);
   if (version === "v1") return ids;
@@ -58,7 +58,7 @@ async function idsIn(version: ApiVersionName, server: DocsServer): Promise<Reado
   return new Map([...ids, [v1["jobs.get"].example.params.id, job]]);
 }
 
-/** Returns a job in its state before the work begins. On a fast machine, the work has already begun when the response is written. */
+/** Returns a job in the state before its work begins. It is needed because on a fast machine the work has begun before the response is written. */
 function queuedJob(job: Job): Job {
   return { ...job, status: "queued", progress: 0, counts: { ...job.counts, done: 0 } };
 }
@@ -77,7 +77,7 @@ async function isSettled(server: DocsServer): Promise<void> {
   }
 }
 
-/** Returns the position of an endpoint in the order of requests: read-only requests first, deletions last. */
+/** Returns a number by which requests are sorted: read-only requests first, deletions last. */
 function turnOf({ method }: Endpoint): number {
   return method === "GET" ? 0 : method === "DELETE" ? 2 : 1;
 }
@@ -89,7 +89,7 @@ interface Form {
   readonly query: string;
 }
 
-/** Returns the formats in which an endpoint can return its example. */
+/** Returns the response formats in which an endpoint's example can be requested. */
 function formsOf({ method, query, lines, events, output, series, accepted }: Endpoint): Form[] {
   return [
     ...(lines ? [formAs("application/x-ndjson")] : []),
@@ -119,7 +119,7 @@ async function answerOf(
   return answer;
 }
 
-/** Returns a response in the form of its schema: the first line of NDJSON, or the data of the first event. */
+/** Returns the part of a response that its schema describes: the document, the first line of NDJSON, or the data of the first event. */
 function documentOf(type: string, text: string): unknown {
   if (type === "text/csv") return cutRows(text);
   if (type === "text/event-stream") return cutValue(JSON.parse(/^data: (.*)$/m.exec(text)![1]!));

@@ -10,7 +10,7 @@ import { folderOf, sectorOf } from "../library/entry-page.mts";
 import { type Page, partial } from "../page.mts";
 import { slidersOf } from "./sliders-of.mts";
 
-/** Returns the data of the builder on the front page: all tasks of the library, and the hours that it shows before anything is chosen. */
+/** Returns the data of the builder on the front page: all tasks of the library, and the hours that the page shows first. */
 export async function builderFiles(): Promise<Page[]> {
   const tasks = entriesOf("task").map(offeredTask);
   const [first] = tasks;
@@ -32,7 +32,7 @@ export async function builderFiles(): Promise<Page[]> {
   ];
 }
 
-/** Returns a task of the library as the front page offers it. */
+/** Returns a task of the library in the form that the front page needs. */
 export function offeredTask(entry: Entry): OfferedTask {
   const constraints = entry.constraints.map(withoutSource);
   const sector = sectorOf(entry);
@@ -47,7 +47,7 @@ export function offeredTask(entry: Entry): OfferedTask {
   };
 }
 
-/** Returns a constraint without its source and note, which the page of the task has. */
+/** Returns a constraint without its source and note. They are on the page of the task. */
 function withoutSource({ source: _source, note: _note, ...constraint }: Constraint): Constraint {
   return constraint;
 }

@@ -3,17 +3,17 @@ import { constraintWords, unitWords } from "@halcyon/schema/words";
 import { movedSide, rounded } from "../../builder/moved-limits.mts";
 import type { Slider } from "../../builder/offered-task.mts";
 
-/** Number of steps from one edge of a side to the furthest other edge. */
+/** Number of slider steps between an edge of a side and the furthest other edge of that side. */
 const stepsOfEdges = 12;
 
-/** Least and most steps of a slider in one direction. */
+/** Minimum and maximum number of steps of a slider in one direction. */
 const stepsMin = 10;
 const stepsMax = 40;
 
-/** Least steps of a slider in both directions together. */
+/** Minimum number of steps of a slider in both directions together. */
 const stepsTotalMin = 5;
 
-/** Returns a slider for each side of each range among constraints. A side that can hardly be moved has none. */
+/** Returns a slider for each side of each range constraint. A side that can be moved by fewer than five steps has no slider. */
 export function slidersOf(constraints: readonly Constraint[]): Slider[] {
   const keys = new Map<string, number>();
   return constraints.flatMap((constraint, position) => {

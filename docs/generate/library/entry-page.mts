@@ -14,10 +14,10 @@ import { membershipPlot } from "../plots/membership-plot.mts";
 import { edgeRows } from "../edge-words.mts";
 import { everydayKeywords } from "./everyday-keywords.mts";
 
-/** Returns the citation with the name that a constraint gives, or undefined if there is none. */
+/** Returns the citation with the name that a constraint gives as its source, or undefined if there is no such citation. */
 export type FindCitation = (name: string) => Citation | undefined;
 
-/** Returns the name of the folder for the sector of an entry. */
+/** Returns the folder name for the sector of an entry. */
 export function sectorOf({ sector }: Entry): string {
   return sector.split("/")[0]!;
 }
@@ -26,7 +26,7 @@ export function folderOf(entry: Entry): string {
   return `library/${sectorOf(entry).replaceAll(" ", "-")}`;
 }
 
-/** Returns the page of an entry: its constraints with drawings, and the source of each limit. */
+/** Returns the page of an entry. It shows the constraints with drawings, and the source of each limit. */
 export function entryPage(entry: Entry, findCitation: FindCitation): Page {
   const heading =
     entry.type === "task"
@@ -74,7 +74,7 @@ export function entryPage(entry: Entry, findCitation: FindCitation): Page {
   );
 }
 
-/** Returns an example location: the German Bight if the entry uses a variable of the sea, and otherwise London. */
+/** Returns an example place: the German Bight if the entry uses a variable of the sea, otherwise London. */
 function examplePlace({ constraints }: Entry): Location {
   const isAtSea = constraints.some(
     ({ variable: name, if_missing: ifMissing }) => ifMissing === "refuse" && variable(name).atSea === true,
@@ -118,7 +118,7 @@ function missingWords({ role, if_missing: ifMissing }: Constraint): string {
   return role === "limit" ? "dropped, with a notice: no hour is ideal without it" : "dropped, with a notice";
 }
 
-/** Returns the table row about the allowance that forecasts of a single run subtract from the edges; empty if there is none. */
+/** Returns the table row about the allowance: the factors by which the edges are tightened in forecasts of a single run. Empty if there is no allowance. */
 function allowanceOf(constraint: Constraint): string[][] {
   if (!("allowance" in constraint) || constraint.allowance === undefined) return [];
   const factors = constraint.allowance.map(
@@ -128,7 +128,7 @@ function allowanceOf(constraint: Constraint): string[][] {
   return [["allowance", words]];
 }
 
-/** Returns the name of a source with its rank, and states whether its text was read. A customary edge is named as such. */
+/** Returns the name of a source with its rank, and whether its text was read. If the edge is customary, returns this word instead. */
 function fromWords(name: string, findCitation: FindCitation): string {
   if (name === "customary") return "**customary**";
   const citation = findCitation(name);

@@ -2,10 +2,10 @@ import { entries } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
 import { everydayWords, searchEntries } from "@halcyon/schema/words";
 
-/** A word becomes a keyword of an entry if its search finds the entry among this number of first results. */
+/** Number of first search results that count. An everyday word becomes a keyword of an entry if a search for it finds the entry among them. */
 const entriesMax = 3;
 
-/** Returns everyday words that are keywords of an entry: words whose search finds the entry among the first results. */
+/** Returns the everyday words that become keywords of an entry: a search for the word finds the entry among its first results. */
 export function everydayKeywords(entry: Entry): string[] {
   return [...everydayWords.keys()].filter((word) =>
     searchEntries(entries, word)

@@ -1,20 +1,20 @@
 import { type MathNode, parse } from "mathjs/number";
 
-/** Line of a stated formula that defines a named part. */
+/** Line of a stated formula that defines a named intermediate value. */
 export interface NamedPart {
   readonly name: string;
   readonly value: MathNode;
 }
 
-/** Formula after `@formula` in a docblock: named parts, then a value, or an equation that the value solves. */
+/** Formula after `@formula` in a docblock: first named intermediate values, then the value, or an equation that the value solves. */
 export interface StatedFormula {
   readonly parts: readonly NamedPart[];
   readonly value: MathNode;
 }
 
 /**
- * Reads the tag `@formula` of a docblock. The tag contains the mathematics of a function with the names of its parameters, one line per part and the
- * value last. An indented line continues the previous line.
+ * Reads the tag `@formula` of a docblock. The tag contains the formula of a function, in terms of the names of its parameters. Each intermediate value has
+ * its own line, and the result is last. An indented line continues the previous line.
  *
  * @returns The formula, or undefined if the docblock has none.
  */

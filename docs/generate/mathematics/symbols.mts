@@ -1,4 +1,4 @@
-/** TeX symbols of the parameters, parts and functions in stated formulas. */
+/** TeX symbols of the parameters, intermediate values and functions in stated formulas, by name. */
 export const symbols: ReadonlyMap<string, string> = new Map([
   ["airC", String.raw`T_a`],
   ["apparentLongitude", String.raw`\lambda`],

@@ -2,7 +2,7 @@ import type { MathNode } from "mathjs/number";
 import type { StatedFormula } from "./stated-formula.mts";
 import { symbol } from "./symbols.mts";
 
-/** Returns a stated formula in TeX, with each part on a separate line. */
+/** Returns a stated formula in TeX, with each intermediate value on a separate line. */
 export function typeset(name: string, { parts, value }: StatedFormula): string {
   const last =
     (value as Node).fn === "equal"
@@ -19,7 +19,7 @@ export function typeset(name: string, { parts, value }: StatedFormula): string {
 /** Maximum length of the source text of a line in a long sum [characters]. */
 const lineLength = 110;
 
-/** Returns a sum in TeX, broken before the term that would exceed the line. */
+/** Returns a sum in TeX. A line break comes before the term that would exceed the maximum length. */
 function sumTex(node: Node): string {
   const [first, ...others] = termsOf(node);
   let length = first!.node.toString().length;
@@ -38,7 +38,7 @@ function termsOf(node: Node): { readonly sign: string; readonly node: Node }[] {
   return [...termsOf(left!), { sign, node: right! }];
 }
 
-/** Properties of mathjs nodes that this file reads. */
+/** Node of a formula parsed by mathjs, with the fields that this file reads. */
 interface Node extends MathNode {
   readonly fn?: string | { readonly name: string };
   readonly args: readonly Node[];
@@ -94,7 +94,7 @@ function operatorTex(node: Node, equals: string): string {
   return `${texOf(left!)}${sign}${texOf(right!)}`;
 }
 
-/** Returns the base of a power in TeX. A function keeps its brackets, so that the exponent clearly applies to the whole base. */
+/** Returns the base of a power in TeX. A function as base gets brackets, so that the exponent clearly applies to the whole base. */
 function powerBase(node: Node): string {
   const tex = texOf(node);
   return node.type === "FunctionNode" ? bracketed(tex) : tex;
@@ -131,7 +131,7 @@ function functionTex(name: string, args: readonly Node[]): string {
   }
 }
 
-/** Returns nested alternatives in TeX as a single list of cases. */
+/** Returns nested conditional expressions in TeX as a single list of cases. */
 function casesTex(node: Node): string {
   const rows: string[] = [];
   let rest = node;
@@ -179,7 +179,7 @@ function numberTex(value: number): string {
   return Math.abs(value) >= 1e4 ? groupedTex(digits!) : digits!;
 }
 
-/** Groups the digits before the decimal point in threes. */
+/** Returns a number with its integer digits in groups of three. */
 function groupedTex(digits: string): string {
   const [whole, decimals] = digits.split(".");
   const grouped = whole!.replaceAll(/\B(?=(\d{3})+$)/g, "\\,");

@@ -18,10 +18,10 @@ import { membersPlot } from "../plots/members-plot.mts";
 import { display, plainNumber, texNumber } from "./tex.mts";
 import { hoursAhead, type WorkedHour, workedHour } from "./worked-hour.mts";
 
-/** Invented calibration parameters for the odds of a site. The page states that they are invented. */
+/** Invented parameters of a calibration of odds. The page states that they are invented. */
 const madeUpOdds = { alpha: 0.8, beta: 0.9, gamma: -0.1 };
 
-/** Returns the parts of the page "How is this number made?" for each step of the worked hour. */
+/** Returns the parts of the page "How is this number made?", one for each step of the worked example. */
 export function numberParts(hour: WorkedHour): Page[] {
   return [
     partial("number-hour.mdx", hourTable(hour)),
@@ -81,7 +81,7 @@ function derivedFormula({ packed, gustMps, entry, reason }: WorkedHour): string 
   );
 }
 
-/** Returns a table of all constraints, and the curves of those that reduce the score. */
+/** Returns a table of all constraints, and plots of the membership curves of those that reduce the score. */
 function curves({ entry, reason }: WorkedHour): string[] {
   const rows = entry.constraints.map((constraint, index) => {
     const { value, membership } = reason.constraints[index]!;
@@ -107,7 +107,7 @@ function spanWords({ over }: Constraint): string {
   return over === undefined ? "" : `, ${over.statistic} of ${over.hours} h`;
 }
 
-/** Returns the formula of a linear slope between the ideal and the acceptable edge, with the numbers for a value. */
+/** Returns the formula of a linear slope between the ideal and the acceptable edge, with the numbers of an example. */
 function curveFormula(constraint: RangeConstraint, value: number, membership: number): string {
   const { min, max } = sidesOf(constraint);
   const isAbove = max !== undefined && value > max.ideal;

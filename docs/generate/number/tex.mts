@@ -9,7 +9,7 @@ export function plainNumber(value: number, decimals = 4): string {
   return String(Number(value.toFixed(decimals)) + 0);
 }
 
-/** Returns a display formula. Several lines are aligned at `&`. */
+/** Returns a TeX formula for display on its own lines. Several lines are aligned at `&`. */
 export function display(...lines: readonly string[]): string {
   const body =
     lines.length === 1
@@ -18,7 +18,7 @@ export function display(...lines: readonly string[]): string {
   return `$$\n${body}\n$$`;
 }
 
-/** Returns an inline formula. */
+/** Returns a TeX formula within a line of text. */
 export function inline(formula: string): string {
   return `$${formula}$`;
 }

@@ -24,7 +24,7 @@ import {
 } from "@halcyon/scoring";
 import { askedAtMs, type DocsServer } from "../docs-server.mts";
 
-/** Hour that the page explains. It is in the ensemble model part, and two limits reduce its score. */
+/** Hour that the page explains. Its scores come from the ensemble, and two limits reduce them. */
 export const workedHour = {
   task: 1,
   place: "Warsaw",
@@ -36,34 +36,34 @@ export const workedHour = {
 
 const startMs = Date.parse(workedHour.startsAt);
 
-/** Position of the hour in the response [h from 0]. */
+/** Position of the hour in the response, from 0. */
 export const hoursAhead =
   Math.floor(startMs / millisecondsPerHour) - Math.floor(askedAtMs / millisecondsPerHour);
 
-/** Response of the server for the hour, with all intermediate results, which are calculated with the functions of the server. */
+/** Response of the server for the explained hour, and all intermediate results. They are computed with the same functions as in the server. */
 export interface WorkedHour {
   readonly entry: Entry;
   readonly prepared: PreparedEntry;
-  /** Response of the server. */
+  /** Response of the server for the explained hour. */
   readonly answered: BreakdownHour;
-  /** Position of the member that the response explains. */
+  /** Position of the ensemble member that the response explains. */
   readonly member: number;
-  /** Values of the variables as stored integers. Wind speed and gusts are at 10 m. */
+  /** Values of the variables in the explained member, as stored integers. Wind speed and gusts are at 10 m. */
   readonly packed: Readonly<
     Record<"wind_speed_10m" | "wind_gusts_10m" | "temperature_2m" | "visibility", number>
   >;
-  /** Unrounded gust at the height of the jib [m/s]. */
+  /** Unrounded wind gust at the height of the crane's jib [m/s]. */
   readonly gustMps: number;
   readonly reason: HourReason;
   /** Unrounded scores of all members, in the order of the members. */
   readonly memberScores: readonly number[];
-  /** Unrounded quantiles of the scores. */
+  /** Unrounded 10 % quantile of the scores. `median` and `q90` are the other quantiles. */
   readonly q10: number;
   readonly median: number;
   readonly q90: number;
 }
 
-/** Requests the hour and the weather of its members from the server, and calculates the score again from that weather. */
+/** Requests the explained hour and the weather of its members from the server, and computes the score again from that weather. */
 export async function makeWorkedHour(server: DocsServer): Promise<WorkedHour> {
   const entry = findEntry("task", workedHour.task)!;
   const prepared = prepareEntry(entry);
@@ -110,7 +110,7 @@ async function answeredHour(server: DocsServer): Promise<BreakdownHour> {
   return (JSON.parse(text) as BreakdownResponse).forecast.find(({ timestamp }) => timestamp === startsAt)!;
 }
 
-/** Returns the weather of all members for the hour, the hour before and the hour after, packed as in a source. */
+/** Returns the weather of all members for the explained hour and for the hours before and after it. It is packed as in a source. */
 async function weatherAround(server: DocsServer, names: readonly VariableName[]): Promise<HourlyWeather> {
   const { latitude, longitude, model } = workedHour;
   const query = new URLSearchParams({
@@ -158,7 +158,7 @@ function scoresOf(entry: PreparedEntry, weather: HourlyWeather): PartScores {
   return scores;
 }
 
-/** Returns the differences between the recalculated hour and the response of the server; empty if all values agree. */
+/** Returns the differences between the recomputed hour and the response of the server; empty if all values agree. */
 export function differences({ answered, reason, q10, median, q90 }: WorkedHour): string[] {
   const pairs: readonly (readonly [
     what: string,

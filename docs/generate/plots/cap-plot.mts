@@ -4,7 +4,7 @@ import { geometricMean } from "@halcyon/scoring/score";
 import { frame, ticksAt } from "./frame.mts";
 import { at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 
-/** Number of constraints in the example, and the membership of the only constraint that is not ideal. */
+/** Example: its number of constraints, and the membership of the only constraint that is not ideal. */
 export const capExample = { constraints: 8, broken: 0.05 } as const;
 
 function parts(broken: number): Parameters<typeof composite>[0] {
@@ -15,7 +15,7 @@ function parts(broken: number): Parameters<typeof composite>[0] {
   }));
 }
 
-/** Score of the example as a plain mean and as a composite score, with two decimals. */
+/** Results of the example, with two decimals: `plain` is the geometric mean, and `capped` the composite score. */
 export const capFigures = {
   constraints: capExample.constraints,
   broken: capExample.broken,
@@ -23,7 +23,7 @@ export const capFigures = {
   capped: Number(composite(parts(capExample.broken)).toFixed(2)),
 } as const;
 
-/** Returns a plot of a plain and a capped geometric mean while one of eight constraints fails. */
+/** Returns a plot of a plain and of a capped geometric mean. Along its axis, the membership of one of eight constraints decreases. */
 export function capPlot(): string {
   const x: Scale = { from: 1, to: 0, start: 48, end: 624 };
   const y: Scale = { from: 0, to: 1, start: 210, end: 30 };

@@ -5,19 +5,19 @@ import { area, at, line, type Point, type Scale, svg } from "./svg.mts";
 
 /** Changes of a variable in climate models, for each month of the year. */
 export interface ModelChanges {
-  /** Name of the changed variable, with its unit. */
+  /** Name of the variable, with its unit. */
   readonly title: string;
-  /** Value that means no change. */
+  /** Value that means no change, such as 0 for a difference or 1 for a ratio. */
   readonly none: number;
-  /** Changes, [model][month], January first. */
+  /** Change of the variable, [model][month], from January to December. */
   readonly changes: readonly (readonly number[])[];
 }
 
 const months: Axis["ticks"] = Array.from("JFMAMJJASOND", (label, index) => ({ value: index + 0.5, label }));
 
 /**
- * Returns a plot of the changes of two variables by month, side by side, relative to the history of each model. It shows all models, their median and
- * their range.
+ * Returns a plot of the changes of two variables by month, side by side. Changes are relative to the history of each model. The plot shows all models, their
+ * median and their range.
  */
 export function climateChangePlot(panels: readonly [ModelChanges, ModelChanges]): string {
   const [first] = panels;

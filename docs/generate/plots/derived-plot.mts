@@ -5,17 +5,17 @@ import { frame, roundTicks } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, type Scale, svg } from "./svg.mts";
 
-/** Drawing of a derived variable along one input, for several values of a second input, with the other inputs fixed. */
+/** Drawing of a derived variable as a function of one input. It has a curve for each of several values of a second input. The other inputs are constant. */
 export interface DrawnVariable {
   readonly variable: VariableName;
-  /** Input of the axis, or the height above ground, which is drawn upward [m]. */
+  /** Input on the axis, or the height above ground [m]. The height is drawn upward. */
   readonly along: { readonly of: VariableName | "height"; readonly from: number; readonly to: number };
   readonly by: { readonly of: VariableName; readonly values: readonly [number, number, number] };
-  /** Fixed values of the other inputs. */
+  /** Values of the inputs that are constant. */
   readonly held?: Readonly<Partial<Record<VariableName, number>>>;
 }
 
-/** Variables for which a drawing explains more than the formula. */
+/** Derived variables that a drawing explains better than the formula. */
 export const drawnVariables: readonly DrawnVariable[] = [
   {
     variable: "wet_bulb_temperature_2m",
@@ -86,7 +86,7 @@ export const drawnVariables: readonly DrawnVariable[] = [
   },
 ];
 
-/** Location and time of the curves: noon at the equinox, on the equator and at sea level, with the sun at the zenith. */
+/** Place and time of the curves: the equator at sea level, at noon of the equinox, so that the sun is at the zenith. */
 const place = { latitude: 0, longitude: 0, sea: false, elevationM: 0 } as const;
 const noon = Date.UTC(2024, 2, 20, 12) / 3_600_000;
 
@@ -96,7 +96,7 @@ const lineClasses = ["plot-line", "plot-line-2", "plot-line-3"] as const;
 /**
  * Derives a variable from given values with the function that scoring uses.
  *
- * @param inputs - Values of each input; all inputs have the same number of values.
+ * @param inputs - Values of each input. All inputs have the same number of values.
  * @param heightM - Height above ground [m].
  */
 export function derivedValues(
@@ -123,7 +123,7 @@ export function derivedValues(
   return Array.from(grid, (packed) => unpack(packed, packing));
 }
 
-/** Returns a plot of a variable with one curve for each value of the second input. */
+/** Returns a plot of a derived variable with one curve for each value of the second input. */
 export function derivedPlot(drawn: DrawnVariable): string {
   const { along, by, held = {} } = drawn;
   const places = Array.from(

@@ -5,13 +5,13 @@ import { area, at, line, type Point, rect, type Scale, svg } from "./svg.mts";
 
 /** Hourly values of a variable, and a limit that they may exceed. */
 export interface EnsembleHours {
-  /** Timestamps of the hours, in ISO 8601 and UTC. */
+  /** Time stamps of the hours in UTC, in ISO 8601. */
   readonly stamps: readonly string[];
-  /** Values, [hour][member]. */
+  /** Values of the variable, [hour][member]. */
   readonly members: readonly (readonly number[])[];
   /** Name of the variable, with its unit. */
   readonly title: string;
-  /** Limit in the same unit. `limitWords` is its name. */
+  /** Limit in the unit of the variable. `limitWords` is its name. */
   readonly limit: number;
   readonly limitWords: string;
 }
@@ -19,8 +19,8 @@ export interface EnsembleHours {
 const [left, right] = [48, 708];
 
 /**
- * Returns a plot of the members of an ensemble with their quantiles. Below, the plot shows how many members exceed a limit, and the probability of
- * exceeding it.
+ * Returns a plot of the members of an ensemble with their quantiles. A second panel shows how many members exceed a limit, and the probability of exceeding
+ * it.
  */
 export function ensemblePlot({ stamps, members, title, limit, limitWords }: EnsembleHours): string {
   const highest = Math.max(...members.flat());
@@ -91,7 +91,7 @@ export function ensemblePlot({ stamps, members, title, limit, limitWords }: Ense
   );
 }
 
-/** Returns ticks at midnights, labelled with the day. */
+/** Returns axis ticks at midnights, with the day as label. */
 function daysOf(stamps: readonly string[]): Axis["ticks"] {
   return stamps.flatMap((stamp, value) =>
     stamp.slice(11, 13) === "00"

@@ -6,7 +6,7 @@ export interface Axis {
   readonly title: string;
 }
 
-/** Returns the grid and the labels of the axes of a plot. */
+/** Returns the grid lines, the tick labels and the axis titles of a plot, as SVG. */
 export function frame(x: Axis, y: Axis): string {
   const left = x.scale.start;
   const right = x.scale.end;
@@ -45,7 +45,7 @@ export function frame(x: Axis, y: Axis): string {
   ].join("");
 }
 
-/** Returns ticks at given values, each with the shortest label. */
+/** Returns ticks at the given values. Their labels are as short as possible. */
 export function ticksAt(values: readonly number[]): Axis["ticks"] {
   return values.map((value) => ({ value, label: String(Number(value.toFixed(4))) }));
 }

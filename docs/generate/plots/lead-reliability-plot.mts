@@ -11,12 +11,10 @@ const places = [
   { x: { from: 0, to: 1, start: 384, end: 664 }, lineClass: "plot-line-2", dotClass: "plot-dot-2" },
 ] as const;
 
-/**
- * Latest first day of the lead times in the plot [days]. The plot shows the last lead times that start no later and occur in all stores.
- */
+/** Latest first day of the plotted lead class [days]. Of the lead classes that all stores have and that start no later, the last one is plotted. */
 const drawnFromDay = 5;
 
-/** Returns the lead times in a reliability plot, or undefined if the stores have none in common. */
+/** Returns the lead class for a reliability plot, or undefined if the stores have no lead class in common. */
 export function drawnLead(
   stores: readonly TitledSkill[],
 ): Pick<RecordedLead, "from_day" | "to_day"> | undefined {
@@ -27,7 +25,7 @@ export function drawnLead(
   );
 }
 
-/** Returns reliability diagrams of up to two stores side by side: the probability of an unsuitable hour, and its observed frequency. */
+/** Returns a reliability diagram for each of up to two stores, side by side: the observed frequency of an unsuitable hour by its forecast probability. */
 export function leadReliabilityPlot(stores: readonly TitledSkill[]): string {
   const { from_day: fromDay, to_day: toDay } = drawnLead(stores)!;
   const drawn = stores.map(({ title, record }) => ({

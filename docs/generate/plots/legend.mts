@@ -1,9 +1,9 @@
 import { line, rect, text } from "./svg.mts";
 
-/** Name of a line or an area in a drawing. */
+/** Entry of a legend: the name of a line or an area in a drawing. */
 export interface Named {
   readonly words: string;
-  /** Style class of a line, or of an area if the mark is an area. */
+  /** CSS class of the line, or of the area. */
   readonly className: string;
   readonly isArea?: boolean;
 }
@@ -14,7 +14,7 @@ const swatch = { width: 24, height: 10, gap: 6 } as const;
 const between = 18;
 
 /**
- * Returns a legend, in as many lines as needed.
+ * Returns a legend with as many lines as needed, as SVG.
  *
  * @param left - Left edge [px].
  * @param right - Maximum right edge [px].

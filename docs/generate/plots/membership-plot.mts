@@ -13,7 +13,7 @@ const xStart = 48;
 const yTitle = "membership";
 
 /**
- * Returns a plot of the membership of a constraint over the values of its variable, calculated with the function that scoring uses.
+ * Returns a plot of a constraint's membership as a function of its variable, computed with the function that scoring uses.
  *
  * @param marked - Value to mark on the curve, in the unit of the variable.
  */
@@ -68,7 +68,7 @@ export function membershipPlot(
   );
 }
 
-/** Returns a point on the curve, with lines from the point to the axes. */
+/** Returns a marked point on the curve, with lines from the point to the axes. */
 function markOf(left: number, top: number): string[] {
   return [
     line(
@@ -95,7 +95,7 @@ function meanHours({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
 
-/** Returns the distinct ideal, acceptable and stop edges. */
+/** Returns the ideal, acceptable and stop edges, without duplicates. */
 function edgesOf(constraint: RangeConstraint): number[] {
   const { min, max } = sidesOf(constraint);
   const hours = meanHours(constraint);
@@ -106,7 +106,7 @@ function edgesOf(constraint: RangeConstraint): number[] {
   return [...new Set(edges.map((edge) => Number((edge / hours).toFixed(4)) + 0))];
 }
 
-/** Returns the range that contains all edges with some margin, limited to possible values of the variable. */
+/** Returns the range of the plot's axis. It contains all edges with some margin, within the possible values of the variable. */
 function rangeOf(constraint: RangeConstraint): { from: number; to: number } {
   const edges = edgesOf(constraint);
   const low = Math.min(...edges);

@@ -1,6 +1,6 @@
 import { text } from "./svg.mts";
 
-/** Point of a drawing, with the text that names it. */
+/** Point of a drawing, and the text that labels it. */
 export interface Label {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export interface Label {
   readonly className: string;
 }
 
-/** Rectangle in a drawing [px]. */
+/** Rectangular area in a drawing [px]. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -16,10 +16,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Size of a letter in a small drawing, as set by the style sheet [px]. In a larger drawing, texts are relatively smaller, so they fit as well. */
+/** Size of a letter in a small drawing, as set by the style sheet [px]. In a larger drawing, texts take relatively less space, so they fit too. */
 const letter = { width: 11.5, height: 17 } as const;
 
-/** Positions of a text relative to its point, best first. */
+/** Positions of a text relative to its point, best position first. */
 const places = [
   { dx: 0, dy: -9, anchor: "plot-middle" },
   { dx: 10, dy: 5, anchor: "" },
@@ -35,7 +35,7 @@ const places = [
 ] as const;
 
 /**
- * Places texts beside their points without overlaps. Earlier labels get better positions. Texts that do not fit are left out.
+ * Returns texts beside their points, without overlaps. Earlier labels get better positions. Texts that do not fit are left out.
  *
  * @param inside - Area for the texts.
  * @param taken - Occupied areas.
@@ -57,7 +57,7 @@ export function placeLabels(labels: readonly Label[], inside: Box, taken: readon
     .join("");
 }
 
-/** Returns the area of a text, from the position of its baseline. */
+/** Returns the area that a text occupies, from the position of its baseline. */
 function boxOf(
   { x, y, anchor }: { readonly x: number; readonly y: number; readonly anchor: string },
   words: string,
@@ -67,7 +67,7 @@ function boxOf(
   return { left, right: left + width, top: y - letter.height, bottom: y + 3 };
 }
 
-/** Returns the area of the title of a vertical axis, at the left edge of a drawing. */
+/** Returns the area that the title of a vertical axis occupies at the left edge of a drawing. */
 export function titleBox(left: number, top: number, title: string): Box {
   return boxOf({ x: left, y: top, anchor: "" }, title);
 }

@@ -3,21 +3,19 @@ import { frame, ticksAt } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, rect, type Scale, svg } from "./svg.mts";
 
-/** Reliability before and after calibration. */
+/** Reliability of forecasts before and after calibration. */
 export interface ReliabilityGain {
   readonly raw: readonly ReliabilityBin[];
   readonly calibrated: readonly ReliabilityBin[];
 }
 
-/** Minimum number of forecasts in a bin that is drawn. */
+/** Minimum number of forecasts in a bin for which a point is drawn. */
 const fewestOfBin = 30;
 
 const x: Scale = { from: 0, to: 1, start: 56, end: 396 };
 const y: Scale = { from: 0, to: 1, start: 400, end: 60 };
 
-/**
- * Returns a plot with the reliability diagrams before and after calibration in one panel, and the number of forecasts per bin in another.
- */
+/** Returns a plot with two panels: the reliability diagrams before and after calibration, and the number of forecasts in each bin. */
 export function reliabilityGainPlot({ raw, calibrated }: ReliabilityGain): string {
   const most = Math.max(...[...raw, ...calibrated].map(({ count }) => count));
   const counts: Scale = { from: 0, to: roundUp(most), start: 470, end: 660 };

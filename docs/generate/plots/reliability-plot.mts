@@ -11,7 +11,8 @@ const x: Scale = { from: 0, to: 1, start: 48, end: 408 };
 const y: Scale = { from: 0, to: 1, start: 390, end: 30 };
 
 /**
- * Returns a reliability plot of the probability of a score below acceptable. It compares ensembles with a correct spread and with too small a spread.
+ * Returns a reliability plot for the probability of a score below acceptable. It compares an ensemble with a correct spread and one whose spread is too
+ * small.
  */
 export function reliabilityPlot(): string {
   const calibrated = curveOf(forecasts(1));
@@ -52,7 +53,7 @@ export function reliabilityPlot(): string {
   );
 }
 
-/** Returns forecasts of an unsuitable hour, from the share of members that score below the acceptable edge. */
+/** Returns probability forecasts of an unsuitable hour. The probability is the share of members that score below the acceptable edge. */
 function forecasts(spread: number): BinaryForecast[] {
   const normal = normalNumbers(7);
   return Array.from({ length: cases }, () => {

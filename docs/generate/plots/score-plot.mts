@@ -7,7 +7,10 @@ type Hours = CompositeResponse["forecast"];
 
 const width = 720;
 
-/** Returns a plot with a strip of the hours in the colours of their bands, and the scores with the range of the ensemble below. */
+/**
+ * Returns a plot with two panels. The upper panel is a strip of hours in the colours of their bands. The lower panel has the scores with the range of the
+ * ensemble.
+ */
 export function scorePlot(hours: Hours, alternative: string): string {
   const x: Scale = { from: 0, to: hours.length, start: 44, end: width - 12 };
   const y: Scale = { from: 0, to: 1, start: 316, end: 114 };
@@ -54,7 +57,7 @@ export function scorePlot(hours: Hours, alternative: string): string {
   );
 }
 
-/** Returns a legend of the bands, above the strip. */
+/** Returns a legend of the bands, which is drawn above the strip. */
 function legend(): string[] {
   return bands
     .toReversed()
@@ -64,7 +67,7 @@ function legend(): string[] {
     );
 }
 
-/** Returns ticks at midnights, labelled with the day. */
+/** Returns axis ticks at midnights, with the day as label. */
 function days(hours: Hours): Axis["ticks"] {
   const midnights = hours.flatMap(({ timestamp }, value) =>
     timestamp.slice(11, 13) === "00" ? [{ value, label: dayAndMonth(timestamp) }] : [],

@@ -20,7 +20,7 @@ const curves: readonly {
   { name: "power 2, hard limit", shape: { power: 2 }, stop: acceptable, className: "plot-line-3" },
 ];
 
-/** Returns a plot of all membership shapes between the same edges. */
+/** Returns a plot that compares all membership shapes, drawn with the same edges. */
 export function shapesPlot(): string {
   const values = Array.from({ length: 1001 }, (_, step) => x.from + step / 100);
   return svg(

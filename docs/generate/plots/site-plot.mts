@@ -2,12 +2,12 @@ import { frame, roundTicks } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 
-/** Weather of one hour for sites at different elevations in the same grid cell. */
+/** Weather of one hour at sites with different elevations in the same grid cell. */
 export interface HeightProfile {
   /** Elevation of the grid cell above sea level [m]. */
   readonly cellM: number;
   readonly sites: readonly {
-    /** Elevation of the site above sea level, ascending [m]. */
+    /** Elevation of the site above sea level [m]. Sites are in ascending order. */
     readonly elevationM: number;
     readonly temperatureC: number;
     readonly dewPointC: number;
@@ -18,7 +18,9 @@ export interface HeightProfile {
 
 type Site = HeightProfile["sites"][number];
 
-/** Returns a plot of temperature and wind by the elevation of the site. Adjusted variables change with elevation, and others do not. */
+/**
+ * Returns a plot of temperature and wind as a function of the site's elevation. Variables that are adjusted to the site change with elevation. Others do not.
+ */
 export function sitePlot({ cellM, sites }: HeightProfile): string {
   const heights = sites.map(({ elevationM }) => elevationM);
   const y: Scale = { from: 0, to: Math.ceil(Math.max(...heights) / 500) * 500, start: 330, end: 60 };

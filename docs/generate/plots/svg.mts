@@ -1,4 +1,4 @@
-/** Range of values, with the positions of its ends on the drawing [px]. */
+/** Scale of an axis: a range of values, and the positions of its ends in the drawing [px]. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
@@ -6,19 +6,19 @@ export interface Scale {
   readonly end: number;
 }
 
-/** Returns the position of a value, rounded to 0.1 px. */
+/** Returns the position of a value on a scale, rounded to 0.1 px [px]. */
 export function at({ from, to, start, end }: Scale, value: number): number {
   return Math.round((start + ((value - from) / (to - from)) * (end - start)) * 10) / 10;
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** Returns a line through points. */
+/** Returns the SVG of a line through points. */
 export function line(points: readonly Point[], className: string): string {
   return `<path class="${className}" d="${pathOf(points)}"/>`;
 }
 
-/** Returns the area between two lines, which both run from left to right. */
+/** Returns the SVG of the area between two lines. Both lines run from left to right. */
 export function area(upper: readonly Point[], lower: readonly Point[], className: string): string {
   return `<path class="${className}" d="${pathOf([...upper, ...lower.toReversed()])}Z"/>`;
 }

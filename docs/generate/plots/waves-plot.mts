@@ -12,13 +12,13 @@ const years = 2100 - baseline.first + 1;
 /** Autocorrelation of daily means from one day to the next. */
 const persistence = 0.7;
 
-/** Seeds of invented climate models, each with different weather. */
+/** Random seeds, one for each invented climate model. */
 const seeds = [11, 12, 13, 14, 15, 16, 17];
 
 /**
- * Returns a daily series without seasons.
+ * Returns invented daily means without seasons.
  *
- * @param shift - Warming from the start of the period [standard deviations].
+ * @param shift - Warming of the period, compared with the years before it [standard deviations].
  */
 function series(seed: number, shift: number): DailySeries {
   const normal = normalNumbers(seed);
@@ -34,7 +34,7 @@ function series(seed: number, shift: number): DailySeries {
   };
 }
 
-/** Returns a plot of the change in the number of heat waves and cold waves with warming: the median of models and their range. */
+/** Returns a plot of the change in the number of heat waves and cold waves as a function of warming. It shows the median and the range of the models. */
 export function wavesPlot(): string {
   const shifts = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
   const weather = shifts.map((shift) => new Map(seeds.map((seed) => [`model ${seed}`, series(seed, shift)])));

@@ -15,22 +15,22 @@ const request = { latitude, longitude, forecast_hours: week.hours, model: week.m
 const crane = { id: 1, type: "task" } as const;
 const durationHours = 8;
 
-/** Number of rows of the response in the README, from the first row with quantiles. */
+/** Number of rows of the response that the README shows, from the first row with quantiles. */
 const rowCount = 3;
 
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Week of a task at a place, as drawings and as rows of the API. */
+/** Week of a task at a place: drawings, a text, and rows of the API response. */
 export interface WeekPicture {
   readonly drawings: Readonly<Record<Theme, string>>;
   /** Text alternative for the drawing. */
   readonly words: string;
-  /** First rows of the response with quantiles, one JSON object per line. */
+  /** First rows of the response that have quantiles, one JSON object per line. */
   readonly rows: string;
 }
 
-/** Requests a week of lifting from a server on synthetic weather, and draws its hours and its windows. */
+/** Requests a week of crane lifting from a server on synthetic weather, and draws its hours and its windows. */
 export async function weekPicture(): Promise<WeekPicture> {
   await using server = await docsServer({ nowMs: () => nowMs });
   const ask = async (path: string, body: object): Promise<unknown> => {
@@ -106,7 +106,7 @@ function drawing(theme: Theme, hours: Hours, windows: Windows, words: string): s
   );
 }
 
-/** Formats a probability as a percentage. In a week of the synthetic ensemble, every window has a probability. */
+/** Formats a probability as a percentage. Null cannot occur, because in a week of the synthetic ensemble every window has a probability. */
 function percent(probability: number | null): string {
   return percentWords(probability!);
 }
@@ -130,7 +130,7 @@ function alternative(hours: Hours, windows: Windows): string {
   return `A week of tower crane lifting in the German Bight, synthetic weather. Hours: ${counts.join(", ")}. Windows of ${durationHours} hours and their chance: ${spans.join(", ")}.`;
 }
 
-/** Returns the colours of the guide as a style sheet, because the picture is shown on other sites. */
+/** Returns a style sheet with the colours of the guide. The picture needs its own, because other sites show it too. */
 function styles(theme: Theme): string {
   const sheet = readFileSync(join(import.meta.dirname, "../../src/theme.css"), "utf8");
   const [light = "", dark = ""] = sheet.split('html[data-theme="dark"] {');

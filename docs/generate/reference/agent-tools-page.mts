@@ -4,7 +4,7 @@ import { fieldTable, prose } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { type JsonSchema, schemaRows } from "./schema-rows.mts";
 
-/** Returns the page of the tools for agents, with the fields that each tool takes. */
+/** Returns the page about the tools for agents, with the fields of each tool's input. */
 export function agentToolsPage(): Page {
   return page(
     "reference/mcp.mdx",

@@ -5,7 +5,7 @@ import { category, type Page, page } from "../page.mts";
 const folder = "reference/commands";
 const columns = 80;
 
-/** Returns a page for each operator command in the help, with the help of that command. */
+/** Returns a page for each operator command that the help lists. It shows the help of the command. */
 export function commandPages(program: Command): Page[] {
   const commands = program
     .createHelp()
@@ -46,7 +46,7 @@ export function commandPages(program: Command): Page[] {
   ];
 }
 
-/** Yields a command without subcommands, or otherwise all its subcommands at any depth, with their paths. */
+/** Yields the command itself if it has no subcommands, otherwise all its subcommands at any depth. Each comes with its full name. */
 function* leaves(command: Command, path = command.name()): Generator<[string, Command]> {
   if (command.commands.length === 0) yield [path, command];
   for (const child of command.commands) {
@@ -54,7 +54,7 @@ function* leaves(command: Command, path = command.name()): Generator<[string, Co
   }
 }
 
-/** Returns the help of a command in a fixed width. */
+/** Returns the help text of a command, wrapped to a fixed width. */
 function helpOf(command: Command): string {
   return command
     .configureHelp({ helpWidth: columns })

@@ -3,7 +3,7 @@ import { code, type FieldRow, fieldTable, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { defaultText, type JsonSchema, schemaRows, typeText } from "./schema-rows.mts";
 
-/** Returns the page of the environment variables and the configuration file of a server, from their schemas. */
+/** Returns the page about the environment variables and the configuration file of a server. It is generated from their schemas. */
 export function configurationPage(environment: z.ZodObject, file: z.ZodObject): Page {
   const { properties = {} } = jsonSchema(environment);
   const { properties: sections = {} } = jsonSchema(file);
@@ -72,13 +72,13 @@ function sourceBlock(kind: string, schema: JsonSchema): string[] {
   return [`### Source of a ${kind}: ${code(source)}`, fieldTable(schemaRows(withoutOverlays(schema), {}))];
 }
 
-/** Removes the overlays from the schema of a source. All sources accept overlays, so the page describes them only once. */
+/** Returns the schema of a source without its overlays. All sources accept overlays, so the page describes them only once. */
 function withoutOverlays({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const { overlays: _overlays, ...own } = properties;
   return { ...schema, properties: own };
 }
 
-/** Returns the schemas of the sources of a part, which are the same for each part of each model. */
+/** Returns the schemas of the sources of a model part. They are the same for each part of each model. */
 function partSchemas(models: JsonSchema): readonly JsonSchema[] {
   const anyModel = Object.values(models.properties ?? {})[0];
   const anyPart = Object.values(anyModel?.properties ?? {})[0];

@@ -36,7 +36,7 @@ const forms = [
   },
 ] as const;
 
-/** Returns the page of the fields of a constraint in its three forms. */
+/** Returns the page about the fields of a constraint. A constraint has one of three forms. */
 export function constraintPage(): Page {
   const { schemas } = openApiDocument()["components"] as { schemas: Schemas };
   const schema = schemas["ConstraintInput"] ?? schemas["Constraint"]!;

@@ -5,8 +5,8 @@ import { code } from "../markdown.mts";
 export type Meaning = readonly [path: string, meaning: string];
 
 /**
- * Returns the meaning of each column of a CSV table, as rows of a page. A column is named after the path of a field of the JSON response, starting at
- * the row. It has the meaning of that field or of the field's parent.
+ * Returns the meaning of each column of a CSV table, as table rows. A column is named after the path of a field of the JSON response, starting at the object
+ * for a row. It has the meaning of that field or, if the field has none, of its parent.
  */
 export function csvColumns(head: string, meanings: readonly Meaning[]): string[][] {
   const columns = head.split(",").filter((column) => column !== "");
@@ -14,7 +14,7 @@ export function csvColumns(head: string, meanings: readonly Meaning[]): string[]
   return [...new Map(rows)].map(([field, meaning]) => [code(field), meaning]);
 }
 
-/** Returns the field of a column, with placeholders for parts that depend on the request. */
+/** Returns the field name for a column. Variables and years become placeholders, because they depend on the request. */
 function fieldOf(column: string): string {
   if (/^\d{4}$/.test(column)) return "<year>";
   const [first = "", ...others] = column.replaceAll(/\.\d+(?=\.)/g, "[]").split(".");
@@ -35,13 +35,13 @@ function meaningOf(field: string, meanings: readonly Meaning[]): string {
   return "";
 }
 
-/** Returns a path, and its remainders after each list within the path. */
+/** Returns a path, and for each list in it the rest of the path after that list. */
 function fromRow(path: string): string[] {
   const lists = [...path.matchAll(/\[\]\./g)];
   return [path, ...lists.map(({ index }) => path.slice(index + "[].".length))];
 }
 
-/** Returns a path without the object that contains the columns of a response. */
+/** Returns a path without its first name, the object that contains the columns of a response. */
 function withoutHolder(path: string): string {
   return path.slice(path.indexOf(".") + 1);
 }

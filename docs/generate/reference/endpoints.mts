@@ -41,7 +41,7 @@ export function endpointPages(endpoints: readonly Endpoint[], sdkMethods: readon
   return [category(folder, "Endpoints", 1), overview(endpoints), ...pages];
 }
 
-/** Returns a page for each endpoint that only V2 has, and an index page of all V2 endpoints. */
+/** Returns a page for each endpoint that exists only in V2, and an index page of all V2 endpoints. */
 export function previewPages(endpoints: readonly Endpoint[], sdkMethods: readonly string[]): Page[] {
   const own = endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
   const contract = contractOf("v2");
@@ -58,7 +58,7 @@ interface Contract {
   readonly schemas: Schemas;
 }
 
-/** Returns the contract of a version. It is created once for all pages, because the document takes a while. */
+/** Returns the OpenAPI document of a version. It is created only once for all pages, because this takes a while. */
 function contractOf(version: ApiVersionName): Contract {
   const document = openApiDocument({ version });
   const paths = document["paths"] as Record<string, Record<string, Operation>>;
@@ -98,7 +98,7 @@ function endpointPage(
   );
 }
 
-/** Returns the name of an endpoint in the URL of its page. */
+/** Returns the name that the URL of an endpoint's page contains. */
 export function slugOf({ name }: Endpoint): string {
   return name.replaceAll(".", "-");
 }
@@ -161,7 +161,7 @@ function facts(endpoint: Endpoint, operation: Operation, inSdk: boolean): string
   );
 }
 
-/** Returns the address of an endpoint in the reference that a server on this machine serves, where a form sends requests. */
+/** Returns the URL of an endpoint in the reference that a local server shows. A form there sends requests. */
 export function tryAddress({ method, path }: Endpoint, { tags = [] }: Pick<Operation, "tags">): string {
   const [tag] = tags;
   if (tag === undefined) return "http://localhost:8080/reference";
@@ -170,7 +170,7 @@ export function tryAddress({ method, path }: Endpoint, { tags = [] }: Pick<Opera
   return `http://localhost:8080/reference#${place.replaceAll("{", "%7B").replaceAll("}", "%7D")}`;
 }
 
-/** Returns the cost of a request in words. */
+/** Returns the cost of a request as text. */
 export function costOf({ cost, costPer, costsByWork }: Endpoint): string {
   if (cost === 0) return "free";
   const requests = cost === 1 ? "1 request" : `${cost} requests`;
@@ -204,7 +204,7 @@ function requestOf(
   ].join("\n\n");
 }
 
-/** Returns the example in each language. For an endless response, it refers to programs in the repository that follow such a response. */
+/** Returns the example request in each language. For an event stream, it returns programs that follow the stream. */
 function programs(endpoint: Endpoint, sdkMethods: readonly string[]): string {
   if (endpoint.events !== undefined)
     return `${codeBlock("sh", curlOf(endpoint))}\n\n<Program name="docs/snippets/follow-events" />`;
@@ -232,7 +232,7 @@ function fieldsOf(type: string, schema: JsonSchema | undefined, schemas: Schemas
   return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, fieldTable(rows)];
 }
 
-/** Returns the meanings of the columns of a CSV table, from the fields of the same response in JSON. */
+/** Returns the meanings of the columns of a CSV response. They come from the fields of the same response in JSON. */
 function columnsOf({ examples }: Media, schema: JsonSchema | undefined, schemas: Schemas): string[] {
   const recorded = examples?.["recorded"]?.value;
   const head = typeof recorded === "string" ? recorded.split("\r\n")[0]! : "";
@@ -245,7 +245,7 @@ function columnsOf({ examples }: Media, schema: JsonSchema | undefined, schemas:
 
 const languages = new Map([["text/csv", "text"]]);
 
-/** Returns the recorded response to the example in a given format. */
+/** Returns the recorded response to the example request, in a given format. */
 function recordedOf(type: string, { examples }: Media): string[] {
   return Object.values(examples ?? {}).flatMap(({ summary, value }) => [
     `An answer to the request above, as ${code(type)}. ${summary}`,

@@ -5,7 +5,7 @@ import { category, type Page, page } from "../page.mts";
 
 const folder = "reference/errors";
 
-/** Returns an index page and a page for each error code, with the text that the server shows about that code. */
+/** Returns an index page, and a page for each error code. A page has the text that the server shows about the code. */
 export function errorPages(
   codes: readonly ProblemCode[],
   endpoints: readonly Endpoint[],

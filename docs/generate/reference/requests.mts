@@ -4,22 +4,22 @@ import { notations } from "../../builder/notations.mts";
 
 const widest = 78;
 
-/** Parameters of a path or a query. */
+/** Path or query parameters, by name. */
 type Fields = Readonly<Record<string, number | string | boolean>>;
 
-/** Example request of an endpoint, independent of a programming language. */
+/** Example request of an endpoint, in a form that does not depend on a programming language. */
 export interface ExampleRequest {
   readonly method: Endpoint["method"];
-  /** Path with the parameters filled in. */
+  /** Path in which parameters are replaced by their example values. */
   readonly path: string;
-  /** Parameters of the path, in order. */
+  /** Values of the path parameters, in order. */
   readonly params: readonly Value[];
   readonly query: Fields;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Value | undefined;
-  /** Version of the object to change, if the endpoint requires one. */
+  /** Version of the changed object, if the endpoint requires it. */
   readonly version: number | undefined;
-  /** Form of the response. */
+  /** Kind of response: a document, pages of a list, lines of NDJSON, a stream of events, or none. */
   readonly answer: "document" | "pages" | "lines" | "events" | "nothing";
 }
 
@@ -53,7 +53,7 @@ export function exampleRequest({
   };
 }
 
-/** Returns the path of the example of an endpoint, with its parameters and query filled in. */
+/** Returns the path of an endpoint's example request. It includes the values of parameters and the query. */
 export function pathOf(endpoint: Parameters<typeof exampleRequest>[0]): string {
   const { path, query } = exampleRequest(endpoint);
   const fields = Object.entries(query).map(
@@ -62,7 +62,7 @@ export function pathOf(endpoint: Parameters<typeof exampleRequest>[0]): string {
   return fields.length === 0 ? path : `${path}?${fields.join("&")}`;
 }
 
-/** Returns the example of an endpoint as a curl command. */
+/** Returns the example request of an endpoint as a curl command. */
 export function curlOf(endpoint: Endpoint): string {
   const { method, headers, body, answer } = exampleRequest(endpoint);
   const url = `"$HALCYON_URL${pathOf(endpoint)}"`;
@@ -83,9 +83,7 @@ export function curlOf(endpoint: Endpoint): string {
   return lines.join(" \\\n");
 }
 
-/**
- * Returns the example of an endpoint as a call of the TypeScript SDK. Its arguments are the path parameters, the body, the query and the version.
- */
+/** Returns the example request of an endpoint as a call of the TypeScript SDK. The arguments are the path parameters, the body, the query and the version. */
 export function sdkCallOf(endpoint: Endpoint): string {
   const { params, body, query, version, answer } = exampleRequest(endpoint);
   const begin = answer === "lines" ? "for await (const line of " : "const answer = await ";
@@ -102,7 +100,7 @@ export function sdkCallOf(endpoint: Endpoint): string {
   return answer === "lines" ? `${call}) {\n  console.log(line);\n}` : `${call};`;
 }
 
-/** Returns the example of an endpoint as a call of the Python client. Query parameters are keyword arguments. */
+/** Returns the example request of an endpoint as a call of the Python client. Query parameters are keyword arguments. */
 export function pythonCallOf(endpoint: Endpoint): string {
   const { params, body, query, version, answer } = exampleRequest(endpoint);
   const name = endpoint.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -117,7 +115,7 @@ export function pythonCallOf(endpoint: Endpoint): string {
   return isLoop ? `${call}:\n    print(line)` : call;
 }
 
-/** Returns a call with positional and then named arguments. A short call is on one line. */
+/** Returns a function call as text, first with positional and then with named arguments. A short call is on one line. */
 function called(
   open: string,
   values: readonly Value[],
@@ -133,7 +131,7 @@ function called(
   return `${open}\n${args.map((arg) => `${notation.indent}${arg},\n`).join("")})`;
 }
 
-/** Returns the example of an endpoint as an R program that uses the package httr2. */
+/** Returns the example request of an endpoint as an R program that uses the package httr2. */
 export function rProgramOf(endpoint: Endpoint): string {
   const { method, path, query, headers, body, answer } = exampleRequest(endpoint);
   const given = [

@@ -1,7 +1,7 @@
 import { variableNames } from "@halcyon/schema";
 import { code, type FieldRow, prose } from "../markdown.mts";
 
-/** Keywords of JSON Schema in the OpenAPI document. */
+/** JSON Schema in the OpenAPI document, with the keywords that these pages use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -27,7 +27,7 @@ export interface JsonSchema {
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Pages that describe schemas shared by many endpoints. */
+/** Pages that describe schemas which many endpoints share, by the name of the schema. */
 const pagesOf = new Map(
   Object.entries<string>({
     VariableName: "/reference/variables.mdx",
@@ -37,7 +37,7 @@ const pagesOf = new Map(
   }),
 );
 
-/** Returns each field of a schema as a row of a table: path, type and meaning. */
+/** Returns a table row for each field of a schema: path, type and meaning. */
 export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): FieldRow[] {
   const resolved = resolve(schema, schemas);
   if (resolved.items !== undefined && resolved.type === "array") {
@@ -68,7 +68,7 @@ export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): Fie
   });
 }
 
-/** Returns the type of a field in words. */
+/** Returns the type of a field as text. */
 export function typeText(schema: JsonSchema, schemas: Schemas): string {
   const name = nameOf(schema);
   const shared = name === undefined ? undefined : pagesOf.get(name);
@@ -96,7 +96,7 @@ function nameOf({ $ref }: JsonSchema): string | undefined {
   return $ref?.replace("#/components/schemas/", "");
 }
 
-/** Resolves the reference of a schema. */
+/** Returns the schema to which a reference points; a schema without a reference is returned unchanged. */
 export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const name = nameOf(schema);
   return name === undefined ? schema : { ...schemas[name], ...schema };
@@ -121,7 +121,7 @@ function defaultOf(schema: JsonSchema): string {
   return schema.default === undefined || schema.default === "" ? "" : `Default: ${defaultText(schema)}.`;
 }
 
-/** Returns the default value of a field in words; empty if there is no default. */
+/** Returns the default value of a field as text; empty if there is no default. */
 export function defaultText({ default: value }: JsonSchema): string {
   if (value === undefined) return "";
   return code(typeof value === "string" ? value : JSON.stringify(value));

@@ -13,24 +13,24 @@ import {
 import { API } from "typescript/unstable/sync";
 import { repository } from "../repository-text.mts";
 
-/** Field of an interface. */
+/** Field of an interface in the SDK. */
 export interface SourceField {
   /** Name of the field, with a final `?` if the field is optional. */
   readonly name: string;
   readonly type: string;
-  /** Text of its docblock, without tags. */
+  /** Text of the field's docblock, without tags. */
   readonly meaning: string;
 }
 
-/** Parts of the sources of the SDK that are shown on its page. */
+/** Facts from the source code of the SDK that its page shows. */
 export interface SdkSource {
   readonly options: readonly SourceField[];
   readonly errors: readonly { readonly name: string; readonly meaning: string }[];
-  /** Types of the input and the output of each endpoint. */
+  /** TypeScript types of the input and the output of each endpoint. */
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** Reads the sources of the SDK through the syntax tree of TypeScript. */
+/** Reads these facts from the syntax tree of the SDK's TypeScript files. */
 export function sdkSource(): SdkSource {
   const folder = join(repository, "packages/sdk");
   const api = new API({ cwd: folder });
@@ -72,7 +72,7 @@ function nameOf({ name, postfixToken }: PropertySignatureDeclaration): string {
   return `${name.getText().replaceAll('"', "")}${postfixToken === undefined ? "" : "?"}`;
 }
 
-/** Returns the text of the docblock of a node. A link is replaced by the name of its target. */
+/** Returns the text of the docblock of a syntax node. A link is replaced by the name of its target. */
 function meaningOf(node: Node): string {
   const parts = node.jsDoc?.findLast(isJSDoc)?.comment ?? [];
   const text = parts

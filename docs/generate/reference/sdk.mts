@@ -22,7 +22,7 @@ function methodsOf(value: object, path: string): string[] {
   });
 }
 
-/** Returns the page of the client: its options, its methods with their types, and its errors. */
+/** Returns the page about the client: its options, its methods with their types, and its errors. */
 export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string[]): Page {
   const { options, errors, types: typesByName } = sdkSource();
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));

@@ -8,7 +8,7 @@ type Product = (typeof carriage)["gfs"];
 
 type Registry = Readonly<Partial<Record<VariableName, Variable>>>;
 
-/** Returns the page of all variables with their units, steps and resolutions, and the products that provide them. */
+/** Returns the page about all variables: their units, steps and resolutions, and the weather products that provide them. */
 export function variablesPage(registry: Registry): Page {
   const rows = Object.entries(registry) as [VariableName, Variable][];
   const read = rows.filter(([name]) => !isDerived(name));
@@ -57,7 +57,7 @@ function cell(name: VariableName, product: Product): string {
   return carried === true ? "yes" : `${carried.toLeadHours} h`;
 }
 
-/** Describes how a variable is obtained if a product lacks it: by the first rule whose inputs the product provides. */
+/** Returns a text that says how a variable is obtained if a product lacks it: by the first rule whose inputs the product provides. */
 function withoutIt(name: VariableName, product: Product): string {
   const rule = derivations[name]?.find(({ inputs }) =>
     inputs.every((input) => Object.hasOwn(product, input)),

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { SeenParts } from "./seen-parts.mts";
 import type { Scheme } from "./take-picture.mts";
 
-/** Folder of the recorded pictures and their manifest. */
+/** Folder with the recorded pictures of the tour and their manifest. */
 export const tourFolder: string = join(import.meta.dirname, "../../tour");
 
-/** Recorded picture of a step. */
+/** Recorded picture of a step of the tour. */
 export interface Recorded {
-  /** Text for readers who do not see the picture. */
+  /** Text alternative for readers who do not see the picture. */
   readonly alternative: string;
-  /** Contents of the page when the picture was taken. A picture is old if its page has other ones. */
+  /** Content of the page when the picture was taken. If the page has changed since, the picture is outdated. */
   readonly seen: SeenParts;
 }
 
@@ -19,7 +19,7 @@ export type Manifest = Readonly<Record<string, Recorded>>;
 
 export const manifestFile: string = join(tourFolder, "pictures.json");
 
-/** Returns the name of the picture of a step in a colour scheme. */
+/** Returns the file name of a step's picture in a colour scheme. */
 export function pictureFile(name: string, scheme: Scheme): string {
   return `${name}-${scheme}.webp`;
 }

@@ -3,16 +3,19 @@ import type { Page } from "playwright-core";
 import type { Step } from "./steps.mts";
 
 /**
- * Things that a picture shows. They change when the page says or looks something else. They do not depend on fonts, so two machines see the same.
+ * Content that a picture shows. It changes when texts or styles of the page change. It does not depend on installed fonts, so it is the same on all machines.
  */
 export interface SeenParts {
-  /** Visible texts, in the order of the page. */
+  /** Visible texts, in the order in which they are on the page. */
   readonly texts: readonly string[];
-  /** Digest of the elements with their classes, colours and sizes of type, in the light and the dark scheme. */
+  /** Digest of the elements with their classes, colours and font sizes, in the light and the dark scheme. */
   readonly look: string;
 }
 
-/** Script that lists the visible texts and the look of the elements of some selectors. Texts for screen readers alone are left out. */
+/**
+ * Returns a script that collects the visible texts and the styles of the elements that match any of the selectors. Texts only for screen readers are left
+ * out.
+ */
 const seenScript = (parts: readonly string[]): string => `(() => {
   const texts = [];
   const looks = [];
@@ -35,7 +38,7 @@ const seenScript = (parts: readonly string[]): string => `(() => {
   return { texts, looks };
 })()`;
 
-/** Returns what the parts of a page show. */
+/** Returns the content of those parts of a page that a step's picture shows. */
 export async function seenParts(
   page: Page,
   { parts }: Step,
@@ -52,13 +55,13 @@ export async function seenParts(
   return { texts, look: hash.digest("base64url").slice(0, 16) };
 }
 
-/** Script that returns the texts of the elements of some selectors, each on one line. */
+/** Returns a script that lists the texts of the elements that match any of the selectors, each on one line. */
 const toldScript = (told: readonly string[]): string => `${JSON.stringify(told)}
   .flatMap((selector) => [...document.querySelectorAll(selector)])
   .map((element) => element.innerText.replaceAll(/\\s+/g, " ").trim())
   .filter((text) => text !== "")`;
 
-/** Returns the alternative of a picture: what is in it, then the main texts of the page, as sentences. */
+/** Returns the text alternative of a picture, in sentences: a description of the picture, then the main texts of the page. */
 export async function alternativeOf(
   page: Page,
   { intro, told }: Step,

@@ -5,10 +5,13 @@ import { chromium, type Page, type Request } from "playwright-core";
 import { docsServer } from "../docs-server.mts";
 import { sites, type Step } from "./steps.mts";
 
-/** Time of the pictures: a Monday morning with storms in the days ahead [ms since 1970]. */
+/** Time that the pictures show: a Monday morning with storms in the days ahead [ms since 1970]. */
 const nowMs = Date.UTC(2026, 10, 30, 6, 14, 3);
 
-/** Screen of the pictures [px]. A picture has three pixels for two of the page: enough for sharp type, in half the bytes of twice as many. */
+/**
+ * Screen for the pictures [px]. A picture has 1.5 pixels for each pixel of the page. Text is then sharp, and a picture has half the bytes of one with 2
+ * pixels.
+ */
 const screen = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1.5,
@@ -18,13 +21,13 @@ const screen = {
 
 const chromiumFile = "/usr/bin/chromium";
 
-/** Time without a change of a page after which it counts as drawn [ms]. */
+/** Time for which a page must stay unchanged to count as drawn [ms]. */
 const quietMs = 500;
 
-/** Longest wait for a step of a page [ms]. */
+/** Maximum wait for a step of a page [ms]. */
 const stepMs = 60_000;
 
-/** Own task of the tour, with the limits that its author gives. */
+/** Custom task of the tour, with limits that its author chose. */
 const glazing = {
   name: "Glazing by crane",
   sector: "construction",
@@ -51,17 +54,17 @@ const glazing = {
 
 const consoleFolder = fileURLToPath(new URL("../../../apps/console/dist", import.meta.url));
 
-/** Things that pictures need and that are not here, in words; empty if pictures can be taken. */
+/** Commands that install what is missing for taking pictures; empty if nothing is missing. */
 export const lacking: string = [
   ...(existsSync(chromiumFile) ? [] : ["`apt-get install chromium`"]),
   ...(existsSync(consoleFolder) ? [] : ["`npm run build`"]),
 ].join(" and ");
 
-/** Console on a phone, at a stopped clock, with an own task and some sites. */
+/** Console on a phone, at a fixed time, with a custom task and some sites. */
 export interface ShownConsole extends AsyncDisposable {
-  /** Opens the page of a step, completely drawn. */
+  /** Opens the page of a step, and waits until it is completely drawn. */
   readonly show: (step: Step) => Promise<Page>;
-  /** Returns a text with a placeholder for each id that differs between two servers. */
+  /** Returns a text in which placeholders replace ids that differ between servers. */
   readonly withoutIds: (text: string) => string;
 }
 
@@ -107,7 +110,7 @@ export async function shownConsole(): Promise<ShownConsole> {
   };
 }
 
-/** Waits until the page is drawn, also the cards that are drawn when they come into sight. */
+/** Waits until the page is drawn, including cards that are drawn only when they become visible. */
 async function drawn(page: Page, open: ReadonlySet<Request>): Promise<void> {
   await quiet(page, open);
   const height = await page.evaluate<number>("document.documentElement.scrollHeight");
@@ -117,7 +120,7 @@ async function drawn(page: Page, open: ReadonlySet<Request>): Promise<void> {
   await quiet(page, open);
 }
 
-/** Waits until the page has no pending request and has stayed unchanged for a while. */
+/** Waits until the page has no pending requests and has not changed for a while. */
 async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
   for (
     let before = "", now = await page.content();

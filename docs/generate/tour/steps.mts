@@ -1,15 +1,15 @@
-/** Step of the tour: a page of the console, and the parts of it that a picture shows. */
+/** Step of the tour: a page of the console, and the parts of the page that its picture shows. */
 export interface Step {
   readonly name: string;
-  /** Path and query after `/console`. `{task}` is the id of the own task. */
+  /** Path and query after `/console`. `{task}` stands for the id of the custom task. */
   readonly path: string;
-  /** Text of the link to the page. */
+  /** Text of the link to the page in the tour. */
   readonly link: string;
-  /** Beginning of the alternative of the picture: what is in it. */
+  /** Beginning of the picture's text alternative. It describes the picture. */
   readonly intro: string;
-  /** Selector of an element that exists once the page is drawn. */
+  /** Selector of an element that exists only after the page is drawn. */
   readonly ready: string;
-  /** Selectors of the parts in the picture, from the top. The picture has no other parts of the page. */
+  /** Selectors of the parts that the picture shows, from top to bottom. The picture shows nothing else of the page. */
   readonly parts: readonly string[];
   /** Selectors of the elements whose texts follow `intro` in the alternative text of the picture. */
   readonly told: readonly string[];
@@ -19,7 +19,7 @@ const place = "at=54.09,12.14&name=Rostock&model=noaa";
 const lifting = `${place}&entry=task:1&hours=240`;
 const glazing = `${place}&entry=task:{task}&hours=240`;
 
-/** Sites of the board, as its query names each. */
+/** Sites of the board page, in the form that its query needs. */
 export const sites = [
   { name: "Rostock", query: `?${lifting}` },
   { name: "Kiel", query: "?at=54.32,10.14&name=Kiel&model=noaa&entry=task:1&hours=240" },
@@ -28,7 +28,7 @@ export const sites = [
 
 const others = ["54.32,10.14~task:1~Kiel", "53.55,9.99~task:1~Hamburg"];
 
-/** Steps of the tour, in its order. */
+/** Steps of the tour, in order. */
 export const steps: readonly Step[] = [
   {
     name: "forecast",

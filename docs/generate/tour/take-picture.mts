@@ -7,16 +7,16 @@ export type Scheme = (typeof schemes)[number];
 /** Space around the parts of a picture [px]. */
 const margin = 8;
 
-/** Quality of the pictures, 0 to 1. Type stays sharp, and a picture has about a fifth of the bytes of its PNG. */
+/** Quality of the pictures, from 0 to 1. At this quality text stays sharp, and a picture has about a fifth of the bytes of a PNG. */
 const quality = 0.42;
 
-/** Script that returns the box around the elements of some selectors [px]. */
+/** Returns a script that computes the box around all elements that match any of the selectors [px]. */
 const boxScript = (parts: readonly string[]): string => `(() => {
   const boxes = [...document.querySelectorAll(${JSON.stringify(parts.join(", "))})].map((one) => one.getBoundingClientRect());
   return { top: Math.min(...boxes.map((box) => box.top)) + scrollY, bottom: Math.max(...boxes.map((box) => box.bottom)) + scrollY };
 })()`;
 
-/** Takes a picture of the parts of a page that a step shows, as WebP. */
+/** Takes a picture of those parts of a page that a step shows. Returns it as WebP. */
 export async function takePicture(page: Page, { parts }: Step, scheme: Scheme): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: scheme });
   const { top, bottom } = await page.evaluate<{ top: number; bottom: number }>(boxScript(parts));
@@ -26,7 +26,7 @@ export async function takePicture(page: Page, { parts }: Step, scheme: Scheme): 
   return Buffer.from(await page.evaluate<string>(webpScript(png)), "base64");
 }
 
-/** Script that converts a PNG. Chromium writes WebP, and no other program is needed. */
+/** Returns a script that converts a PNG to WebP. Chromium runs the script, so that no other program is needed. */
 const webpScript = (png: Buffer): string => `(async () => {
   const bytes = Uint8Array.from(atob(${JSON.stringify(png.toString("base64"))}), (sign) => sign.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));

@@ -8,11 +8,11 @@ import { schemes, takePicture } from "./take-picture.mts";
 interface TakeOptions {
   /** Stores a picture. */
   readonly write: (file: string, bytes: Buffer) => Promise<void>;
-  /** Returns true if the picture of a step is taken, from what its page shows now. */
+  /** Returns true if the picture of a step must be taken again, because the content of its page has changed. */
   readonly isOld: (step: Step, seen: SeenParts) => boolean;
 }
 
-/** Takes the pictures of the tour in both colour schemes. Returns those that were taken. */
+/** Takes the outdated pictures of the tour, in both colour schemes. Returns the pictures that were taken. */
 export async function takeTour({ write, isOld }: TakeOptions): Promise<Manifest> {
   await using shown = await shownConsole();
   const taken: Record<string, Recorded> = {};

@@ -7,10 +7,10 @@ import { schemes } from "./take-picture.mts";
 
 const docs = join(import.meta.dirname, "../..");
 
-/** Folder of the site with the pictures that it shows. */
+/** Folder of the site for the pictures of the tour. */
 export const builtFolder: string = join(docs, "static/tour");
 
-/** Address of the console of a server that `npm start` started. */
+/** URL of the console on a server that `npm start` started. */
 const consoleUrl = "http://localhost:8080/console";
 
 /** Copies the recorded pictures into the site. */
@@ -23,7 +23,7 @@ export async function copyPictures(): Promise<void> {
     }
 }
 
-/** Returns the pictures of the tour as parts of its page, each with its alternative and the address of what it shows. */
+/** Returns a page part for each picture of the tour, with its text alternative and a link to the page that it shows. */
 export function tourParts(manifest: Manifest = readManifest()): Page[] {
   return steps.map(({ name, path, link }) =>
     partial(
@@ -37,7 +37,7 @@ export function tourParts(manifest: Manifest = readManifest()): Page[] {
   );
 }
 
-/** Writes the parts of the page for pictures that were taken anew. */
+/** Writes the page parts of the tour, after pictures were taken. */
 export async function writeTourParts(manifest: Manifest): Promise<void> {
   for (const { path, text } of tourParts(manifest))
     await writeFile(join(docs, "content/_generated", path), text);

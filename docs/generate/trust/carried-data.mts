@@ -3,14 +3,14 @@ import { dirname } from "node:path";
 import { code, table } from "../markdown.mts";
 import { repository, repositoryText } from "../repository-text.mts";
 
-/** Third-party data that are part of the programs. */
+/** Third-party data that packages of this project contain. */
 interface CarriedData {
   readonly data: string;
   readonly usedFor: string;
   readonly licence: string;
-  /** Package that contains the data, or file that creates them. */
+  /** Package that contains the data, or file that generates them. */
   readonly from: { readonly package: string } | { readonly file: string };
-  /** Statement about the origin of the data in that package or file. */
+  /** Text about the origin of the data, which that package or file must contain. */
   readonly stated: string;
 }
 
@@ -39,7 +39,7 @@ const carried: readonly CarriedData[] = [
 ];
 
 /**
- * Returns a table of the third-party data in the programs, with the packages that contain them.
+ * Returns a table of the third-party data in this project's packages.
  *
  * @param read - Returns the text of a file of the repository.
  * @throws Error if the origin of data is no longer stated in its source, or if no package contains the data. The message names them.

@@ -5,7 +5,7 @@ import { code, table } from "../markdown.mts";
 import { repository } from "../repository-text.mts";
 import { mdxOf } from "./mdx-of.mts";
 
-/** Returns a table of the API revisions in service, and the notes for the next release. */
+/** Returns a table of the API revisions that servers offer, and the notes for the next release. */
 export function changes(): string {
   const revisions = table(
     ["version", "state", "revision"],

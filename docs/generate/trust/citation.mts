@@ -10,7 +10,7 @@ const citationSchema = z.object({
 });
 
 /**
- * Returns the citation of the software in words and as BibTeX.
+ * Returns the citation of the software as text and as BibTeX.
  *
  * @param cff - Text of CITATION.cff.
  */

@@ -13,7 +13,7 @@ interface Terms {
   readonly licence: Licence;
 }
 
-/** Returns a table of the possible sources of weather, with the licence and the attribution that each source states. */
+/** Returns a table of all sources of weather that can be configured, with the licence and the attribution that each source states. */
 export async function dataLicences(): Promise<string> {
   const providers = providerIds.map((id): Terms => ({ ...openProvider(id), id }));
   return table(
@@ -38,12 +38,12 @@ export async function dataLicences(): Promise<string> {
   );
 }
 
-/** Returns the terms of the sources and climate records of a preset of HALCYON_WEATHER. */
+/** Returns the terms of all sources and climate records that a preset of HALCYON_WEATHER uses. */
 async function statedBy(word: string): Promise<readonly Terms[]> {
   return openDescriptions(await portsFrom(configFrom({ HALCYON_WEATHER: word })));
 }
 
-/** Returns one row for all data with the same terms. */
+/** Returns one table row for each group of data with the same terms. */
 function rowsOf(how: string, all: readonly Terms[]): string[][] {
   const alike = Map.groupBy(all, ({ attribution, licence }) => `${attribution} ${licence.name}`);
   return [...alike.values()].map((group) => {

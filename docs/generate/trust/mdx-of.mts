@@ -1,6 +1,6 @@
 import { prose } from "../markdown.mts";
 
-/** Escapes Markdown for MDX. Marks at the beginning of lines are kept. */
+/** Escapes Markdown for MDX. Markdown signs at the beginning of lines, such as `#` and `-`, are kept. */
 export function mdxOf(text: string): string {
   return text.split("\n").map(lineInMdx).join("\n");
 }

@@ -1,6 +1,6 @@
 import { code, prose, table } from "../markdown.mts";
 
-/** Quantities for service levels, each with the benchmark figure that measures it. */
+/** Quantities that matter for service levels. Each has the name of the benchmark figure that measures it. */
 const measures: readonly (readonly [what: string, figure: string])[] = [
   ["processor time of a cached answer of 720 h", "request of 720 h, cached, 8 connections"],
   ["answers of 720 h whose scores are not kept", "request of 720 h, task 1, grids in memory, scores not"],
@@ -13,7 +13,7 @@ const measures: readonly (readonly [what: string, figure: string])[] = [
   ["memory after the first answer", "memory after the first answer"],
 ];
 
-/** Figure in bench/results.json, with the fields that are used here. */
+/** Figure in bench/results.json, with the fields that this file uses. */
 interface Figure {
   readonly name: string;
   readonly value: number;

@@ -5,18 +5,18 @@ import { type Page, page } from "../page.mts";
 import { repository, repositoryText } from "../repository-text.mts";
 import { mdxOf } from "./mdx-of.mts";
 
-/** Folder of the pages of releases. */
+/** Folder of the release pages. */
 const folder = "changelog";
 
 /** Release in the changelog of the repository. */
 interface Release {
-  /** Versions of its packages, such as `1.1.0 of schema and sdk`. */
+  /** Versions of the released packages, such as `1.1.0 of schema and sdk`. */
   readonly versions: string;
   /** Day of the release, such as 2026-12-31. */
   readonly date: string;
-  /** Name of its page, which differs from those of other releases of that day. */
+  /** Name of the release's page. It differs from the names of other releases on the same day. */
   readonly slug: string;
-  /** Notes in Markdown, below headings of the third level. */
+  /** Release notes in Markdown, below headings of the third level. */
   readonly notes: string;
 }
 
@@ -25,7 +25,7 @@ export function repositoryChangelog(): string {
   return existsSync(join(repository, "CHANGELOG.md")) ? repositoryText("CHANGELOG.md") : "";
 }
 
-/** Returns a page for each release of a changelog, the newest first. */
+/** Returns a page for each release of a changelog, newest first. */
 export function releasePages(changelog: string): Page[] {
   return releasesIn(changelog).map(({ versions, date, slug, notes }, index) =>
     page(

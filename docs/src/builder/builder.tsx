@@ -18,8 +18,8 @@ import { useAsked } from "./use-asked.ts";
 import { useWeek } from "./use-week.ts";
 
 /**
- * Lets the reader choose a place and a task, move its limits, and see the hours of a week, which the page computes. It also shows the request to a server
- * that has the same answer.
+ * Lets the reader choose a place and a task, and move the task's limits. It shows the hours of a week, which the page computes, and a request to a server
+ * with the same result.
  */
 export default function Builder({ data }: { readonly data: FrontPageData }): ReactNode {
   const { tasks, members, legend, still } = data;

@@ -7,7 +7,7 @@ interface Props extends Pick<FrontPageData, "legend"> {
   readonly hours: readonly ShownHour[];
 }
 
-/** Shows the numbers behind the strip: the hours of each day with each share of forecasts that allow the work. */
+/** Shows the strip of hours as a table of numbers. For each day, it has the number of hours for each share of forecasts that allow the work. */
 export function DayTable({ hours, legend }: Props): ReactNode {
   return (
     <details>

@@ -11,7 +11,7 @@ interface Props extends Pick<FrontPageData, "legend" | "members"> {
 
 const ticks = [0, 3, 6, 9, 12, 15, 18, 21];
 
-/** Shows one row per day and one cell per hour. The colour of a cell says how many of the forecasts allow the work. */
+/** Shows one row for each day and one cell for each hour. The colour of a cell shows how many of the forecasts allow the work. */
 export function HourStrip({ hours, legend, members, name }: Props): ReactNode {
   return (
     <div>

@@ -8,7 +8,7 @@ interface Props extends Lack {
   readonly choose: (place: Location) => void;
 }
 
-/** Says which weather a place lacks, and offers a place that has it. */
+/** Shows which weather a place lacks, and offers a place that has it. */
 export function LackNote({ lacks, choose }: Props): ReactNode {
   const [sea] = namedPlaces;
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly move: (offset: number) => void;
 }
 
-/** Moves one side of a constraint, and shows the values of its edges. */
+/** Shows a slider that moves one side of a constraint, and the values of its edges. */
 export function LimitSlider({ slider, constraint, offset, move }: Props): ReactNode {
   const { side, name, unit, down, up, step } = slider;
   const id = useId();

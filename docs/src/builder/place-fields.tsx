@@ -8,7 +8,7 @@ interface Props {
   readonly choose: (place: Location) => void;
 }
 
-/** Lets the reader choose a named place, or type the coordinates of any other. */
+/** Lets the reader choose a named place, or type the coordinates of any place. */
 export function PlaceFields({ place, choose }: Props): ReactNode {
   const [placeId, coordinatesId, faultId] = [useId(), useId(), useId()];
   const words = placeWords(place);

@@ -16,7 +16,7 @@ const languages: readonly {
   { value: "r", label: "R", code: "r" },
 ];
 
-/** Shows how to start a server, and the request for the hours of the page as programs for copying. */
+/** Shows how to start a server, and programs that request the hours of the page. The reader can copy them. */
 export function Programs({ question }: { readonly question: Question }): ReactNode {
   const programs = programsOf(question);
   return (

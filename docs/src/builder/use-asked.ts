@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Asked, askedOf, firstAsked, queryOf } from "../../builder/asked.mts";
 import type { OfferedTask } from "../../builder/offered-task.mts";
 
-/** Returns the choices of the reader, and a function that changes them. The address of the page keeps them. */
+/** Returns the choices of the reader, and a function that changes them. The choices are stored in the URL of the page. */
 export function useAsked(
   tasks: readonly OfferedTask[],
 ): readonly [asked: Asked, change: (part: Partial<Asked>) => void] {

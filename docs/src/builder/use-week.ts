@@ -5,24 +5,24 @@ import { placeWords } from "../../builder/place-words.mts";
 import type { ShownHour } from "../../builder/shown-hour.mts";
 import type { Lack } from "../../builder/synthetic-weather.mts";
 
-/** Scores constraints with computed weather. */
+/** Function that scores constraints with the synthetic weather of the chosen place. */
 type Score = (constraints: readonly Constraint[]) => readonly ShownHour[];
 
-/** Result of the last scoring: hours, or the variables that the place lacks. */
+/** Result of the last scoring: hours, or the variables that are missing at the place. */
 export type Week = { readonly hours: readonly ShownHour[] } | Lack;
 
 interface Scored {
   readonly week: Week;
   readonly state: "shown" | "waiting" | "failed";
-  /** Loads what the first change needs. */
+  /** Loads the programs for scoring before the first change. */
   readonly prepare: () => void;
 }
 
 /**
- * Returns the hours of the chosen place and task with the given limits. The programs that compute them are loaded at the first change, so never for readers
- * who change nothing.
+ * Returns the hours of the chosen place and task with the given limits. The programs that compute them are loaded at the first change. Readers who change
+ * nothing never load them.
  *
- * @param still - Hours of the first choices.
+ * @param still - Hours of the choices with which the page begins.
  */
 export function useWeek(
   { place, task }: Asked,

@@ -2,7 +2,7 @@ import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import type { ReactElement } from "react";
 import type { figures } from "../../figures.mts";
 
-/** Shows a number from the code within a page. */
+/** Shows a number that comes from the code, as a part of the text. */
 export function Figure({ name }: { readonly name: keyof typeof figures }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
   const known = siteConfig.customFields?.["figures"] as typeof figures;

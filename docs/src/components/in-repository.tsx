@@ -3,18 +3,18 @@ import CodeBlock from "@theme/CodeBlock";
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Path below the address of the repository, such as `issues`. */
+  /** Path below the URL of the repository, such as `issues`. */
   readonly path: string;
   readonly children: ReactNode;
 }
 
-/** Shows words that lead to a page of the repository. Without an address of the repository, the words lead nowhere. */
+/** Shows a link to a page of the repository. If the URL of the repository is not known, it shows only the text. */
 export function InRepository({ path, children }: Props): ReactNode {
   const address = useRepository();
   return address === undefined ? children : <a href={`${address}/${path}`}>{children}</a>;
 }
 
-/** Shows the command that clones the repository. Without an address it shows nothing. */
+/** Shows the command that clones the repository. If the URL of the repository is not known, it shows nothing. */
 export function CloneLine(): ReactNode {
   const address = useRepository();
   return address === undefined ? undefined : (

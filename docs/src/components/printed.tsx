@@ -15,7 +15,7 @@ export function Snippet({ name }: Named): ReactNode {
   return <Code {...usePrinted("snippets", name)} />;
 }
 
-/** Shows a program in all languages in tabs, by its path without an extension. */
+/** Shows a program in all languages, in tabs. The name is its path without an extension. */
 export function Program({ name }: Named): ReactNode {
   const { customFields } = useDocusaurusContext().siteConfig;
   const known = customFields as { readonly languages: typeof languages };
@@ -30,12 +30,12 @@ export function Program({ name }: Named): ReactNode {
   );
 }
 
-/** Shows an example configuration of the repository, by the name of its folder. */
+/** Shows an example configuration of the repository. The name is its folder. */
 export function Example({ name }: Named): ReactNode {
   return <Code {...usePrinted("examples", name)} />;
 }
 
-/** Shows the example of an endpoint, by name of the endpoint. */
+/** Shows the example body of an endpoint. The name is that of the endpoint. */
 export function Request({ name }: Named): ReactNode {
   return <Code {...usePrinted("requests", name)} />;
 }

@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 
-/** Shows a table that scrolls separately on a narrow page. A table with an empty header is shown without the header. */
+/** Shows a table. If the page is too narrow, only the table scrolls. A table with an empty header is shown without the header. */
 export function ScrollTable({ children, ...given }: ComponentProps<"table">): ReactNode {
   const parts = Children.toArray(children);
   const shown = parts.filter((part) => !isEmptyHead(part));
@@ -24,7 +24,7 @@ function wordsOf(node: ReactNode): string {
   return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : "";
 }
 
-/** Shows the header cell of a column, or a plain cell if it is empty. */
+/** Shows the header cell of a column. If it is empty, it is shown as a plain cell. */
 export function HeadCell({ children, ...given }: ComponentProps<"th">): ReactNode {
   return children === undefined ? <td {...given} /> : <th {...given}>{children}</th>;
 }

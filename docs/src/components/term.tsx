@@ -4,11 +4,11 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   readonly id: GlossaryId;
-  /** Text on the page; by default the term itself. */
+  /** Text to show on the page; by default the term itself. */
   readonly children?: ReactNode;
 }
 
-/** Shows a term of the glossary. A touch opens its meaning, without scripts too. */
+/** Shows a term of the glossary. A touch opens its meaning, even before scripts have loaded. */
 export function Term({ id, children }: Props): ReactNode {
   const { word, meaning, page }: GlossaryWord = glossary[id];
   const note = useId();

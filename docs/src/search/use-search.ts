@@ -6,7 +6,7 @@ import { indexFile } from "../../search/index-file.mts";
 
 export type Search = (query: string) => readonly Hit[];
 
-/** Returns a function that loads the search for the version of the current page. The index is fetched once, at the first call. */
+/** Returns a function that loads the search index for the page's version of the guide. The index is fetched only once, at the first call. */
 export function useSearch(): () => Promise<Search> {
   const url = useBaseUrl(`/${indexFile(useActiveVersion(undefined)?.name)}`);
   const loading = useRef(new Map<string, Promise<Search>>());

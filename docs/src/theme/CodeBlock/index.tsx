@@ -3,7 +3,7 @@ import ElementContent from "@theme/CodeBlock/Content/Element";
 import StringContent from "@theme/CodeBlock/Content/String";
 import { Children, type ReactNode } from "react";
 
-/** Shows code as it was built. Its colours are correct in each colour scheme, so it is not rendered again when scripts run. */
+/** Shows code as it was rendered during the build. Its colours fit each colour scheme, so scripts need not render it again. */
 export default function CodeBlock({ children, ...given }: Props): ReactNode {
   const parts = Children.toArray(children);
   const lines = parts.filter((part) => typeof part === "string");

@@ -7,7 +7,7 @@ import { useSearch } from "../../search/use-search.ts";
 
 const hitsShown = 8;
 
-/** Searches the pages in the browser, with an index that is fetched when the field is first focused. */
+/** Shows the search field. The search runs in the browser, with an index that is fetched when the field is first focused. */
 export default function SearchBar(): ReactNode {
   const base = useBaseUrl("/").replace(/\/$/, "");
   const history = useHistory();

@@ -7,8 +7,8 @@ import type { ReactNode } from "react";
 import { cardPath, copyPath } from "../../../../web/paths.mts";
 
 /**
- * Adds metadata to the head of a page: its description, and the addresses of its card and its Markdown copy. A title that begins with the name of the site
- * does not end with it.
+ * Adds metadata to the head of a page: its description, and the URLs of its preview image and its Markdown copy. The name of the site is appended to the
+ * title, unless the title begins with it.
  */
 export default function DocItemMetadata(): ReactNode {
   const { metadata, frontMatter } = useDoc();

@@ -9,7 +9,7 @@ import { useSearch } from "../../../search/use-search.ts";
 
 const hitsShown = 8;
 
-/** Shows that the page does not exist, and the results of a search for the words of the address. */
+/** Tells the reader that the page does not exist, and shows search results for the words of the URL. */
 export default function NotFoundContent(): ReactNode {
   const load = useSearch();
   const base = useBaseUrl("/");
@@ -57,7 +57,7 @@ export default function NotFoundContent(): ReactNode {
   );
 }
 
-/** Returns the words of a path without a file extension. */
+/** Returns the words of a path, without its file extension. */
 function wordsOf(path: string): string {
   return path
     .replace(/\.(?:html?|mdx?)$/, "")
