@@ -58,7 +58,7 @@ export async function runProcess(
   });
 }
 
-/** Returns true if a process is running on this machine, whoever its user is. */
+/** Returns true if a process is running on this machine, for any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -73,7 +73,10 @@ function* describe(issue: Issue, base: Path, context: Context): Generator<FieldE
   yield { ...locate(path, context.place), ...words };
 }
 
-/** Returns two numbers that measure how badly a value matches one branch of a union: the number of unknown fields, and the number of all errors. */
+/**
+ * Returns two numbers for a value and one branch of a union: the number of unknown fields, and the number of all errors. Lower numbers mean a better
+ * match.
+ */
 function misfit(issues: readonly Issue[]): number {
   const foreign = issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),

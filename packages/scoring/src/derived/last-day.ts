@@ -9,7 +9,10 @@ export interface LastDay {
   readonly inputs: Float64Array;
 }
 
-/** Gradual transition after the last value of a member: from the member's own ratio of the variable to the input, to the factor of the rule. */
+/**
+ * Gradual transition after the last value of a member. It begins with the member's own ratio of the variable to the input, and ends with the factor of the
+ * rule.
+ */
 export interface HandOver {
   /** Time in which the difference between both ratios decreases to 1/e [h]. */
   readonly eFoldingHours: number;

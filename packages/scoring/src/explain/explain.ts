@@ -7,7 +7,7 @@ import type { PartScores } from "../score/score-model-part.ts";
 /** Effect of one constraint on the score of one member in one hour. */
 export interface ConstraintReason {
   readonly constraint: number;
-  /** Value of the constraint in the unit of the variable; null if the constraint was dropped, or if the value is a direction in calm air. */
+  /** Value of the constraint in the unit of the variable. Null if the constraint was dropped, or if the value is a direction in calm air. */
   readonly value: number | null;
   /** Membership, 0..1; null if the constraint was dropped. */
   readonly membership: number | null;

@@ -45,8 +45,11 @@ export interface Barred extends Stretch {
 /**
  * Conclusion from a forecast.
  *
- * - `promised`: a run of likely hours is long enough. The finding has this run, and the possible hours around it.\n- `perhaps`: only a run of possible hours
- *   is long enough.\n- `short`: no run is long enough.\n- `none`: no hour is possible.\n- `unasked`: no hour is a work hour.
+ * - `promised`: a run of likely hours is long enough. The finding has this run, and the possible hours around it.
+ * - `perhaps`: only a run of possible hours is long enough.
+ * - `short`: no run is long enough.
+ * - `none`: no hour is possible.
+ * - `unasked`: no hour is a work hour.
  */
 export type Finding =
   | { readonly kind: "promised"; readonly likely: Run; readonly possible: Run }

@@ -19,7 +19,7 @@ export interface HoursAbove {
 /**
  * Returns the reason why there is no window: the constraint that prevents it, or scores above the maximum.
  *
- * @returns Undefined if no run of wanted hours is long enough, whatever the weather is.
+ * @returns Undefined if no run of wanted hours is long enough in any weather.
  * @example Continues from {@link weatherWindows}.
  * ```js
  * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }

@@ -14,7 +14,7 @@ const day = z.iso.date();
 const finite = z.number();
 const positive = z.number().positive();
 
-/** Schema of a lead class: a range of lead times [days from the start of a run], with the skill of the calibration on held-out days. */
+/** Schema of a lead class. It is a range of lead times [days from the start of a run], with the skill of the calibration on held-out days. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),

@@ -26,7 +26,7 @@ export interface WeatherSource {
   /**
    * Finds the grid cell of a place; undefined outside the coverage.
    *
-   * @param location - Place. The nearest cell is returned, whatever the height and surface of the site are. `sourceAtSites` returns a source that uses them.
+   * @param location - Place. The nearest cell is returned, for any height and surface of the site. `sourceAtSites` returns a source that uses them.
    * @param run - Run that will be read at the cell; by default, the newest run.
    */
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;

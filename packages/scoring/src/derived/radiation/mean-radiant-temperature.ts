@@ -14,8 +14,8 @@ const groundAlbedo = 0.23;
  * @param cloudCoverPercent - Share of the sky that clouds cover, 0..100 [%].
  * @param shortwaveWm2 - Mean global radiation on level ground over the hour [W/m²].
  * @param directFraction - Share of the global radiation that comes straight from the sun, 0..1.
- * @param sun - Position and radiation of the sun: mean sine of its elevation while it is up, 0 at night, and mean radiation on a level surface above the
- * atmosphere [W/m²].
+ * @param sun - Position and radiation of the sun. The sine of its elevation is a mean while it is up, and 0 at night. The radiation is a mean on a
+ * level surface above the atmosphere [W/m²].
  * @returns Mean radiant temperature [°C].
  * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5
  */

@@ -95,7 +95,7 @@ interface PackedSpan {
 }
 
 /**
- * Returns the range of packed values that a table needs: from the last value with membership 0 below the ideal range, to the first above it. A side without
+ * Returns the range of packed values that a table needs. It is from the last value with membership 0 below the ideal range to the first above it. A side without
  * edges ends at the ideal range.
  */
 function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) => number): PackedSpan {

@@ -1,4 +1,4 @@
-/** Fixed sequence of comparisons that moves the requested order statistics to their positions, whatever the values are. */
+/** Fixed sequence of comparisons that moves the requested order statistics to their positions. It is the same for all values. */
 export interface SelectionNetwork {
   /** Pairs of positions, stored consecutively. The lesser value moves to the first position of a pair, the greater to the second. */
   readonly comparators: Uint16Array;

@@ -12,7 +12,7 @@ export interface OpenMeteoOffer {
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;
-  /** Last lead that every run has, whatever its start hour is [h]. */
+  /** Last lead that every run has, for any start hour [h]. */
   readonly lastLeadHours: number;
   /**
    * Number of hours before a run that can be read [h]. They come from the shortest leads of earlier runs. For the seasonal endpoint, they are the step that
