@@ -5,25 +5,20 @@ import { createRequire } from "node:module";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
 import type * as CodeThemes from "./code-themes.mts";
-import type * as Examples from "./examples.mts";
 import type * as Formulas from "./focusable-formulas.mts";
 import type * as PageTemplate from "./web/page-template.mts";
 import type * as PublicAddress from "./web/public-address.mts";
 import type * as GlossaryTerms from "./glossary-terms.mts";
 import type * as Figures from "./figures.mts";
-import type * as Languages from "./languages.mts";
 import type * as RepositoryLinks from "./web/repository-links.mts";
-import type * as Requests from "./requests.mts";
+import type * as PrintedCode from "./printed-code.mts";
 import type * as Search from "./search/plugin.mts";
-import type * as Snippets from "./snippets.mts";
 import type * as Web from "./web/plugin.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
 const load = createRequire(import.meta.url);
 const { figures, planningAid } = load("./figures.mts") as typeof Figures;
-const { requests } = load("./requests.mts") as typeof Requests;
-const { examples } = load("./examples.mts") as typeof Examples;
-const { languages } = load("./languages.mts") as typeof Languages;
+const { printedCode } = load("./printed-code.mts") as typeof PrintedCode;
 const { codeThemes } = load("./code-themes.mts") as typeof CodeThemes;
 const { focusableFormulas } = load("./focusable-formulas.mts") as typeof Formulas;
 const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
@@ -32,7 +27,6 @@ const { isKnown, siteAddress } = load("./web/public-address.mts") as typeof Publ
 const { webPlugin } = load("./web/plugin.mts") as typeof Web;
 const { editAddress, repository } = load("./web/repository-links.mts") as typeof RepositoryLinks;
 const { glossaryTerms } = load("./glossary-terms.mts") as typeof GlossaryTerms;
-const { snippets } = load("./snippets.mts") as typeof Snippets;
 
 /** Origin and base path of the built site. If the environment variable is not set, pages contain no absolute URL of the site. */
 const { origin, basePath } = siteAddress(process.env["HALCYON_DOCS_URL"]);
@@ -61,7 +55,7 @@ const config: Config = {
         sidebarPath: "./sidebars.ts",
         editUrl: (({ docPath, version }) =>
           version === "current" ? editAddress(repository, docPath) : undefined) satisfies EditUrlFunction,
-        remarkPlugins: [remarkMath, glossaryTerms],
+        remarkPlugins: [remarkMath, printedCode, glossaryTerms],
         rehypePlugins: [rehypeKatex, focusableFormulas],
         lastVersion: "current",
         versions: {
@@ -78,7 +72,7 @@ const config: Config = {
     searchPlugin,
     webPlugin,
   ],
-  customFields: { figures, examples, languages, repository, requests, snippets },
+  customFields: { figures, repository },
   themeConfig: {
     prism: { ...codeThemes, additionalLanguages: ["bash", "r"] },
     colorMode: { respectPrefersColorScheme: true },

@@ -4,7 +4,6 @@ import Tabs from "@theme/Tabs";
 import { Anchor } from "../components/anchor.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { Figure } from "../components/figure.tsx";
-import { Example, Program, Request, Snippet } from "../components/printed.tsx";
 import { CloneLine, InRepository } from "../components/in-repository.tsx";
 import { HeadCell, ScrollTable } from "../components/scroll-table.tsx";
 import { Term } from "../components/term.tsx";
@@ -17,12 +16,8 @@ export default {
   Anchor,
   CloneLine,
   Drawing,
-  Example,
   Figure,
   InRepository,
-  Program,
-  Request,
-  Snippet,
   TabItem,
   Tabs,
   Term,
