@@ -3,6 +3,9 @@ const { packageManager } = require("../package.json");
 
 const root = path.join(__dirname, "..");
 
+/** Option of pnpm that skips its check of the install. */
+const unchecked = "--config.verify-deps-before-run=false";
+
 /** Returns the command that runs pnpm with some arguments. It uses npm to get the version of pnpm that package.json names. */
 function pnpm(args) {
   const quoted = args.map((argument) => `'${argument.replaceAll("'", "'\\''")}'`);
@@ -27,10 +30,13 @@ function pnpm(args) {
 }
 
 /**
+/**
  * Returns the command that installs missing packages, which pnpm does before it executes anything. If `builds` is true, the command also builds what `npm
  * start` runs.
+ *
+ * @param isNew - True directly after an install, when nothing can be missing.
  */
-function prepare(builds) {
+function prepare(builds, isNew) {
   const build = [
     "turbo",
     "run",
@@ -39,7 +45,10 @@ function prepare(builds) {
     "--log-prefix=none",
     "--output-logs=new-only",
   ];
-  const { words, env } = pnpm(builds ? ["exec", ...build] : ["--silent", "exec", "true"]);
+  const { words, env } = pnpm([
+    ...(isNew ? [unchecked] : []),
+    ...(builds ? ["exec", ...build] : ["--silent", "exec", "true"]),
+  ]);
   return {
     words: ["sh", path.join(__dirname, "held.sh"), "TERM", ...words],
     env,
@@ -62,4 +71,4 @@ function program(args) {
   };
 }
 
-module.exports = { pnpm, prepare, program };
+module.exports = { pnpm, prepare, program, unchecked };

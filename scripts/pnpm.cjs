@@ -2,13 +2,16 @@
 require("./check-node.cjs").checkNode();
 var standIn = require("./stand-in.cjs").standIn;
 var commands = require("./commands.cjs");
-var install = require("./install.cjs").install;
+var installing = require("./install.cjs");
 
 var self = standIn(process.argv.slice(2));
 var installs = self.args[0] !== "install";
-void (installs ? install(self) : Promise.resolve(0))
+var isNew = installs && !installing.isInstalled();
+void (installs ? installing.install(self) : Promise.resolve(0))
   .then(function (code) {
-    return code === 0 ? self.run(commands.pnpm(self.args)) : code;
+    return code === 0
+      ? self.run(commands.pnpm(isNew ? [commands.unchecked].concat(self.args) : self.args))
+      : code;
   })
   .then(function (code) {
     process.exit(code);

@@ -3,13 +3,15 @@
 require("./check-node.cjs").checkNode();
 var standIn = require("./stand-in.cjs").standIn;
 var commands = require("./commands.cjs");
-var install = require("./install.cjs").install;
+var installing = require("./install.cjs");
 
 var self = standIn(process.argv.slice(2));
 var builds = self.args[0] === "--build";
-void install(self)
+var isNew = !installing.isInstalled();
+void installing
+  .install(self)
   .then(function (code) {
-    return code === 0 ? self.run(commands.prepare(builds)) : code;
+    return code === 0 && (builds || !isNew) ? self.run(commands.prepare(builds, isNew)) : code;
   })
   .then(function (code) {
     return code === 0 ? self.run(commands.program(self.args.slice(builds ? 1 : 0))) : code;

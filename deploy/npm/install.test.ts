@@ -5,7 +5,11 @@ interface Command {
   readonly words: readonly string[];
 }
 
-const { install } = createRequire(import.meta.url)("../../scripts/install.cjs") as {
+const require = createRequire(import.meta.url);
+const { prepare } = require("../../scripts/commands.cjs") as {
+  readonly prepare: (builds: boolean, isNew: boolean) => Command;
+};
+const { install } = require("../../scripts/install.cjs") as {
   readonly install: (
     self: { readonly run: (command: Command) => Promise<number> },
     isInstalled: () => boolean,
@@ -49,5 +53,11 @@ describe("the first install of a checkout", () => {
     const run = vi.fn<() => Promise<number>>(() => Promise.resolve(0));
     expect(await install({ run }, () => true)).toBe(0);
     expect(run).not.toHaveBeenCalled();
+  });
+
+  test("is not checked again by the build that follows", () => {
+    const unchecked = "'--config.verify-deps-before-run=false'";
+    expect(prepare(true, true).words.at(-1)).toContain(unchecked);
+    expect(prepare(true, false).words.at(-1)).not.toContain(unchecked);
   });
 });
