@@ -42,8 +42,10 @@ export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: Load
       await write("llms.txt", llmsText(current.flat(), { title: `${title}: ${tagline}`, copyOf }));
       await write("robots.txt", robotsText(isKnown(url) ? `${root}sitemap.xml` : undefined));
       for await (const name of glob("**/*.html", { cwd: outDir })) {
-        const html = withFormulaFonts(await readFile(join(outDir, name), "utf8"), baseUrl);
-        await write(name, isKnown(url) ? html : knownTags(html));
+        const built = await readFile(join(outDir, name), "utf8");
+        const html = withFormulaFonts(built, baseUrl);
+        const shown = isKnown(url) ? html : knownTags(html);
+        if (shown !== built) await write(name, shown);
       }
     },
   };
