@@ -1,9 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** Result codes of SQLite that are used here, from https://sqlite.org/rescode.html. */
 const codes = { busy: 5, full: 13, cannotGrowIndex: 4874 } as const;
 
 /** Returns true if another process holds the lock of a SQLite file. The failed statement then changed nothing. */
 export function isLocked(error: unknown): boolean {
   return (resultCodeOf(error) & 0xff) === codes.busy;
+}
+
+/**
+ * Range of the time between two attempts while another process holds the lock [ms]. It varies, so that two waiting processes do not collide repeatedly.
+ */
+const retryMs = { min: 2, max: 20 } as const;
+
+/**
+ * Repeats an attempt until the lock of a SQLite file is free or the time is over.
+ *
+ * @param untilMs - Time of `performance.now()` after which the error of a locked file is thrown.
+ */
+export async function untilUnlocked<Answer>(
+  attempt: () => Promise<Answer>,
+  untilMs: number,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > untilMs) throw error;
+    }
+    await sleep(retryMs.min + Math.random() * (retryMs.max - retryMs.min));
+  }
 }
 
 /** Returns true if an error was caused by a full disk, on this machine or on the PostgreSQL server. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import { isLocked } from "../database-fault.ts";
+import { untilUnlocked } from "../database-fault.ts";
 import type { DialectName } from "../dialect.ts";
 import { refuseMoved } from "./moved.ts";
 import { accounts } from "../migrations/002-accounts.ts";
@@ -62,7 +62,7 @@ export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }
 
-interface MigrateOptions {
+export interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, SchemaChange>>;
   readonly isUsed?: boolean;
   /** True during a move between two databases, when other processes refuse to open either of them. */
@@ -107,20 +107,9 @@ export async function migrate(
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
   };
+  if (dialect === "postgres") return run(database);
   // kysely locks no SQLite file for its migrations; a transaction does.
-  await (dialect === "postgres" ? run(database) : unlocked(() => database.transaction().execute(run)));
-}
-
-/** Repeats a transaction while another process holds the lock of the file. It gives up after the maximum time of a schema change. */
-async function unlocked(transaction: () => Promise<void>): Promise<void> {
-  const untilMs = performance.now() + migrationWaitMs;
-  for (;;) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > untilMs) throw error;
-    }
-  }
+  await untilUnlocked(() => database.transaction().execute(run), performance.now() + migrationWaitMs);
 }
 
 /** Returns the changes, extended so that each addition is also recorded in the database. Programs that do not know a recorded addition can then ignore it. */

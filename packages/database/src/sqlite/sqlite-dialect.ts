@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,7 +9,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import { isLocked } from "../database-fault.ts";
+import { isLocked, untilUnlocked } from "../database-fault.ts";
 import { FoldedLog, type FoldedLogOptions, isRare } from "./folded-log.ts";
 import { isProcedureQuery } from "./procedure.ts";
 import { inMemory, type SqliteLine, sqliteLine, type SqliteQuestion } from "./sqlite-line.ts";
@@ -22,11 +21,6 @@ export interface SqliteDialectOptions extends Partial<Pick<FoldedLogOptions, "no
   /** Initial content of a database in memory, as SQLite serializes it; empty by default. */
   readonly image?: Uint8Array | undefined;
 }
-
-/**
- * Range of the time between two attempts while another process holds the lock [ms]. It varies, so that two waiting processes do not collide repeatedly.
- */
-const retryMs = { min: 2, max: 20 } as const;
 
 /**
  * Creates the kysely dialect for a SQLite file. Statements run in separate threads, so they do not block the event loop. A transaction holds the lock of the
@@ -158,7 +152,7 @@ class FileDriver implements Driver {
     } catch (error) {
       if (!isLocked(error)) throw error;
     }
-    const answer = triedAgain(this.#waiting, attempt, untilMs);
+    const answer = this.#waiting.then(() => untilUnlocked(attempt, untilMs));
     this.#waiting = answer.catch(() => undefined);
     return answer;
   }
@@ -221,23 +215,6 @@ class FileConnection implements DatabaseConnection {
 
   streamQuery(): never {
     throw new Error("nobody streams rows of a SQLite file");
-  }
-}
-
-/** Repeats a function until the lock is free or the time is over. It first waits for functions that were queued earlier. */
-async function triedAgain<Answer>(
-  before: Promise<unknown>,
-  tryOnce: () => Promise<Answer>,
-  untilMs: number,
-): Promise<Answer> {
-  await before;
-  for (;;) {
-    try {
-      return await tryOnce();
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > untilMs) throw error;
-    }
-    await sleep(retryMs.min + Math.random() * (retryMs.max - retryMs.min));
   }
 }
 
