@@ -1,18 +1,18 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { dialectOf } from "./dialect.ts";
-import { migrate } from "./schema/migrate.ts";
+import { migrate, type MigrateOptions } from "./schema/migrate.ts";
 import { postgresPool } from "./postgres/postgres-pool.ts";
 import { sqliteDialect, type SqliteDialectOptions } from "./sqlite/sqlite-dialect.ts";
 import type { Tables } from "./schema/tables.ts";
 
 export type Database = Kysely<Tables>;
 
-interface OpenOptions extends SqliteDialectOptions {
+interface OpenOptions extends SqliteDialectOptions, Pick<MigrateOptions, "migrations"> {
   /** True if the caller knows that the database was used before. An empty database then causes an error. */
   readonly isUsed?: boolean;
+  /** Maximum time until PostgreSQL responds to a statement [ms]; 10 s by default. Changes of the schema have no maximum. */
+  readonly queryTimeoutMs?: number;
 }
-
-const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
 
 /**
  * Opens a database and brings its schema up to date.
@@ -22,18 +22,31 @@ const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
  * MovedError if its rows were moved to another database, or if such a move is unfinished.
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
-  const dialect = dialectOf(location);
-  const database = new Kysely<Tables>({
-    dialect:
-      dialect === "postgres"
-        ? new PostgresDialect({ pool: await postgresPool(location, pooled) })
-        : sqliteDialect(location, options),
-  });
+  if (dialectOf(location) === "postgres") return openPostgres(location, options);
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(location, options) });
   try {
-    await migrate(database, dialect, options);
+    await migrate(database, "sqlite", options);
     return database;
   } catch (error) {
     await database.destroy();
     throw error;
   }
+}
+
+async function openPostgres(
+  url: string,
+  { queryTimeoutMs = 10_000, ...options }: OpenOptions,
+): Promise<Database> {
+  const opened = async (connectionsMax: number, timeoutMs: number): Promise<Database> => {
+    const pool = await postgresPool(url, { connectionsMax, queryTimeoutMs: timeoutMs });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  };
+  // A change of a large table takes minutes, and so does the wait for another process that makes it.
+  const migrating = await opened(1, 0);
+  try {
+    await migrate(migrating, "postgres", options);
+  } finally {
+    await migrating.destroy();
+  }
+  return opened(10, queryTimeoutMs);
 }

@@ -11,7 +11,7 @@ const firstWithinMs = 20_000;
 interface PostgresPoolOptions {
   /** Maximum number of simultaneous connections to the server. */
   readonly connectionsMax: number;
-  /** Maximum time to wait for the response to a statement [ms]. */
+  /** Maximum time until the response to a statement [ms]; 0 for no maximum. */
   readonly queryTimeoutMs: number;
   /** Application name of the process in PostgreSQL; {@link serversName} by default. */
   readonly name?: string;

@@ -5,8 +5,11 @@ import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../database.ts";
+import { DatabaseLostError } from "../database-fault.ts";
+import type { SchemaChange } from "../schema-change.ts";
 import { migrate, migrationsOf, NewerSchemaError } from "./migrate.ts";
 import { sqliteDialect } from "../sqlite/sqlite-dialect.ts";
+import { describeWithPostgres } from "../../test/postgres.suite.ts";
 import type { Tables } from "./tables.ts";
 
 async function newFile(): Promise<string> {
@@ -165,3 +168,19 @@ test("audit rows can be added and neither changed nor deleted", async () => {
   await expect(database.deleteFrom("audit").execute()).rejects.toThrow("append-only");
   await database.destroy();
 });
+
+describeWithPostgres("PostgreSQL", (server) => {
+  test("a change may take longer than other statements", async () => {
+    const slow: SchemaChange = { isAddition: true, up: pause };
+    const database = await openDatabase(await server().newDatabase(), {
+      migrations: { ...migrationsOf("postgres"), "900-slow": slow },
+      queryTimeoutMs: 500,
+    });
+    await expect(pause(database)).rejects.toThrow(DatabaseLostError);
+    await database.destroy();
+  });
+});
+
+async function pause(connection: Kysely<Tables>): Promise<void> {
+  await sql`select pg_sleep(1.5)`.execute(connection);
+}
