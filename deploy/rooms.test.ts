@@ -8,8 +8,8 @@ const figures = roomFigures();
 
 test("folders are small, few files have one user, and few imports leave their room", () => {
   expect(figures.filesAFolder).toBeLessThanOrEqual(5);
-  expect(figures.oneUser).toBeLessThanOrEqual(0.288);
-  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.04);
+  expect(figures.oneUser).toBeLessThanOrEqual(0.28);
+  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.03);
   expect(figures.leaving.get("apps/server")).toBeLessThanOrEqual(0.4);
   expect(figures.leaving.get("apps/console")).toBeLessThanOrEqual(0.5);
 });
