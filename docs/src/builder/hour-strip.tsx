@@ -16,7 +16,7 @@ export function HourStrip({ hours, legend, members, name }: Props): ReactNode {
   return (
     <div>
       <p className="builder-legend">
-        <span>Share of {members} forecasts that allow the work:</span>
+        <span>Share of {members} forecasts that allow it:</span>
         {legend.map(({ verdict, words }) => (
           <span key={verdict}>
             <i className={`builder-swatch builder-${verdict}`} />
