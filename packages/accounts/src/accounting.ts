@@ -25,7 +25,7 @@ export interface Accounting {
  *
  * @param databaseUrl - URL of the PostgreSQL database; undefined for a SQLite file.
  * @param clock - Clock watch, which receives the time of the database now and with every batch.
- * @param withinMs - Maximum time until a batch is written to a SQLite file [ms].
+ * @param withinMs - Maximum time until a batch is written [ms].
  */
 export async function accountingIn(
   database: Database,
@@ -38,7 +38,7 @@ export async function accountingIn(
   const store =
     databaseUrl === undefined
       ? await sqliteBatchStore(database, nowMs, withinMs)
-      : await postgresBatchStore(databaseUrl);
+      : await postgresBatchStore(databaseUrl, { queryTimeoutMs: withinMs });
   const ledger = batchingLedger(store, { host: hostname(), pid: process.pid, clock });
   return {
     ledger,

@@ -1,3 +1,4 @@
+import { patientMs } from "@halcyon/base/answer-within";
 import { postgresPool } from "@halcyon/database/postgres/postgres-pool";
 import type { BatchOutcome, BatchStore } from "./batch-store.ts";
 
@@ -19,7 +20,7 @@ const databaseClock = "(extract(epoch from statement_timestamp()) * 1000)::bigin
  */
 export async function postgresBatchStore(
   url: string,
-  { nowSql = databaseClock, queryTimeoutMs = 1500 }: PostgresLedgerOptions = {},
+  { nowSql = databaseClock, queryTimeoutMs = patientMs }: PostgresLedgerOptions = {},
 ): Promise<BatchStore> {
   const pool = await postgresPool(url, { connectionsMax: 1, queryTimeoutMs });
   const text = statementOf(nowSql);

@@ -36,7 +36,7 @@ export async function openPostgresBench(url: string, openStore = postgresBatchSt
     async setClock(ms) {
       await sql`update test_clock set now_ms = ${ms}`.execute(database);
     },
-    openStore: () => openStore(url, { nowSql: "(select now_ms from test_clock)" }),
+    openStore: () => openStore(url, { nowSql: "(select now_ms from test_clock)", queryTimeoutMs: 120_000 }),
     [Symbol.asyncDispose]: () => database.destroy(),
   };
 }
