@@ -51,12 +51,12 @@ First steps:
  * ```
  */
 export async function run(
-  program: Command,
+  command: Command,
   { stdout, stderr }: Surroundings,
   args: readonly string[],
 ): Promise<number> {
-  for (const command of withSubcommands(program)) {
-    command
+  for (const one of withSubcommands(command)) {
+    one
       .exitOverride()
       .configureOutput({
         writeOut: (text) => void stdout.write(text),
@@ -66,7 +66,7 @@ export async function run(
       .showHelpAfterError("(--help lists the options)");
   }
   try {
-    await program.parseAsync(args);
+    await command.parseAsync(args);
     return exitCodes.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;

@@ -80,15 +80,15 @@ export function programOf(environment: Readonly<Record<string, string | undefine
  * @param args - Arguments in the form of `process.argv`.
  * @returns Exit code. If it is not 0, a few lines on standard error give the reason. These lines never contain a key.
  */
-export async function run(program: Command, args: readonly string[]): Promise<number> {
-  for (const command of withSubcommands(program)) {
-    command
+export async function run(command: Command, args: readonly string[]): Promise<number> {
+  for (const one of withSubcommands(command)) {
+    one
       .exitOverride()
       .configureOutput({ outputError: (text, write) => write(blotKeys(text)) })
       .showHelpAfterError("(--help lists the options)");
   }
   try {
-    await program.parseAsync(args);
+    await command.parseAsync(args);
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return exitCodeOf(error);

@@ -75,11 +75,13 @@ export async function printNext(
   surroundings: Surroundings,
   words: readonly string[],
 ): Promise<void> {
-  const found = await nextWords(program, words, (option) => valuesOf(option, surroundings).catch(() => []));
+  const found = await nextWords(program, words, (option) =>
+    optionValues(option, surroundings).catch(() => []),
+  );
   for (const { word, about } of found) surroundings.stdout.write(`${plain(word)}\t${about}\n`);
 }
 
-async function valuesOf(option: string, surroundings: Surroundings): Promise<readonly string[]> {
+async function optionValues(option: string, surroundings: Surroundings): Promise<readonly string[]> {
   if (option === "--at") return Object.keys((await readConfig(surroundings.environment)).places ?? {});
   if (option !== "--task" && option !== "--scenario") return [];
   return withApi(surroundings, async (halcyon) => {

@@ -30,7 +30,7 @@ function registerPrompts(server: McpServer): void {
       }),
     },
     ({ task, places }) =>
-      asUser(`Plan this work for the next seven days: ${given(task)}. Places: ${given(places)}.
+      asUser(`Plan this work for the next seven days: ${inserted(task)}. Places: ${inserted(places)}.
 1. Find the task with find_task. If more than one fits, ask me which one.
 2. Use find_windows for one place, compare_places for several, with hours 168.
 3. Answer in local times with a table of windows, how likely each is, and what limits the rest.
@@ -48,7 +48,7 @@ function registerPrompts(server: McpServer): void {
       }),
     },
     ({ task, place, instant }) =>
-      asUser(`Why does the weather not suit ${given(task)} at ${given(place)} at ${given(instant)}?
+      asUser(`Why does the weather not suit ${inserted(task)} at ${inserted(place)} at ${inserted(instant)}?
 1. Find the task with find_task. If more than one fits, ask me which one.
 2. Use explain with that hour as \`at\`, and name each limit that binds with its value, edge and unit.
 3. Use find_windows for the next hours that do suit it.
@@ -56,7 +56,7 @@ function registerPrompts(server: McpServer): void {
   );
 }
 
-function given(text: string): string {
+function inserted(text: string): string {
   return cleaned(text, argumentMaxLength);
 }
 

@@ -192,7 +192,7 @@ export function recordRange(
 export class PackingTooFineError extends Error {
   override readonly name = "PackingTooFineError";
 
-  constructor(variable: VariableName, value: number) {
-    super(`${value.toFixed(2)} of ${variable} does not fit the finest packing.`);
+  constructor(name: VariableName, value: number) {
+    super(`${value.toFixed(2)} of ${name} does not fit the finest packing.`);
   }
 }
