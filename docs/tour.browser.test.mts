@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readManifest } from "./generate/tour/manifest.mts";
-import { alternativeOf, seenParts } from "./generate/tour/seen-parts.mts";
+import { alternativeOf, shownParts } from "./generate/tour/shown-parts.mts";
 import { lacking, shownConsole, type ShownConsole } from "./generate/tour/shown-console.mts";
 import { steps } from "./generate/tour/steps.mts";
 
@@ -18,7 +18,7 @@ describe.skipIf(lacking !== "")(`the tour in a browser${lacking && ` (needs ${la
       const page = await shown.show(step);
       expect({
         alternative: await alternativeOf(page, step, shown.withoutIds),
-        seen: await seenParts(page, step, shown.withoutIds),
+        seen: await shownParts(page, step, shown.withoutIds),
       }).toEqual(manifest[step.name]);
     },
   );
@@ -26,7 +26,7 @@ describe.skipIf(lacking !== "")(`the tour in a browser${lacking && ` (needs ${la
   test("a changed word, colour or hour makes a picture old; a wider gap does not", async () => {
     const [step] = steps;
     const page = await shown.show(step!);
-    const seen = () => seenParts(page, step!, shown.withoutIds);
+    const seen = () => shownParts(page, step!, shown.withoutIds);
     const { texts, look } = await seen();
     await page.evaluate("document.querySelector('.answer').style.marginTop = '40px'");
     expect(await seen()).toEqual({ texts, look });

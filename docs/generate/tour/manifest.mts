@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SeenParts } from "./seen-parts.mts";
+import type { ShownParts } from "./shown-parts.mts";
 import type { Scheme } from "./take-picture.mts";
 
 /** Folder with the recorded pictures of the tour and their manifest. */
@@ -11,7 +11,7 @@ export interface Recorded {
   /** Text alternative for readers who do not see the picture. */
   readonly alternative: string;
   /** Content of the page when the picture was taken. If the page has changed since, the picture is outdated. */
-  readonly seen: SeenParts;
+  readonly seen: ShownParts;
 }
 
 /** Recorded pictures by the name of their step. */

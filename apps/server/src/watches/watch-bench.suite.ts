@@ -10,7 +10,7 @@ import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { Refusal } from "../errors/refusal.ts";
 import { moveByClock } from "./rounds/clock-moves.ts";
 import { evaluateSubjects } from "./evaluate/evaluate-subjects.ts";
-import { keepFirstLook, evaluatePlaces } from "./evaluate/evaluate-places.ts";
+import { storeFirstEvaluation, evaluatePlaces } from "./evaluate/evaluate-places.ts";
 import { type RoundPorts, workOnRound } from "./rounds/round-work.ts";
 import { gatherMs } from "./rounds/next-round.ts";
 import { beginRounds, noteArrivals } from "./rounds/rounds.ts";
@@ -165,7 +165,7 @@ export async function watchBench(
     async watch(request = requestOf([1]), principal = owner): Promise<StoredWatch> {
       const seen = await evaluatePlaces(see, principal.accountId, request, clock.ms);
       return store.create(principal, request, (transaction, watch) =>
-        keepFirstLook(transaction, watch, seen, clock.ms, ports.events),
+        storeFirstEvaluation(transaction, watch, seen, clock.ms, ports.events),
       );
     },
     /** Changes a watch as its endpoint does. */
@@ -174,7 +174,7 @@ export async function watchBench(
       const name = { accountId: watch.account_id, id: watch.id };
       return store.replace(name, watch.allowance_id, request, () => true, {
         changed: async () => undefined,
-        begun: (transaction, one) => keepFirstLook(transaction, one, seen, clock.ms, undefined),
+        begun: (transaction, one) => storeFirstEvaluation(transaction, one, seen, clock.ms, undefined),
       });
     },
     /** Returns the events since the last call, in the order of positions. */

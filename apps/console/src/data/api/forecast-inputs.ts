@@ -2,7 +2,7 @@ import type { HoursRequest, View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
 /** Options of a search for windows. */
-export type WindowWish = Pick<
+export type WindowCriteria = Pick<
   View,
   "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours"
 >;
@@ -14,7 +14,7 @@ export function compositeInput(request: HoursRequest) {
 }
 
 /** Returns the input of a request for the windows of a forecast, earliest first. */
-export function windowsInput(request: HoursRequest, wish: WindowWish) {
+export function windowsInput(request: HoursRequest, wish: WindowCriteria) {
   return {
     body: {
       ...request,
@@ -35,7 +35,7 @@ export function entryInput(id: number) {
 }
 
 /** Returns the conditions that a window must meet, including its minimum probability. */
-export function likelyWindowOf(wish: WindowWish) {
+export function likelyWindowOf(wish: WindowCriteria) {
   return { ...wantedWindowOf(wish), minimum_probability: wish.leastProbability };
 }
 
@@ -45,7 +45,7 @@ export function wantedWindowOf({
   minimumScore,
   daylightOnly,
   workHours,
-}: Omit<WindowWish, "leastProbability">) {
+}: Omit<WindowCriteria, "leastProbability">) {
   return {
     duration_hours: windowHours,
     minimum_score: minimumScore,

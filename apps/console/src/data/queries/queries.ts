@@ -10,7 +10,7 @@ import {
   likelyWindowOf,
   wantedWindowOf,
   windowsInput,
-  type WindowWish,
+  type WindowCriteria,
 } from "../api/forecast-inputs.ts";
 import { atOnce, type Through } from "../api/gentle-calls.ts";
 import { freshOrCached, type OrCached } from "../api/cached-answers.ts";
@@ -82,7 +82,7 @@ export function forecastQuery(request: HoursRequest, calls = alone) {
 }
 
 /** Returns the query for windows, earliest first. Without a network, the query returns the response that the device kept. */
-export function windowsQuery(request: HoursRequest, view: WindowWish, calls = alone) {
+export function windowsQuery(request: HoursRequest, view: WindowCriteria, calls = alone) {
   const input = windowsInput(request, view);
   const name = ["windows", input.body] as const;
   return queryOptions({

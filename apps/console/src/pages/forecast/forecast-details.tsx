@@ -23,7 +23,7 @@ import type { SavedForecast } from "./export/forecast-facts.ts";
 import { HourMore } from "./hour-reading/hour-more.tsx";
 import type { LimitingChoice } from "./limit-card/limiting-choices.ts";
 import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
-import { seenWords, rankWords } from "./source-words.ts";
+import { checkWords, rankWords } from "./source-words.ts";
 import type { Left } from "./windows/spells-from.ts";
 import type { ConstraintReason } from "../../data/queries/queries.ts";
 import { formatScore, type Polarity } from "../../words/weather/band-words.ts";
@@ -145,7 +145,7 @@ function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
         {cited.map(([name, { text, url, rank, seen }]) => (
           <li key={name}>
             {rank !== undefined && <strong>{rank}: </strong>}
-            {holdUnits(text)} {seenWords[seen]}{" "}
+            {holdUnits(text)} {checkWords[seen]}{" "}
             {url?.startsWith("http") === true && (
               <a href={url} rel="noreferrer">
                 {new URL(url).hostname}

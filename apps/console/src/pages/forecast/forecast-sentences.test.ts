@@ -2,7 +2,7 @@ import type { Constraint } from "@halcyon/schema";
 import { describe, expect, it, test } from "vitest";
 import type { WorkHours } from "../../data/state/work-hours.ts";
 import { clockIn } from "../../words/time/clock.ts";
-import { forecastSentences, type Told } from "./forecast-sentences.ts";
+import { forecastSentences, type DescribedHours } from "./forecast-sentences.ts";
 
 const limit = (variable: Constraint["variable"], max: number) =>
   ({
@@ -32,7 +32,7 @@ const edges = [17, 35, 1000, 2, 800, null, 1];
  * Returns the hours that a line describes. `A6` means six allowed hours. `N3 gusts=21` means three hours that are not allowed because of gusts of 21.
  * `/60` means that 60 % of the members allow them, and `/-` means that there are no members. `!waves` means that waves have no data.
  */
-function hoursOf(line: string): Told["hours"] {
+function hoursOf(line: string): DescribedHours["hours"] {
   return line.split(", ").flatMap((words) => {
     const [, kind, count] = /^([AN])(\d+)/.exec(words)!;
     const [, named, value] = / (\w+)=([\d.]+)/.exec(words) ?? [];
@@ -66,7 +66,7 @@ function hoursOf(line: string): Told["hours"] {
 /** Monday, 23 November 2026, 09:00 in London. */
 const monday = Date.UTC(2026, 10, 23, 9);
 
-const said = (line: string, given: Partial<Told> = {}): string =>
+const said = (line: string, given: Partial<DescribedHours> = {}): string =>
   forecastSentences({
     hours: hoursOf(line),
     startMs: monday,

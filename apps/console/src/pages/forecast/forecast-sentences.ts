@@ -9,7 +9,7 @@ import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 
 /** Hours that sentences describe, with their entry and the clock for their times. */
-export interface Told {
+export interface DescribedHours {
   readonly hours: readonly Pick<
     ReasonedHour,
     "score" | "limiting" | "constraints" | "missing" | "ensemble"
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** Summarises a forecast in a few sentences. The sentences use the terms of `@halcyon/scoring/judgement`. */
-export function forecastSentences(told: Told): string[] {
+export function forecastSentences(told: DescribedHours): string[] {
   const { hours, startMs, entry, leastHours, workHours, isDated = false } = told;
   const worked = workHours && workedHours(workHours, startMs, hours.length);
   const judged = judgeForecast({ hours, leastHours, worked });
@@ -35,7 +35,7 @@ export function forecastSentences(told: Told): string[] {
   return sentencesOf(judged, { entry, moments: momentsOf(told), isOfWork, isDated }).map(holdUnits);
 }
 
-function momentsOf({ startMs, clock, isDated = false }: Told): Moments {
+function momentsOf({ startMs, clock, isDated = false }: DescribedHours): Moments {
   const { instant, span, day } = isDated ? datedMoments(startMs, clock) : nearMoments(startMs, clock);
   const at = (position: number): number => startMs + position * millisecondsPerHour;
   return {

@@ -308,7 +308,7 @@ function KeepSite({ view }: { readonly view: View }) {
       <PageLink page="sites" view={view}>
         Kept in Sites
       </PageLink>
-      {wishOf(kept.view) !== wishOf(view) && (
+      {criteriaOf(kept.view) !== criteriaOf(view) && (
         <button type="button" onClick={() => keep({ name: kept.name, view })}>
           Keep these windows there
         </button>
@@ -318,7 +318,7 @@ function KeepSite({ view }: { readonly view: View }) {
 }
 
 /** Returns the model of a view and its criteria for windows as text. Two views with equal texts have equal criteria. */
-function wishOf(view: View): string {
+function criteriaOf(view: View): string {
   const { model, windowHours, minimumScore, leastProbability, windowsIn, daylightOnly, workHours } = view;
   return JSON.stringify([
     model,

@@ -1,6 +1,6 @@
 import type { Constraint } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { rankWords, seenWords } from "./source-words.ts";
+import { rankWords, checkWords } from "./source-words.ts";
 
 const gust: Constraint = {
   variable: "wind_gusts_10m",
@@ -37,5 +37,5 @@ describe("what a limit rests on", () => {
 });
 
 test("what is only known is not said to be read", () => {
-  expect(seenWords.known).not.toMatch(/\bread\b|checked in/i);
+  expect(checkWords.known).not.toMatch(/\bread\b|checked in/i);
 });

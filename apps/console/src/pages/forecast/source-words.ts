@@ -17,7 +17,7 @@ export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sou
 }
 
 /** Text for each way in which a citation can be verified. */
-export const seenWords: Readonly<Record<Citation["seen"], string>> = {
+export const checkWords: Readonly<Record<Citation["seen"], string>> = {
   primary: "Checked in the text itself.",
   secondary: "Checked in another text that reports it.",
   known: "Known in its field; no text was checked.",

@@ -13,7 +13,7 @@ import { workHoursAt } from "../../data/state/work-hours.ts";
 import type { Left } from "./windows/spells-from.ts";
 import { endWords, lengthWords, noSpellWords, overlap } from "./windows/spell-words.ts";
 import { insideWords, wholeOdds, windowOdds, windowScores } from "./windows/window-words.ts";
-import { DaylightOnly, WindowWish } from "../frame/choices/window-controls.tsx";
+import { DaylightOnly, WindowCriteriaFields } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "./windows/window-options-words.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
 import { Term } from "../frame/terms/term.tsx";
@@ -45,7 +45,7 @@ export function WindowFinder({ view, change, saved, found, spells, isStale, read
       kind={isStale ? "stale" : ""}
     >
       <div className="row window-wish">
-        <WindowWish {...{ view, change, isTask }} />
+        <WindowCriteriaFields {...{ view, change, isTask }} />
         <DaylightOnly {...{ view, change }} />
       </div>
       {workHours !== undefined && <p className="note">In working hours: {workHoursWords(workHours)}.</p>}

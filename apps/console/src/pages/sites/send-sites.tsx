@@ -15,10 +15,10 @@ import { LinkLife } from "../watches/deliveries/link-life.tsx";
 import { linkedEntry, linkRequest } from "../watches/deliveries/link-request.ts";
 import { ShownOnce } from "../watches/deliveries/destinations/shown-once.tsx";
 import { useAct } from "../watches/requests/use-act.ts";
-import type { SiteLook } from "./use-site-looks.ts";
+import type { SiteState } from "./use-site-states.ts";
 
 interface Props {
-  readonly looks: readonly SiteLook[];
+  readonly looks: readonly SiteState[];
 }
 
 /** Creates links that show sites of the board to people without an API key, one link per site. */
@@ -156,7 +156,7 @@ function SendForm({ looks, add, close, isDone }: FormProps) {
 }
 
 /** Returns the entry that the link to a site shows. Returns undefined while the site has moved limits but its forecast is not loaded. */
-function entryOf({ site: { view }, seen }: SiteLook) {
+function entryOf({ site: { view }, seen }: SiteState) {
   if (view.limits.length === 0) return view.entry;
   return seen && linkedEntry(seen.entry, view.limits);
 }

@@ -26,7 +26,7 @@ import { leadWords } from "./lead-words.ts";
 import { placesOf, ranked } from "./site-rank.ts";
 import { SiteRow } from "./row/site-row.tsx";
 import { SendSites } from "./send-sites.tsx";
-import { siteCalls, type SiteLook, useSiteLooks } from "./use-site-looks.ts";
+import { siteCalls, type SiteState, useSiteStates } from "./use-site-states.ts";
 import { firstView } from "../../data/state/view.ts";
 import { canKeepAnswers } from "../../data/api/cached-answers.ts";
 import { forecastCalls, requestsWords, useCost } from "../frame/choices/look-cost.ts";
@@ -63,7 +63,7 @@ export function SitesPage() {
   useOnline();
   const board = useBoard();
   const nowMs = useNow();
-  const looks = useSiteLooks(board.sites, board.hours, nowMs);
+  const looks = useSiteStates(board.sites, board.hours, nowMs);
   const [removed, setRemoved] = useState<Removed>();
   const [hasRoom, setRoom] = useState(true);
   const { data: models } = useQuery({ ...modelsQuery, enabled: looks.length > 0 });
@@ -83,7 +83,7 @@ export function SitesPage() {
   const problem = sharedProblem(looks);
   const seen = looks.flatMap((look) => look.seen ?? []);
 
-  const remove = ({ key, site }: SiteLook): void => {
+  const remove = ({ key, site }: SiteState): void => {
     const position = looks.findIndex((look) => look.key === key);
     setRemoved({ site: board.sites[position]!, position });
     keep(withoutSite(board, site.view));
@@ -164,12 +164,12 @@ export function SitesPage() {
 }
 
 /** Returns true if the data of a row are loaded, if loading failed, or if all hours of its forecast are over. */
-function isSettled({ seen, problem, isOver }: SiteLook): boolean {
+function isSettled({ seen, problem, isOver }: SiteState): boolean {
   return seen !== undefined || problem !== undefined || isOver;
 }
 
 /** Shows the cost of loading the board, and which data stay on this device. */
-function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
+function BoardNotes({ looks }: { readonly looks: readonly SiteState[] }) {
   const cost = useCost(looks.flatMap(({ site: { view } }) => forecastCalls(view)));
   return (
     <div className="note board-notes">

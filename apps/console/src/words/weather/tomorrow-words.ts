@@ -6,7 +6,7 @@ import { nearMoments } from "../time/near-moments.ts";
 import { constraintWords, lowerFirst } from "./constraint-words.ts";
 import { nameList } from "@halcyon/schema/words";
 
-interface Told {
+interface DescribedHours {
   readonly hours: readonly Pick<ReasonedHour, "timestamp" | "score" | "limiting" | "missing" | "ensemble">[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
   /** Start of the forecast [ms since 1970]. */
@@ -20,7 +20,7 @@ interface Told {
  * Describes how many hours of tomorrow the newest run finds unacceptable, what limits them, and how far the members agree. Returns an empty string if the
  * forecast does not reach tomorrow.
  */
-export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told): string {
+export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: DescribedHours): string {
   const near = nearMoments(startMs, clock);
   const tomorrow = hours.filter(({ timestamp }) => near.day(Date.parse(timestamp)) === "tomorrow");
   if (tomorrow.length === 0) return isOfWork ? "Tomorrow has no working hours." : "";
@@ -41,7 +41,7 @@ export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told):
 }
 
 /** Describes the share of the members that allow the hours. Returns an empty string if there are no members. */
-function agreedWords(hours: Told["hours"], kind: string): string {
+function agreedWords(hours: DescribedHours["hours"], kind: string): string {
   const shares = hours.flatMap((hour) => judgeHour(hour).share ?? []);
   if (shares.length === 0) return "";
   const least = Math.min(...shares);
@@ -52,7 +52,7 @@ function agreedWords(hours: Told["hours"], kind: string): string {
 }
 
 /** Returns the number of hours that each constraint limits, in words: `5 are limited by wind gusts at 60 m and 2 by visibility`. */
-function limitsOf(short: Told["hours"], { constraints }: Told["entry"]): string {
+function limitsOf(short: DescribedHours["hours"], { constraints }: DescribedHours["entry"]): string {
   const counted = constraints
     .map((constraint, position) => ({
       name: lowerFirst(constraintWords(constraint)),

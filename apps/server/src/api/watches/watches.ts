@@ -11,7 +11,7 @@ import type { LinkStore } from "../links/link-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
-import { admitPlaces, keepFirstLook, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
+import { admitPlaces, storeFirstEvaluation, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
 import { emitTurn } from "../../watches/events/emit-turn.ts";
@@ -117,7 +117,7 @@ export function watchHandlers<Whole, Row>(
         async answer() {
           const seen = await evaluatePlaces(see, accountId, body, nowMs);
           const created = await store.create(principal, body, async (transaction, watch) => {
-            await keepFirstLook(transaction, watch, seen, nowMs, events);
+            await storeFirstEvaluation(transaction, watch, seen, nowMs, events);
             const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
             await note("watches.create", watch.id, { account_id: accountId, places: seen.length });
             await noteDone(transaction, watch.id);
@@ -159,7 +159,7 @@ export function watchHandlers<Whole, Row>(
             body,
             (version) => version === before.version,
             {
-              begun: (transaction, watch) => keepFirstLook(transaction, watch, seen, nowMs, undefined),
+              begun: (transaction, watch) => storeFirstEvaluation(transaction, watch, seen, nowMs, undefined),
               async changed(transaction, { version }) {
                 const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
                 await note("watches.change", name.id, { version, places: body.places.length });

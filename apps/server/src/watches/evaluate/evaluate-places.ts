@@ -90,7 +90,7 @@ function ofPlace(
  *
  * @param events - Store to which events are added; undefined to report nothing.
  */
-export async function keepFirstLook(
+export async function storeFirstEvaluation(
   transaction: Transaction<Tables>,
   watch: StoredWatch,
   seen: readonly EvaluatedPlace[],

@@ -22,26 +22,26 @@ export interface RoundTime {
   readonly asOf: EpochHour;
 }
 
-export interface LookTime extends RoundTime {
+export interface EvaluationTime extends RoundTime {
   /** Time of the events that evaluations cause [ms since 1970]. */
   readonly nowMs: number;
 }
 
 /** Result of the evaluation of a place: its new state and the events to report. The weather is left out. */
-export interface PlaceLook {
+export interface PlaceEvaluation {
   readonly isSeen: boolean;
   readonly stepped: SteppedSubject;
   readonly told: readonly DigestedEvent[];
 }
 
 /** Outcome of an evaluation, in a form that can be sent to another process. A failure has a text with the reason. */
-export type LookOutcome = PlaceLook | "entry_gone" | { readonly failure: string };
+export type EvaluationOutcome = PlaceEvaluation | "entry_gone" | { readonly failure: string };
 
 /** Evaluates places one after the other. A failure at one place does not affect the other places. */
 export type EvaluateSubjects = (
   places: readonly WatchedPlace[],
-  time: LookTime,
-) => Promise<readonly LookOutcome[]>;
+  time: EvaluationTime,
+) => Promise<readonly EvaluationOutcome[]>;
 
 /** Creates a function that evaluates places in this process. After each place, other work gets one turn of the event loop. */
 export function evaluateSubjects(see: EvaluatePlace): EvaluateSubjects {
@@ -50,7 +50,7 @@ export function evaluateSubjects(see: EvaluatePlace): EvaluateSubjects {
       ...request,
       accountId,
     }));
-    const outcomes: LookOutcome[] = [];
+    const outcomes: EvaluationOutcome[] = [];
     for (const place of places) {
       outcomes.push(await outcomeAt(see, questionOf(place.watch), place, time));
       await nextTurn();
@@ -63,8 +63,8 @@ async function outcomeAt(
   see: EvaluatePlace,
   question: WatchQuestion,
   { watch, subject }: WatchedPlace,
-  time: LookTime,
-): Promise<LookOutcome> {
+  time: EvaluationTime,
+): Promise<EvaluationOutcome> {
   try {
     const site = siteOf(watch.request.places[subject.row.position]!);
     return lookOf(watch, subject, await see(question, site, time.asOf * millisecondsPerHour), time);
@@ -83,8 +83,8 @@ function lookOf(
   watch: StoredWatch,
   subject: StoredSubject,
   seen: EvaluatedPlace | undefined,
-  time: LookTime,
-): PlaceLook {
+  time: EvaluationTime,
+): PlaceEvaluation {
   const stepped = steppedSubject(subject, seen, spanRules(watch.request), time);
   return { isSeen: seen !== undefined, stepped, told: emitSteps(watch, stepped, seen, time.nowMs) };
 }

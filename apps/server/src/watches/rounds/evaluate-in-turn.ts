@@ -1,8 +1,8 @@
 import type { Database } from "@halcyon/database/database";
 import type {
   EvaluateSubjects,
-  LookOutcome,
-  PlaceLook,
+  EvaluationOutcome,
+  PlaceEvaluation,
   RoundTime,
   WatchedPlace,
 } from "../evaluate/evaluate-subjects.ts";
@@ -12,7 +12,7 @@ import type { StoredSubject } from "../evaluate/stepped-subject.ts";
 import { squareOf } from "../watch-shards.ts";
 import { type StoredWatch, storedWatches } from "../watch-store.ts";
 
-export interface LookPorts {
+export interface EvaluationPorts {
   readonly database: Database;
   readonly look: EvaluateSubjects;
   /** Number of places that are evaluated at the same time; 1 by default. */
@@ -23,18 +23,18 @@ export interface LookPorts {
 }
 
 /** Evaluated place, with the outcome of its evaluation. */
-export interface LookedPlace extends PlaceLook {
+export interface PlaceOutcome extends PlaceEvaluation {
   readonly subject: StoredSubject;
 }
 
 /** Watch, with the outcomes of its places. */
 export interface EvaluatedWatch {
   readonly watch: StoredWatch;
-  readonly places: LookedPlace[];
+  readonly places: PlaceOutcome[];
 }
 
 /** Outcome for a watch: its evaluated places, the fact that its entry was deleted, or the reason for a failure. */
-export type WatchLook =
+export type WatchEvaluation =
   | EvaluatedWatch
   | { readonly watch: StoredWatch; readonly isEntryGone: true }
   | { readonly failure: string };
@@ -48,16 +48,16 @@ const placesOfPiece = 20;
  * @param versions - Version of each watch when its places were read, by watch id.
  * @returns Outcomes of the watches, in the order of `versions`.
  */
-export async function lookInTurn(
-  ports: LookPorts,
+export async function evaluateInTurn(
+  ports: EvaluationPorts,
   subjects: readonly StoredSubject[],
   versions: ReadonlyMap<string, number>,
   time: RoundTime,
   signal: AbortSignal,
-): Promise<readonly WatchLook[]> {
+): Promise<readonly WatchEvaluation[]> {
   const { look, looksAtOnce = 1, giveWay = oneTurn, nowMs } = ports;
   const watches = await storedWatches(ports.database, [...versions.keys()]);
-  const looks = new Map<string, WatchLook>();
+  const looks = new Map<string, WatchEvaluation>();
   for (const [id, version] of versions) {
     const watch = watches.get(id);
     looks.set(id, watch?.version === version ? { watch, places: [] } : { failure: changedMeanwhile });
@@ -84,7 +84,11 @@ export async function lookInTurn(
 export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
 
 /** Adds the outcome of a place to the result of its watch, unless the watch has already failed. */
-function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, outcome: LookOutcome): void {
+function note(
+  looks: Map<string, WatchEvaluation>,
+  { watch, subject }: WatchedPlace,
+  outcome: EvaluationOutcome,
+): void {
   const ofWatch = looks.get(watch.id)!;
   if (!("places" in ofWatch)) return;
   if (outcome === "entry_gone") looks.set(watch.id, { watch, isEntryGone: true });

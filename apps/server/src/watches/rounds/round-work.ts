@@ -2,11 +2,11 @@ import { epochHourOf } from "@halcyon/schema/time";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { WatchRoundTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
-import { type KeepPorts, keepLooks } from "./store-evaluations.ts";
+import { type KeepPorts, storeEvaluations } from "./store-evaluations.ts";
 import { withOpenSpans } from "../evaluate/stored-subjects.ts";
-import { lookInTurn, type LookPorts } from "./evaluate-in-turn.ts";
+import { evaluateInTurn, type EvaluationPorts } from "./evaluate-in-turn.ts";
 
-export interface RoundPorts extends LookPorts, KeepPorts {}
+export interface RoundPorts extends EvaluationPorts, KeepPorts {}
 
 /** Number of places that are evaluated before their results are stored. Nearby places share weather only within such a group. */
 const placesAtOnce = 1000;
@@ -42,8 +42,8 @@ export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSi
     // Time does not go back: the clock may have moved places since the round began.
     const asOf = Math.max(round.as_of, epochHourOf(ports.nowMs()));
     const time = { round: round.id, asOf };
-    const looks = await lookInTurn(ports, subjects, versions, time, signal);
-    failures.push(...(await keepLooks(ports, looks, time, signal)));
+    const looks = await evaluateInTurn(ports, subjects, versions, time, signal);
+    failures.push(...(await storeEvaluations(ports, looks, time, signal)));
     last = rows.at(-1);
   }
   if (failures.length > 0) throw failures[0];

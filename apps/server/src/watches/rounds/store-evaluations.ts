@@ -3,14 +3,19 @@ import type { Transaction } from "kysely";
 import { type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { keepSubjects } from "../evaluate/stored-subjects.ts";
-import { changedMeanwhile, type LookPorts, type EvaluatedWatch, type WatchLook } from "./evaluate-in-turn.ts";
+import {
+  changedMeanwhile,
+  type EvaluationPorts,
+  type EvaluatedWatch,
+  type WatchEvaluation,
+} from "./evaluate-in-turn.ts";
 import type { RoundTime } from "../evaluate/evaluate-subjects.ts";
 import { oneTurn } from "./round-pace.ts";
 import { emitTurn } from "../events/emit-turn.ts";
 import type { WatchEvents } from "../watch-events.ts";
 import { heldWatches, type StoredWatch } from "../watch-store.ts";
 
-export interface KeepPorts extends Pick<LookPorts, "database" | "giveWay" | "nowMs"> {
+export interface KeepPorts extends Pick<EvaluationPorts, "database" | "giveWay" | "nowMs"> {
   readonly events: WatchEvents;
 }
 
@@ -32,9 +37,9 @@ const keptAtOnce = 200;
  *
  * @returns Errors of the watches that failed.
  */
-export async function keepLooks(
+export async function storeEvaluations(
   ports: KeepPorts,
-  looks: readonly WatchLook[],
+  looks: readonly WatchEvaluation[],
   time: RoundTime,
   signal: AbortSignal,
 ): Promise<readonly unknown[]> {

@@ -8,7 +8,7 @@ import { remotePorts } from "../rpc/remote-ports.ts";
 import { beginChild } from "./child.ts";
 import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
-import type { LookTask } from "./watching-processes.ts";
+import type { EvaluationTask } from "./watching-processes.ts";
 
 /** Cache sizes of the process during a round of watches. They are small, because a round reads the weather of a place only once. */
 const caches: CacheSizes = {
@@ -26,7 +26,7 @@ const lookFor = madeForState(callRemote, (catalogue) => {
 });
 
 const watching = {
-  look: async (state: string, { places, time }: LookTask) => (await lookFor(state))(places, time),
+  look: async (state: string, { places, time }: EvaluationTask) => (await lookFor(state))(places, time),
 };
 
 serveRpc(channel, (name) => (name === "work" ? watching : undefined));

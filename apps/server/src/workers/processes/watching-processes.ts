@@ -3,17 +3,17 @@ import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { Ports } from "../../ports.ts";
 import type {
   EvaluateSubjects,
-  LookOutcome,
-  LookTime,
+  EvaluationOutcome,
+  EvaluationTime,
   WatchedPlace,
 } from "../../watches/evaluate/evaluate-subjects.ts";
 import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
 /** Places that a process evaluates in one task. */
-export interface LookTask {
+export interface EvaluationTask {
   readonly places: readonly WatchedPlace[];
-  readonly time: LookTime;
+  readonly time: EvaluationTime;
 }
 
 interface WatchingProcesses extends AsyncDisposable {
@@ -44,7 +44,10 @@ export function watchingProcesses(ports: LookingPorts, count: number): WatchingP
       const least = all.toSorted((one, other) => one.underWay - other.underWay)[0]!;
       least.underWay += 1;
       try {
-        return await least.process.ask<LookOutcome[]>("look", { places, time } satisfies LookTask);
+        return await least.process.ask<EvaluationOutcome[]>("look", {
+          places,
+          time,
+        } satisfies EvaluationTask);
       } finally {
         least.underWay -= 1;
       }

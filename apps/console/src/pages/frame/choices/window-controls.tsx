@@ -14,12 +14,12 @@ type Props = Pick<Address, "view" | "change">;
 
 const durations = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72];
 
-interface WishProps extends Props {
+interface CriteriaProps extends Props {
   readonly isTask: boolean;
 }
 
 /** Edits the length of a window, the minimum score of its hours, its minimum probability, and its times. */
-export function WindowWish({ view, change, isTask }: WishProps) {
+export function WindowCriteriaFields({ view, change, isTask }: CriteriaProps) {
   return (
     <>
       <WindowLength {...{ view, change }} />
@@ -59,7 +59,7 @@ export function WindowLength({ view, change }: Props) {
 }
 
 /** Edits the minimum score of the hours of a window. */
-export function WindowMinimum({ view, change, isTask }: WishProps) {
+export function WindowMinimum({ view, change, isTask }: CriteriaProps) {
   return (
     <Choice
       label="every hour at least"

@@ -5,7 +5,7 @@ import { PageLink } from "../../../widgets/page-link.tsx";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import type { SharedPlace } from "../site-rank.ts";
-import type { Seen, SiteLook } from "../use-site-looks.ts";
+import type { LoadedForecast, SiteState } from "../use-site-states.ts";
 import { firstView, isPlaceName, nameMax, type View } from "../../../data/state/view.ts";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { hourLooks } from "../../../chart/bands/share-legend.tsx";
@@ -27,7 +27,7 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 interface Props {
   /** Rank of the site; undefined if the sites are not ranked yet, or if this site has no data. */
   readonly rank: SharedPlace | undefined;
-  readonly look: SiteLook;
+  readonly look: SiteState;
   readonly nowMs: number;
   /** True if the page shows the problem of this site above all rows, because other sites have the same problem. */
   readonly isShared: boolean;
@@ -135,7 +135,7 @@ function RenameSite({ name, close }: RenameSiteProps) {
 
 interface SiteForecastProps {
   readonly view: View;
-  readonly seen: Seen;
+  readonly seen: LoadedForecast;
   readonly nowMs: number;
   readonly retry: () => void;
 }
@@ -181,7 +181,7 @@ function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
 
 interface NextWindowProps {
   readonly view: View;
-  readonly seen: Seen;
+  readonly seen: LoadedForecast;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Step } from "./steps.mts";
 /**
  * Content that a picture shows. It changes when texts or styles of the page change. It does not depend on installed fonts, so it is the same on all machines.
  */
-export interface SeenParts {
+export interface ShownParts {
   /** Visible texts, in the order in which they are on the page. */
   readonly texts: readonly string[];
   /** Digest of the elements with their classes, colours and font sizes, in the light and the dark scheme. */
@@ -16,7 +16,7 @@ export interface SeenParts {
  * Returns a script that collects the visible texts and the styles of the elements that match any of the selectors. Texts only for screen readers are left
  * out.
  */
-const seenScript = (parts: readonly string[]): string => `(() => {
+const partsScript = (parts: readonly string[]): string => `(() => {
   const texts = [];
   const looks = [];
   const properties = ["color", "backgroundColor", "borderTopColor", "fill", "stroke", "fontSize", "fontWeight", "display"];
@@ -39,16 +39,16 @@ const seenScript = (parts: readonly string[]): string => `(() => {
 })()`;
 
 /** Returns the content of those parts of a page that a step's picture shows. */
-export async function seenParts(
+export async function shownParts(
   page: Page,
   { parts }: Step,
   withoutIds: (text: string) => string,
-): Promise<SeenParts> {
+): Promise<ShownParts> {
   const hash = createHash("sha256");
   let texts: readonly string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const seen = await page.evaluate<{ texts: string[]; looks: string[] }>(seenScript(parts));
+    const seen = await page.evaluate<{ texts: string[]; looks: string[] }>(partsScript(parts));
     hash.update(seen.looks.join("\n"));
     texts = seen.texts.map(withoutIds);
   }

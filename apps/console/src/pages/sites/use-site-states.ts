@@ -32,7 +32,7 @@ export const siteCalls = {
 };
 
 /** Site with its loaded data. */
-export interface SiteLook {
+export interface SiteState {
   readonly key: string;
   /** Site with the forecast length of the board. */
   readonly site: SavedSite;
@@ -41,7 +41,7 @@ export interface SiteLook {
    */
   readonly opened: View;
   /** Forecast of the site; undefined until it is loaded or if it cannot be loaded. */
-  readonly seen: Seen | undefined;
+  readonly seen: LoadedForecast | undefined;
   readonly standing: Standing | undefined;
   readonly problem: CallProblem | undefined;
   /** True if all hours of a kept forecast are over. */
@@ -50,7 +50,7 @@ export interface SiteLook {
 }
 
 /** Data of a site from the current hour. */
-export interface Seen {
+export interface LoadedForecast {
   readonly answer: {
     readonly json: ReasonedForecast;
     readonly headers: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export interface Seen {
  * Loads the data of all sites, with many calls per request and few simultaneous requests. The forecast page uses the same responses and does not load them
  * again.
  */
-export function useSiteLooks(sites: readonly SavedSite[], hours: BoardHours, nowMs: number): SiteLook[] {
+export function useSiteStates(sites: readonly SavedSite[], hours: BoardHours, nowMs: number): SiteState[] {
   const shown = sites.map(({ name, view }): SavedSite => ({ name, view: { ...view, forecastHours: hours } }));
   const entries = [...new Map(sites.map(({ view: { entry } }) => [nameOf(entry), entry])).values()];
   const asked = useQueries({ queries: entries.map((entry) => entryQuery(entry, siteCalls)) });
@@ -99,7 +99,7 @@ interface Parts {
   readonly entry: UseQueryResult<EntryDetail>;
 }
 
-function lookOf(site: SavedSite, own: View, { forecast, windows, entry }: Parts, nowMs: number): SiteLook {
+function lookOf(site: SavedSite, own: View, { forecast, windows, entry }: Parts, nowMs: number): SiteState {
   const all = [forecast, windows, entry];
   const failed = all.find(({ isError }) => isError);
   const problem = failed && callProblem(failed.error);
@@ -127,12 +127,12 @@ function lookOf(site: SavedSite, own: View, { forecast, windows, entry }: Parts,
 
 function seenOf(
   { view }: SavedSite,
-  answer: Seen["answer"],
+  answer: LoadedForecast["answer"],
   windows: V2.WindowsResponse,
   entry: EntryDetail,
   kept: CachedAnswer | undefined,
   nowMs: number,
-): Seen {
+): LoadedForecast {
   const clock = clockOf("place", answer.json.metadata.timezone);
   const spells = spellsIn(spellsFrom(windows.windows, nowMs), view.windowsIn, nowMs, clock);
   return { answer, windows, spells, entry, clock, kept };
