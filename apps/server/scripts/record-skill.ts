@@ -16,7 +16,7 @@ import {
 import type { WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { curatedLibrary } from "../src/entries/curated-library.ts";
-import { recordCache } from "../src/weather/records/record-cache.ts";
+import { RecordCache } from "../src/weather/records/record-cache.ts";
 import { type LeadClass, leadClasses } from "../src/verification/lead-classes.ts";
 import { verifiedLead } from "../src/verification/skill/verified-lead.ts";
 import { placeName } from "../src/config/verification-config.ts";
@@ -127,7 +127,7 @@ async function addPlace(stores: readonly Store[], location: Location): Promise<v
 
 const clock = (): number => (firstRun + 400 * 24) * 3_600_000;
 const history = syntheticHistory({ seed, clock });
-const cache = recordCache(256 * 2 ** 20);
+const cache = new RecordCache(256 * 2 ** 20);
 const truth = recordTruth(history, cache);
 const gefs = syntheticSource({ product: "gefs", seed });
 const stores = [storeOf("synthetic", gefs, 1), storeOf("too-sure", narrowed(gefs), narrowSpread)];

@@ -29,7 +29,7 @@ import { weatherHandler } from "./api/v2/hours/weather-handler.ts";
 import type { CacheSizes } from "./config/cache-sizes.ts";
 import { type Scorer, scorerOf } from "./scoring/scorer.ts";
 import { type AnswerInWorker, inWorkerIfLong } from "./api/pipeline/answer-in-worker.ts";
-import { answering } from "./api/pipeline/answering.ts";
+import { Answering } from "./api/pipeline/answering.ts";
 import type { Jobs } from "./api/batch/batch.ts";
 import type { Delivering } from "./deliveries/delivering.ts";
 import type { Watching } from "./api/watches/watches.ts";
@@ -114,7 +114,7 @@ export function app(options: AppOptions): App {
     options.publicUrl,
   );
   const weather = weatherHandler(scorer.admit);
-  const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
+  const one = new Answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
   const root = publicRoot(options.publicUrl);
   const direct = new Map([
     ...mount(endpoints, { ...apiVersions.v1, handlers: answers.v1, placeOf: v1FieldPlace, root }, one),

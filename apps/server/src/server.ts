@@ -24,8 +24,8 @@ import { ownEntriesIn, versionQuery } from "./entries/own-entries.ts";
 import { reachableEntries } from "./entries/own-entries.ts";
 import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
-import { loopDelay } from "./http/gate/loop-delay.ts";
-import { openRequests } from "./http/body/open-requests.ts";
+import { LoopDelay } from "./http/gate/loop-delay.ts";
+import { OpenRequests } from "./http/body/open-requests.ts";
 import { serve } from "./http/serve.ts";
 import { standingsOf } from "./http/pages/version-standing.ts";
 import { usualLookup } from "./weather/workability/usual-lookup.ts";
@@ -116,8 +116,8 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     });
     const looking = setInterval(() => void streams.look(), lookEveryMs).unref();
     opened.defer(() => clearInterval(looking));
-    const delay = edge.shedsLoad ? opened.use(loopDelay()) : undefined;
-    const open = openRequests();
+    const delay = edge.shedsLoad ? opened.use(new LoopDelay()) : undefined;
+    const open = new OpenRequests();
     const plan = memoryPlan(config.memoryBytes ?? memoryOfGroup());
     const inTime = weatherInTime();
     const seen = metrics({

@@ -1,7 +1,7 @@
 import { lapseOf, recordsAtSites } from "../weather/records/at-sites.ts";
 import { type CacheSizes, cacheSizes } from "../config/cache-sizes.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
-import { type RecordCache, recordCache } from "../weather/records/record-cache.ts";
+import { RecordCache } from "../weather/records/record-cache.ts";
 import type { Ports } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 
@@ -19,6 +19,6 @@ export function weatherRooms(
   caches: CacheSizes = cacheSizes,
 ): WeatherRooms {
   const records = recordsAtSites(ports.records, lapseOf(ports));
-  const recordsRead = recordCache(caches.recordsMaxBytes);
+  const recordsRead = new RecordCache(caches.recordsMaxBytes);
   return { ports: { ...ports, records }, recordsRead, admit, score, spread, caches };
 }

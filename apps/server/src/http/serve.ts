@@ -18,7 +18,7 @@ import type { OpenRequests } from "./body/open-requests.ts";
 import { problem } from "../errors/problem.ts";
 import { problemHeaders } from "./problem.ts";
 import { requestContext } from "./request-context.ts";
-import { wastefulAddresses } from "./gate/wasteful-addresses.ts";
+import { WastefulAddresses } from "./gate/wasteful-addresses.ts";
 
 /**
  * Limit for bodies that arrive in tiny chunks, because each chunk causes work. A body with at least `fromCount` chunks is refused if they have less than
@@ -103,7 +103,7 @@ const aheadMax = 64;
 /** Serves HTTP/1.1. Requests that the parser refuses are also answered with problem details (RFC 9457). */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { listener, open, timeouts = defaultTimeouts, isProxy = () => false } = options;
-  const wasteful = wastefulAddresses();
+  const wasteful = new WastefulAddresses();
   const noteWaste = ({ remoteAddress }: Socket): void => {
     if (remoteAddress !== undefined && !isProxy(remoteAddress)) wasteful.note(addressKey(remoteAddress));
   };

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { type AccessLine, accessLog } from "./access-log.ts";
-import { openRequests, type OpenRequestsOptions, slowestReader } from "./body/open-requests.ts";
+import { OpenRequests, type OpenRequestsOptions, slowestReader } from "./body/open-requests.ts";
 import { requestContext } from "./request-context.ts";
 import { serve } from "./serve.ts";
 
@@ -13,7 +13,7 @@ const timeouts = { headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, ch
 async function serving(listener: RequestListener, options: OpenRequestsOptions = {}) {
   const clock = { ms: 0 };
   const lines: AccessLine[] = [];
-  const open = openRequests({ nowMs: () => clock.ms, ...options });
+  const open = new OpenRequests({ nowMs: () => clock.ms, ...options });
   const looked = vi.spyOn(open, "closeSlowReaders");
   const logged: RequestListener = (request, response) => {
     requestContext(request).caller = String(request.headers["x-caller"]);

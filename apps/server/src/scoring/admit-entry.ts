@@ -12,6 +12,7 @@ import type { ModelPartRead } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports, UsualScores } from "../ports.ts";
 import {
+  type AdmitForecast,
   type AdmittedForecast,
   forecastAdmission,
   type PlaceRequest,
@@ -79,6 +80,8 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly again: () => Promise<Admission<Scored>>;
 }
 
+type AdmissionPorts = EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">;
+
 /** Entry that is ready for scoring, with the variables and hours that its scores need. */
 interface Prepared {
   readonly prepared: PreparedEntry;
@@ -89,86 +92,110 @@ interface Prepared {
 const definitionsMax = 64;
 
 /**
- * Functions that admit requests. Each may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
+ * Admits requests, for all forecast use cases. Everything that can be checked without reading weather is checked, including the entry or
+ * variables and the place.
+ *
+ * Each method may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
  * weather_unavailable or data_gap.
  */
-export interface Admit {
+export class Admissions {
+  readonly #ports: AdmissionPorts;
+  readonly #admitForecast: AdmitForecast;
+  readonly #membersKept: LRUCache<string, CachedMembers>;
+  readonly #preparedEntries = new WeakMap<Entry, Prepared>();
+  readonly #preparedDefinitions = new LRUCache<string, Prepared>({ max: definitionsMax });
+
+  constructor(
+    ports: AdmissionPorts,
+    { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
+  ) {
+    this.#ports = ports;
+    this.#admitForecast = forecastAdmission(ports, gridsMaxBytes);
+    this.#membersKept = new LRUCache({
+      maxSize: Math.ceil(shareOfMembers.scored * membersMaxBytes),
+      sizeCalculation: ({ scores: { logScores, grids } }) =>
+        grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 2048),
+    });
+  }
+
   /**
    * Admits a request for an entry.
    *
    * @throws Refusal entry_not_found if the entry does not exist for the account.
    */
-  entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
+  async entry(request: ScoreRequest, nowMs: number): Promise<Admission> {
+    const entry = await requireEntry(this.#ports, request.entry);
+    return this.known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
+  }
+
   /**
    * Admits a request to score the current version of an entry, a given version, or constraints without an entry.
    *
    * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
    */
-  asked(request: AskedRequest, nowMs: number): Promise<Admission>;
+  async asked(request: AskedRequest, nowMs: number): Promise<Admission> {
+    return this.known({ ...request, entry: await requireAsked(this.#ports, request.entry) }, nowMs);
+  }
+
   /**
    * Finds the entry to score.
    *
    * @throws Refusal entry_not_found if the entry does not exist for the account. No other error is thrown.
    */
-  find(asked: AskedEntry): Promise<Entry>;
+  async find(asked: AskedEntry): Promise<Entry> {
+    return requireAsked(this.#ports, asked);
+  }
+
   /** Admits a request for an entry that was already found, even if the entry has changed since. */
-  known(request: KnownRequest, nowMs: number): Promise<Admission>;
-  definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
+  async known(request: KnownRequest, nowMs: number): Promise<Admission> {
+    return this.#admitted(request, request.entry, this.#prepare(request.entry), nowMs, request.accountId);
+  }
+
+  async definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>> {
+    const { constraints } = request.definition;
+    const entry = { slug: "the definition", constraints };
+    return this.#admitted(request, entry, this.#prepareDefinition(constraints), nowMs);
+  }
+
   /**
    * Admits a request for the values of variables.
    *
    * @throws Refusal invalid_request if the response would hold too many numbers.
    */
-  data(request: ForecastDataRequest, nowMs: number): Promise<AdmittedForecastData>;
-}
+  async data(request: ForecastDataRequest, nowMs: number): Promise<AdmittedForecastData> {
+    return admitForecastData(this.#admitForecast, request, nowMs);
+  }
 
-/**
- * Creates the functions that admit requests, for all uses of forecasts. They check everything that can be checked without reading weather, including the
- * entry or variables and the place.
- */
-export function admission(
-  ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
-  { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
-): Admit {
-  const membersKept = new LRUCache<string, CachedMembers>({
-    maxSize: Math.ceil(shareOfMembers.scored * membersMaxBytes),
-    sizeCalculation: ({ scores: { logScores, grids } }) =>
-      grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 2048),
-  });
-  const admitForecast = forecastAdmission(ports, gridsMaxBytes);
-  const preparedEntries = new WeakMap<Entry, Prepared>();
-  const preparedDefinitions = new LRUCache<string, Prepared>({ max: definitionsMax });
-
-  const prepareDefinition = (constraints: Entry["constraints"]): Prepared => {
+  #prepareDefinition(constraints: Entry["constraints"]): Prepared {
     const name = digestOf(constraints);
-    const known = preparedDefinitions.get(name);
+    const known = this.#preparedDefinitions.get(name);
     if (known !== undefined) return known;
     const made = preparedAs(name, constraints);
-    preparedDefinitions.set(name, made);
+    this.#preparedDefinitions.set(name, made);
     return made;
-  };
+  }
 
-  const prepare = (entry: Entry): Prepared => {
-    const known = preparedEntries.get(entry);
+  #prepare(entry: Entry): Prepared {
+    const known = this.#preparedEntries.get(entry);
     if (known !== undefined) return known;
     const { type, id, version, constraints } = entry;
     const isDefinition = id === unnamed;
     const made = isDefinition
-      ? prepareDefinition(constraints)
+      ? this.#prepareDefinition(constraints)
       : preparedAs(`${type}/${id};v=${version}`, constraints);
-    preparedEntries.set(entry, made);
+    this.#preparedEntries.set(entry, made);
     return made;
-  };
+  }
 
-  const admitted = async <Scored extends Scorable>(
+  async #admitted<Scored extends Scorable>(
     request: PlaceRequest,
     entry: Scored,
     made: Prepared,
     nowMs: number,
     accountId?: string,
-  ): Promise<Admission<Scored>> => {
+  ): Promise<Admission<Scored>> {
     const { prepared, needs } = made;
-    const forecast = await admitForecast(request, needs, nowMs);
+    const forecast = await this.#admitForecast(request, needs, nowMs);
     const { now, parts, source } = forecast;
     const readsFrom = (hoursBefore: number): readonly ModelPartRead[] => {
       const handOvers = entryHandOverReads(prepared, parts);
@@ -192,41 +219,17 @@ export function admission(
       forecastHours: request.forecastHours,
       reads: readsFrom,
       read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
-      membersKept,
+      membersKept: this.#membersKept,
       usual: async () => {
         const [synthetic, ...others] = new Set(parts.map(({ description }) => description.synthetic));
         if (synthetic === undefined || others.length > 0) return undefined;
         const { constraints } = entry;
-        return ports.usual?.find({ entry: { constraints }, location: request.location, synthetic, now });
+        const { usual } = this.#ports;
+        return usual?.find({ entry: { constraints }, location: request.location, synthetic, now });
       },
-      again: () => admitted(request, entry, made, nowMs, accountId),
+      again: () => this.#admitted(request, entry, made, nowMs, accountId),
     };
-  };
-
-  const known: Admit["known"] = (request, nowMs) =>
-    admitted(request, request.entry, prepare(request.entry), nowMs, request.accountId);
-
-  return {
-    known,
-    async entry(request, nowMs) {
-      const entry = await requireEntry(ports, request.entry);
-      return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
-    },
-    find: async (asked) => requireAsked(ports, asked),
-    async asked(request, nowMs) {
-      return known({ ...request, entry: await requireAsked(ports, request.entry) }, nowMs);
-    },
-    async definition(request, nowMs) {
-      const { constraints } = request.definition;
-      return admitted(
-        request,
-        { slug: "the definition", constraints },
-        prepareDefinition(constraints),
-        nowMs,
-      );
-    },
-    data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
-  };
+  }
 }
 
 /**

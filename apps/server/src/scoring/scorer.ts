@@ -2,7 +2,7 @@ import { type HourSpread, hourSpread, type PartScores, scorePart } from "@halcyo
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
-import { admission, type Admission, type Admit } from "./admit-entry.ts";
+import { Admissions, type Admission } from "./admit-entry.ts";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-sizes.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { fromWholeRuns } from "./from-whole-runs.ts";
@@ -23,7 +23,7 @@ import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
 
 /** Functions that score requests. The whole process shares their caches. */
 export interface Scorer {
-  readonly admit: Admit;
+  readonly admit: Admissions;
   readonly score: ScoreLocation;
   readonly rank: RankLocation;
   readonly spread: SpreadLocation;
@@ -40,7 +40,7 @@ export function scorerOf(
   apart?: ScoreInWorker,
 ): Scorer {
   return {
-    admit: admission(ports, caches),
+    admit: new Admissions(ports, caches),
     score: scoreLocation(caches, apart),
     rank: rankLocation(apart),
     spread: spreadLocation(caches),

@@ -15,7 +15,7 @@ import type { Database } from "@halcyon/database/database";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import type { AccessLine } from "../../src/http/access-log.ts";
 import type { Guards } from "../../src/http/gate/gate.ts";
-import { openRequests, type OpenRequestsOptions } from "../../src/http/body/open-requests.ts";
+import { OpenRequests, type OpenRequestsOptions } from "../../src/http/body/open-requests.ts";
 import { serve, type ServeTimeouts } from "../../src/http/serve.ts";
 import type { VersionStanding } from "../../src/http/pages/version-standing.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";
@@ -136,7 +136,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const scorer = scorerOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
   const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
-  const open = openRequests({ nowMs, ...options.held });
+  const open = new OpenRequests({ nowMs, ...options.held });
   const streams = eventStreams({
     log: eventLog(database),
     liveKeys: (ids) => liveKeys(database, ids, nowMs()),

@@ -10,7 +10,7 @@ import {
   madePorts,
   madeVisibility,
 } from "../harness/made-ports.suite.ts";
-import { type Admit, admission } from "../../src/scoring/admit-entry.ts";
+import { Admissions } from "../../src/scoring/admit-entry.ts";
 import { scoreLocation } from "../../src/scoring/scores/score-location.ts";
 import { compositeHandler } from "../../src/api/v1/hours/composite.ts";
 import type { Call } from "../../src/api/v1/handler.ts";
@@ -28,16 +28,22 @@ const formulas = {
 
 test("64 MiB keep 3,000 answers of 720 h, each of them compressed", async () => {
   const caches = { ...cacheSizes, scoresMaxBytes: cacheSizes.scoresMaxBytes / parts };
-  const admit = admission(
-    madePorts(madeEntry(madeGust, madeVisibility), { deterministic: { formulas }, ensemble: { formulas } }),
-  );
+  const ports = madePorts(madeEntry(madeGust, madeVisibility), {
+    deterministic: { formulas },
+    ensemble: { formulas },
+  });
+  const admit = new Admissions(ports);
   let made = 0;
-  const entry: Admit["entry"] = async (request, nowMs) => {
+  const entry: Admissions["entry"] = async (request, nowMs) => {
     const admitted = await admit.entry({ ...request, location: { latitude: 50, longitude: 8 } }, nowMs);
     const read: typeof admitted.read = (hoursBefore) => (made++, admitted.read(hoursBefore));
     return { ...admitted, read, key: `${admitted.key} of a cell of its own at ${request.location.latitude}` };
   };
-  const composite = compositeHandler({ ...admit, entry }, scoreLocation(caches), caches);
+  const composite = compositeHandler(
+    Object.assign(new Admissions(ports), { entry }),
+    scoreLocation(caches),
+    caches,
+  );
   const compressedAt = async (latitude: number) => {
     const priced = (await composite({
       body: {

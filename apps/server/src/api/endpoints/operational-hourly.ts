@@ -5,7 +5,7 @@ import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 import { writeAnswer } from "../pipeline/write-answer.ts";
-import type { Admit } from "../../scoring/admit-entry.ts";
+import type { Admissions } from "../../scoring/admit-entry.ts";
 import { type DataColumn, nullHours, orNull } from "../../weather/data-column.ts";
 import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
 import type { AdmittedForecastData, ForecastDataModelPart } from "../../weather/forecast/forecast-data.ts";
@@ -38,7 +38,7 @@ interface Written {
 const writtenMaxBytes = 16 * 2 ** 20;
 
 /** Handles `GET /v1/operational/{model}/hourly`. */
-export function operationalHourlyHandler(admit: Admit): Handler<"operational.hourly"> {
+export function operationalHourlyHandler(admit: Admissions): Handler<"operational.hourly"> {
   const known = new LRUCache<string, Written>({
     maxSize: writtenMaxBytes,
     sizeCalculation: ({ text }) => text.length + 4096,

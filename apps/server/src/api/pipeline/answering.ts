@@ -48,8 +48,21 @@ interface Answered<Row extends Endpoint> {
   lost(): Promise<void>;
 }
 
+interface AnsweringPorts {
+  readonly ledger: RememberingLedger;
+  readonly repeats: IdempotencyKeys;
+  /** Returns the current time [ms since 1970]. */
+  readonly nowMs: () => number;
+}
+
 /** Answers requests to endpoints in the same way for all edges, such as REST and MCP. */
-export interface Answering {
+export class Answering {
+  readonly #ports: AnsweringPorts;
+
+  constructor(ports: AnsweringPorts) {
+    this.#ports = ports;
+  }
+
   /**
    * Refuses a request if its key has no allowance left, before the body is read.
    *
@@ -59,105 +72,97 @@ export interface Answering {
    * answer.
    */
   requireAllowance(
-    row: Endpoint,
+    { id, cost }: Endpoint,
     caller: Caller,
     given?: Pick<Input, "query" | "headers">,
-  ): Promise<void> | undefined;
+  ): Promise<void> | undefined {
+    if (cost === 0) return undefined;
+    const { ledger, repeats } = this.#ports;
+    const { accountId } = caller.principal;
+    return requireAllowance(
+      caller,
+      ledger,
+      async () => given !== undefined && mayBeFree(repeats, { accountId, endpoint: id, ...given }),
+    );
+  }
+
   /**
    * Answers a request. The request is charged after all checks that can refuse it, and before any data are read.
    *
    * @throws Refusal any refusal of the endpoint.
    */
-  answer<Row extends Endpoint>(row: Row, handler: Handler<Row>, asking: Asking<Row>): Promise<Answered<Row>>;
-}
-
-interface AnsweringPorts {
-  readonly ledger: RememberingLedger;
-  readonly repeats: IdempotencyKeys;
-  /** Returns the current time [ms since 1970]. */
-  readonly nowMs: () => number;
-}
-
-export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering {
-  return {
-    requireAllowance({ id, cost }, caller, given) {
-      if (cost === 0) return undefined;
-      const { accountId } = caller.principal;
-      return requireAllowance(
-        caller,
-        ledger,
-        async () => given !== undefined && mayBeFree(repeats, { accountId, endpoint: id, ...given }),
-      );
-    },
-
-    async answer(row, handler, asking) {
-      const { caller } = asking;
-      const { principal, requestId } = caller;
-      checkOffering(row, principal);
-      const { format, input: given, faults, seen } = await asking.read();
-      const input = checkInput(row, given, faults, seen);
-      const turn = await claimKey(repeats, { accountId: principal.accountId, endpoint: row.id, ...input });
-      const release = (): Promise<void> => turn.release().catch(ignore);
-      try {
-        const { repeated, noteDone } = turn;
-        const { version } = row;
-        const written = format as Call<typeof row>["format"];
-        const call = {
-          ...input,
-          principal,
-          format: written,
-          repeated,
-          noteDone,
-          requestId,
-          version,
-          nowMs: nowMs(),
-        };
-        const result: Answer<unknown> | Priced<unknown> = await handler(call);
-        const ended = { call, isKnown: false, sent: () => undefined, lost: release };
-        if (!("answer" in result)) {
-          await turn.finish(result.outcome);
-          return { ...ended, answer: result, versions: undefined };
-        }
-        const { versions } = result;
-        const cost = priceOf(row, result);
-        const none = { ...ended, answer: undefined, versions };
-        if (versions !== undefined && asking.has?.(call, versions)) {
-          await release();
-          return { ...none, isKnown: true };
-        }
-        const priced = { ledger, id: row.id, cost };
-        if (asking.isQuestion === true) {
-          await quoteRequest(caller, priced);
-          return none;
-        }
-        const charge = await chargeRequest(caller, priced);
-        const work = begunWork(recipientNow());
-        const giveBack = (): void => {
-          const worked = work.isCallersLoss() ? (result.worked?.(work.begun()) ?? cost) : 0;
-          if (worked === 0) charge.refund();
-          else charge.sent(cost - worked, undefined);
-        };
-        const answer = await workFor(work.recipient, () => result.answer(charge)).catch((error: unknown) => {
-          giveBack();
-          throw error;
-        });
-        // What becomes of lines is known when they are taken.
-        if (!("lines" in answer)) caller.costs(cost - (result.unanswered?.() ?? 0));
-        return {
-          ...none,
-          answer: versions === undefined ? answer : { versions, ...answer },
-          sent: () => charge.sent(result.unanswered?.() ?? 0, turn.finish(answer.outcome)?.catch(ignore)),
-          async lost() {
-            giveBack();
-            await release();
-          },
-        };
-      } catch (error) {
-        await release();
-        throw error instanceof Refusal ? error.placed(asking.place) : error;
+  async answer<Row extends Endpoint>(
+    row: Row,
+    handler: Handler<Row>,
+    asking: Asking<Row>,
+  ): Promise<Answered<Row>> {
+    const { ledger, repeats, nowMs } = this.#ports;
+    const { caller } = asking;
+    const { principal, requestId } = caller;
+    checkOffering(row, principal);
+    const { format, input: given, faults, seen } = await asking.read();
+    const input = checkInput(row, given, faults, seen);
+    const turn = await claimKey(repeats, { accountId: principal.accountId, endpoint: row.id, ...input });
+    const release = (): Promise<void> => turn.release().catch(ignore);
+    try {
+      const { repeated, noteDone } = turn;
+      const { version } = row;
+      const written = format as Call<typeof row>["format"];
+      const call = {
+        ...input,
+        principal,
+        format: written,
+        repeated,
+        noteDone,
+        requestId,
+        version,
+        nowMs: nowMs(),
+      };
+      const result: Answer<unknown> | Priced<unknown> = await handler(call);
+      const ended = { call, isKnown: false, sent: () => undefined, lost: release };
+      if (!("answer" in result)) {
+        await turn.finish(result.outcome);
+        return { ...ended, answer: result, versions: undefined };
       }
-    },
-  };
+      const { versions } = result;
+      const cost = priceOf(row, result);
+      const none = { ...ended, answer: undefined, versions };
+      if (versions !== undefined && asking.has?.(call, versions)) {
+        await release();
+        return { ...none, isKnown: true };
+      }
+      const priced = { ledger, id: row.id, cost };
+      if (asking.isQuestion === true) {
+        await quoteRequest(caller, priced);
+        return none;
+      }
+      const charge = await chargeRequest(caller, priced);
+      const work = begunWork(recipientNow());
+      const giveBack = (): void => {
+        const worked = work.isCallersLoss() ? (result.worked?.(work.begun()) ?? cost) : 0;
+        if (worked === 0) charge.refund();
+        else charge.sent(cost - worked, undefined);
+      };
+      const answer = await workFor(work.recipient, () => result.answer(charge)).catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
+      // What becomes of lines is known when they are taken.
+      if (!("lines" in answer)) caller.costs(cost - (result.unanswered?.() ?? 0));
+      return {
+        ...none,
+        answer: versions === undefined ? answer : { versions, ...answer },
+        sent: () => charge.sent(result.unanswered?.() ?? 0, turn.finish(answer.outcome)?.catch(ignore)),
+        async lost() {
+          giveBack();
+          await release();
+        },
+      };
+    } catch (error) {
+      await release();
+      throw error instanceof Refusal ? error.placed(asking.place) : error;
+    }
+  }
 }
 
 /** Wraps a recipient so that long pieces of work are counted when they begin. */

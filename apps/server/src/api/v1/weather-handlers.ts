@@ -8,7 +8,7 @@ import { siteOf, placeRequestOf } from "../headers/place-request.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Ports } from "../../ports.ts";
 import { projectionWorkability } from "../projections/projection-workability.ts";
-import type { Admit } from "../../scoring/admit-entry.ts";
+import type { Admissions } from "../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { packForecast } from "../../scoring/scores/packed-forecast.ts";
 import { scoreAdmitted } from "../../scoring/scores/score-location.ts";
@@ -72,7 +72,7 @@ function projectionWorkabilityHandler(
 }
 
 /** Handles `POST /v1/optimality/preview/`. */
-function previewHandler(admit: Admit): Handler<"optimality.preview"> {
+function previewHandler(admit: Admissions): Handler<"optimality.preview"> {
   return async ({ body, format, nowMs }) => {
     const { request, definition } = body;
     const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);

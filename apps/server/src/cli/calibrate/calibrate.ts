@@ -14,7 +14,7 @@ import { readCalibrations, suspendedClasses } from "../../weather/calibrations/r
 import { doubtNewer, stationSiteOf } from "../../verification/suspend/doubt-newer.ts";
 import { removeCalibration, writeCalibration } from "../../verification/suspend/write-calibration.ts";
 import type { Config } from "../../config/config.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Library, Records } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { storedRuns, type StoredRuns } from "../../verification/stored-runs.ts";
@@ -242,7 +242,7 @@ function learningFrom(
   stored: Awaited<ReturnType<typeof storedRuns>>,
   observations: Awaited<ReturnType<typeof historyAt>>,
 ) {
-  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   return { stored, observations, cache, lapseKPerKm: config.lapseKPerKm ?? usualLapseKPerKm };
 }
 
@@ -297,7 +297,7 @@ function oddsToLearn(
   const { synthetic } = stored.source.describe();
   const isTold =
     hourly !== undefined && hourly.price === undefined && hourly.describe().synthetic === synthetic;
-  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   const now = stored.runs[0] ?? 0;
   return {
     sectors: new Map(sectors.map((sector) => [sector, tasksOf(sector)])),

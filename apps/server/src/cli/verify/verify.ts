@@ -13,7 +13,7 @@ import { type StoredRuns, storedRuns } from "../../verification/stored-runs.ts";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import type { VerifiedWindows } from "../../verification/forecasts/picked-windows.ts";
 import { rankBlockDays, rankFlatness } from "../../verification/forecasts/rank-sample.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { type CalibratedRuns, calibratedRuns } from "../../verification/runs/calibrated-runs.ts";
 import { laterRuns } from "../../verification/runs/later-runs.ts";
 import {
@@ -91,7 +91,7 @@ export function verifyCommand(tools: VerifyTools): Command {
       const raw = await storedRuns(tools.config(), options.model, options.part);
       const calibrated = options.calibrated && (await calibrate(tools, raw, places, options, fail));
       const stored = calibrated?.stored ?? raw;
-      const cache = recordCache(cacheSizes.recordsMaxBytes);
+      const cache = new RecordCache(cacheSizes.recordsMaxBytes);
       const recordAt = (path: string): Promise<RecordSource> => historyAt(path, tools.storeFolder(), fail);
       const progress = progressLine(process.stderr, "runs");
       try {

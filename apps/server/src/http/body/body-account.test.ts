@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyAccount, burstGuard } from "../gate/burst-guard.ts";
+import { bodyAccount, BurstGuard } from "../gate/burst-guard.ts";
 import type { RequestContext } from "../request-context.ts";
 
 const part = 64 * 1024;
@@ -7,7 +7,7 @@ const part = 64 * 1024;
 /** Creates accounts for the bodies of a key with the given rate [requests/s], and records the memory that was requested. */
 function key(perSecond: number) {
   const clock = { ms: 0 };
-  const guard = burstGuard(perSecond, () => clock.ms);
+  const guard = new BurstGuard(perSecond, () => clock.ms);
   const rooms: string[] = [];
   const open = { requireRoom: (caller: string) => void rooms.push(caller) };
   const principal = { keyId: "key_1", accountId: "a", allowanceId: "w", packageId: "p", offerings: [] };

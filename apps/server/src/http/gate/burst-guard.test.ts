@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { burstGuard } from "./burst-guard.ts";
+import { BurstGuard } from "./burst-guard.ts";
 
 function guardAt(perSecond: number, capacity?: number) {
   const clock = { ms: 1_000_000 };
-  return { clock, guard: burstGuard(perSecond, () => clock.ms, capacity) };
+  return { clock, guard: new BurstGuard(perSecond, () => clock.ms, capacity) };
 }
 
 test("lets one second's worth through at once and no more", () => {

@@ -14,53 +14,58 @@ interface BurstDecision {
   readonly retryAfterSeconds: number;
 }
 
-interface BurstGuard {
+/**
+ * Limits each key to a rate, with bursts of one second's worth. It uses the generic cell rate algorithm (virtual scheduling, ITU-T I.371,
+ * annex A). It protects the server; nothing is charged or stored.
+ */
+export class BurstGuard {
+  readonly #intervalMs: number;
+  readonly #nowMs: () => number;
+  /** Theoretical arrival time of the next request of each key [ms]. */
+  readonly #arrivals: LRUCache<string, number>;
+  /** Largest value of `debtMax` so far [requests]. */
+  #owedMax = 0;
+
   /**
-   * Admits all of the given requests, or none of them.
+   * @param perSecond - Sustained rate [requests/s], and size of a burst; at least 1.
+   * @param nowMs - Returns the current time [ms].
+   * @param capacity - Maximum number of remembered keys. The least recently used one is forgotten first.
+   */
+  constructor(perSecond: number, nowMs: () => number, capacity = 10_000) {
+    this.#intervalMs = 1000 / perSecond;
+    this.#nowMs = nowMs;
+    this.#arrivals = new LRUCache({ max: capacity });
+  }
+
+  /**
+   * Takes all of the given requests, or none.
    *
    * @param requests - Number of requests; 1 by default.
-   * @param debtMax - Number of requests by which the key may exceed its burst. Later requests then wait until this excess is made up.
+   * @param debtMost - Number of requests beyond a burst that the key may owe. No request is admitted until the debt is paid off.
    */
-  take(keyId: string, requests?: number, debtMax?: number): BurstDecision;
+  take(keyId: string, requests = 1, debtMost = 0): BurstDecision {
+    const now = this.#nowMs();
+    const intervalMs = this.#intervalMs;
+    this.#owedMax = Math.max(this.#owedMax, debtMost);
+    // Later than a whole burst and what may be owed is an arrival by a clock that has gone back since.
+    const latest = now + burstMs + this.#owedMax * intervalMs;
+    const before = Math.min(Math.max(this.#arrivals.get(keyId) ?? now, now), latest);
+    const wanted = before + requests * intervalMs;
+    const allowed = wanted - now <= burstMs + debtMost * intervalMs + rounding;
+    const after = allowed ? wanted : before;
+    this.#arrivals.set(keyId, after);
+    const usedMs = after - now;
+    return {
+      allowed,
+      remaining: Math.max(0, Math.floor((burstMs - usedMs) / intervalMs + rounding)),
+      resetSeconds: Math.ceil(usedMs / 1000),
+      retryAfterSeconds: Math.max(1, Math.ceil((usedMs + intervalMs - burstMs) / 1000)),
+    };
+  }
 }
 
-/**
- * Limits each key to a sustained rate. A burst may have as many requests as the rate allows in one second. The guard uses the generic cell rate algorithm
- * (virtual scheduling, ITU-T I.371, annex A). The guard only protects the server: it charges and stores nothing.
- *
- * @param perSecond - Sustained rate [requests/s], and size of a burst; at least 1.
- * @param nowMs - Returns the current time [ms].
- * @param capacity - Maximum number of remembered keys. The least recently used key is forgotten first.
- */
-export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10_000): BurstGuard {
-  const intervalMs = 1000 / perSecond;
-  const burstMs = 1000;
-  /** Theoretical arrival time of the next request of each key [ms]. */
-  const arrivals = new LRUCache<string, number>({ max: capacity });
-  /** Largest value of `debtMax` so far [requests]. */
-  let owedMax = 0;
-
-  return {
-    take(keyId, requests = 1, debtMax = 0) {
-      const now = nowMs();
-      owedMax = Math.max(owedMax, debtMax);
-      // Later than a whole burst and what may be owed is an arrival by a clock that has gone back since.
-      const latest = now + burstMs + owedMax * intervalMs;
-      const before = Math.min(Math.max(arrivals.get(keyId) ?? now, now), latest);
-      const wanted = before + requests * intervalMs;
-      const allowed = wanted - now <= burstMs + debtMax * intervalMs + rounding;
-      const after = allowed ? wanted : before;
-      arrivals.set(keyId, after);
-      const usedMs = after - now;
-      return {
-        allowed,
-        remaining: Math.max(0, Math.floor((burstMs - usedMs) / intervalMs + rounding)),
-        resetSeconds: Math.ceil(usedMs / 1000),
-        retryAfterSeconds: Math.max(1, Math.ceil((usedMs + intervalMs - burstMs) / 1000)),
-      };
-    },
-  };
-}
+/** Length of a burst [ms]. */
+const burstMs = 1000;
 
 /**
  * Refuses a request that a guard did not admit.

@@ -6,7 +6,7 @@ import { issueKey } from "@halcyon/accounts/keys/key";
 import type { FoundKey } from "@halcyon/accounts/keys/key-finder";
 import { gate } from "./gate.ts";
 import { listen } from "../listen.ts";
-import { openRequests } from "../body/open-requests.ts";
+import { OpenRequests } from "../body/open-requests.ts";
 
 const found: FoundKey = {
   principal: { keyId: "key_1", accountId: "acc_1", allowanceId: "alw_1", packageId: "all", offerings: [] },
@@ -19,7 +19,7 @@ test("a caller who leaves while its key is looked up takes no place in work from
     keys: { find: () => lookUp.promise },
     burstPerSecond: 1000,
     inWorkPerKeyMax: 1,
-    open: openRequests(),
+    open: new OpenRequests(),
     nowMs: Date.now,
   });
   const responses: ServerResponse[] = [];

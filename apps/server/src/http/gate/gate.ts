@@ -4,7 +4,7 @@ import { keyCache } from "@halcyon/accounts/keys/key-cache";
 import type { Keys } from "@halcyon/accounts/keys/keys";
 import { Refusal } from "../../errors/refusal.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
-import { bodyAccount, burstGuard, burstHeaders, requireAllowed } from "./burst-guard.ts";
+import { bodyAccount, BurstGuard, burstHeaders, requireAllowed } from "./burst-guard.ts";
 import { addressKey, authenticate } from "./caller.ts";
 import { concurrencyCap, heldPlaces, type InWork, shed } from "../../in-work.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
@@ -58,8 +58,8 @@ export function gate(options: GateOptions) {
   };
   const begin = shed({ ...process, nowMs });
   const cachedKeys = keyCache(keys, nowMs, undefined, databaseWithinMs);
-  const addresses = burstGuard(burstPerSecondPerAddress, nowMs, addressesMax);
-  const guard = burstGuard(burstPerSecond, nowMs);
+  const addresses = new BurstGuard(burstPerSecondPerAddress, nowMs, addressesMax);
+  const guard = new BurstGuard(burstPerSecond, nowMs);
   const takePlace = concurrencyCap(inWorkPerKeyMax);
 
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loopDelay } from "./loop-delay.ts";
+import { LoopDelay } from "./loop-delay.ts";
 
 const windowMs = 100;
 
@@ -19,7 +19,7 @@ function madeLoop() {
     disable: vi.fn<() => boolean>(),
   };
   let lateMs = 0;
-  const delay = loopDelay(windowMs, { histogram, nowMs: () => performance.now() + lateMs });
+  const delay = new LoopDelay(windowMs, { histogram, nowMs: () => performance.now() + lateMs });
   /** Runs one window with the given delays of samples [ms]. A window without samples ends late itself. */
   const pass = (...delaysMs: number[]): void => {
     sample(...delaysMs);

@@ -1,16 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/**
- * Tracks addresses whose callers waste the resources of the server. Such callers send bodies in tiny chunks, or hundreds of requests without reading the
- * responses.
- */
-interface WastefulAddresses {
-  /** Records that an address wasted resources once more. */
-  note(address: string): void;
-  /** Returns true while new connections from an address must be refused. */
-  isShutOut(address: string): boolean;
-}
-
 /** Time that each wasteful act adds to the total of an address [ms]. An address is shut out while its total exceeds `freeMs`. */
 const eachMs = 5000;
 const freeMs = 3 * eachMs;
@@ -19,17 +8,27 @@ const freeMs = 3 * eachMs;
 const addressesMax = 10_000;
 
 /**
- * Shuts out addresses after more than three wasteful acts in a short time. Each act counts for five seconds, including the first three.
+ * Addresses whose callers waste the server's resources. They send bodies in tiny chunks, or hundreds of requests without reading responses.
  *
- * @param nowMs - Returns the current time of a monotonic clock [ms].
+ * Shuts out addresses after more than three wasteful acts in a row. Each act counts for five seconds, including the first three.
  */
-export function wastefulAddresses(nowMs: () => number = () => performance.now()): WastefulAddresses {
+export class WastefulAddresses {
+  readonly #nowMs: () => number;
   /** Time at which the wasteful acts of an address no longer count [ms]. */
-  const clearAtMs = new LRUCache<string, number>({ max: addressesMax });
-  return {
-    note(address) {
-      clearAtMs.set(address, Math.max(clearAtMs.get(address) ?? 0, nowMs()) + eachMs);
-    },
-    isShutOut: (address) => (clearAtMs.peek(address) ?? 0) - nowMs() > freeMs,
-  };
+  readonly #clearAtMs = new LRUCache<string, number>({ max: addressesMax });
+
+  /** @param nowMs - Returns the current time of a monotonic clock [ms]. */
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
+
+  /** Records that an address wasted resources once more. */
+  note(address: string): void {
+    this.#clearAtMs.set(address, Math.max(this.#clearAtMs.get(address) ?? 0, this.#nowMs()) + eachMs);
+  }
+
+  /** Returns true while new connections from an address must be refused. */
+  isShutOut(address: string): boolean {
+    return (this.#clearAtMs.peek(address) ?? 0) - this.#nowMs() > freeMs;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { escapeHtml } from "@halcyon/base/escape-html";
-import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
+import { BurstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import type { LinkPages } from "./keyless.ts";
 import { page } from "./pages.ts";
 import { requestContext } from "../request-context.ts";
@@ -17,7 +17,7 @@ export function linkPages(
   addresses: Pick<AddressStore, "block" | "confirm" | "unblock" | "unsubscribe">,
   nowMs: () => number,
 ): LinkPages {
-  const guard = burstGuard(perSecond, nowMs);
+  const guard = new BurstGuard(perSecond, nowMs);
   const hold = (request: Request): void =>
     requireAllowed(
       guard.take(requestContext(request).caller ?? ""),

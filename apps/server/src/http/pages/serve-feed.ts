@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
+import { BurstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import { entityTag, namesTag } from "@halcyon/base/etag";
 import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -25,8 +25,8 @@ const wrongPerSecond = 5;
  * tokens is refused for a while, even for feeds that exist.
  */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
-  const guard = burstGuard(1, nowMs, tokensMax);
-  const wrong = burstGuard(wrongPerSecond, nowMs);
+  const guard = new BurstGuard(1, nowMs, tokensMax);
+  const wrong = new BurstGuard(wrongPerSecond, nowMs);
   return async (request, response) => {
     const token = String(request.params["token"]).slice(0, 64);
     response.setHeader("x-robots-tag", "noindex");

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from "express";
 import type { Caller } from "../../api/pipeline/charge.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { LinkStore, OpenedLink } from "../../api/links/link-store.ts";
-import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
+import { BurstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 import { type CallContext, endpointCall } from "../trpc/endpoint-call.ts";
 import { jsonPieces } from "../trpc/written-json.ts";
@@ -36,7 +36,7 @@ export function serveLink({
   handlers,
   nowMs,
 }: ServeLinkOptions): RequestHandler {
-  const guard = burstGuard(perSecond, nowMs);
+  const guard = new BurstGuard(perSecond, nowMs);
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-robots-tag", "noindex");

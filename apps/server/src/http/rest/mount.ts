@@ -26,6 +26,8 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
 /** Answers an admitted request to an endpoint. */
 type Respond = (request: EndpointRequest, response: ServerResponse) => void;
 
+type Answers = Pick<Answering, "answer" | "requireAllowance">;
+
 /** Endpoints whose paths have no parameters, by method and path, with and without a trailing slash. */
 type DirectRoutes = ReadonlyMap<string, Respond>;
 
@@ -37,7 +39,7 @@ type DirectRoutes = ReadonlyMap<string, Respond>;
 export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   router: Router,
   { table, handlers, ...api }: Api<Table>,
-  answering: Answering,
+  answering: Answers,
 ): DirectRoutes {
   const direct = new Map<string, Respond>();
   for (const name of Object.keys(table)) {
@@ -78,7 +80,7 @@ function responderOf<Row extends Endpoint>(
     placeOf,
     root,
     answering,
-  }: Pick<Api<never>, "revision" | "placeOf" | "root"> & { readonly answering: Answering },
+  }: Pick<Api<never>, "revision" | "placeOf" | "root"> & { readonly answering: Answers },
 ): Respond {
   const place = placeOf(row);
   const readInput = inputReader(row, (request, given) =>

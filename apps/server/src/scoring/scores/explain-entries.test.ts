@@ -5,13 +5,13 @@ import { climatePlaces } from "@halcyon/weather/climate-places";
 import { expect, it } from "vitest";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { sampled } from "@halcyon/testing";
-import { admission } from "../admit-entry.ts";
+import { Admissions } from "../admit-entry.ts";
 import { type ExplainedHour, explainLocation } from "./explain-location.ts";
 import { madeNowMs } from "../../../test/harness/made-ports.suite.ts";
 
 const place = climatePlaces.find(({ sea }) => sea)!;
 const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
-const admit = admission({
+const admit = new Admissions({
   library: curatedLibrary,
   models: new Map([
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admission } from "../admit-entry.ts";
+import { Admissions } from "../admit-entry.ts";
 import { type ExplainedForecast, explainLocation } from "./explain-location.ts";
 import {
   madeEntry,
@@ -16,7 +16,7 @@ const entry = madeEntry(madeGust, madeVisibility);
 
 function admit(parts: MadeParts, forecastHours: number) {
   const request = { location: { latitude: 50, longitude: 8 }, forecastHours, model: "noaa", entry } as const;
-  return admission(madePorts(entry, parts)).entry(request, madeNowMs);
+  return new Admissions(madePorts(entry, parts)).entry(request, madeNowMs);
 }
 
 const clear = () => 9000;

@@ -71,7 +71,7 @@ export interface ExplainedHour extends HourReason {
 /**
  * Explains the scores of the hours ahead.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admissions} if an older run
  * must be used.
  */
 export function explainLocation(admission: Admission, wish: ExplainOptions): Promise<ExplainedForecast> {

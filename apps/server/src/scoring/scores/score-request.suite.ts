@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports.ts";
-import { admission, type ScoreRequest } from "../admit-entry.ts";
+import { Admissions, type ScoreRequest } from "../admit-entry.ts";
 import type { ScoredForecast } from "./join-model-parts.ts";
 import { noScore } from "./packed-forecast.ts";
 import { scoreLocation } from "./score-location.ts";
@@ -8,7 +8,7 @@ export type ScoreAsked = (request: ScoreRequest, nowMs: number) => Promise<Score
 
 /** Returns a function that admits and scores a request without charging for it. */
 export function scoreRequest(ports: Pick<Ports, "library" | "models">): ScoreAsked {
-  const admit = admission(ports);
+  const admit = new Admissions(ports);
   const score = scoreLocation();
   return async (request, nowMs) => {
     const packed = await score(await admit.entry(request, nowMs));

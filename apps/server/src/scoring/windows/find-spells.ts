@@ -48,9 +48,10 @@ interface TooUnlikely {
 }
 
 /**
- * Finds the times at which work may start: the starts of windows that are likely enough, grouped as requested.
+ * Finds when work may start: the starts of windows that are likely enough, grouped as requested.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run must be used.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admissions} if an older run
+ * must be used.
  */
 export function findSpells(admission: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));

@@ -2,7 +2,7 @@ import type { PartName } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../errors/refusal.ts";
-import { admission } from "../admit-entry.ts";
+import { Admissions } from "../admit-entry.ts";
 import { findWindows, type FoundWindows, type WindowOptions } from "./find-windows.ts";
 import {
   madeEntry,
@@ -36,7 +36,7 @@ async function windowsIn(
     return [part, { formulas, ...options }] as const;
   });
   const entry = madeEntry(madeGust);
-  const admit = admission(madePorts(entry, Object.fromEntries(parts)));
+  const admit = new Admissions(madePorts(entry, Object.fromEntries(parts)));
   const request = { location, forecastHours, model: "noaa", entry } as const;
   return findWindows(await admit.entry(request, madeNowMs), {
     minimumScore: 0.1,

@@ -80,7 +80,7 @@ export interface FoundSpell extends Omit<WeatherSpell, "best"> {
 /**
  * Finds the most likely windows. A window may begin before a model part's first hour, so each part is also scored for some earlier hours.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admissions} if an older run
  * must be used.
  */
 export function findWindows(admission: Admission, options: WindowOptions): Promise<FoundWindows> {

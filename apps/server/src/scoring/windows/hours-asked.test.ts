@@ -8,7 +8,7 @@ import {
   madePorts,
   madeVisibility,
 } from "../../../test/harness/made-ports.suite.ts";
-import { type Admission, admission } from "../admit-entry.ts";
+import { type Admission, Admissions } from "../admit-entry.ts";
 import { findWindows } from "./find-windows.ts";
 import { scoreAdmitted } from "../scores/score-location.ts";
 
@@ -50,7 +50,7 @@ const longest = 260;
 
 function admit(forecastHours: number): Promise<Admission> {
   const location = { latitude: 47.4, longitude: 8.5 };
-  return admission(ports).entry({ location, forecastHours, model: "noaa", entry }, madeNowMs);
+  return new Admissions(ports).entry({ location, forecastHours, model: "noaa", entry }, madeNowMs);
 }
 
 describe("the score of an hour", async () => {
@@ -95,7 +95,7 @@ describe("the score of an hour", async () => {
 });
 
 it("is prepared once for all who ask by the same definition", async () => {
-  const admitting = admission(ports);
+  const admitting = new Admissions(ports);
   const request = {
     location: { latitude: 47.4, longitude: 8.5 },
     forecastHours: 24,

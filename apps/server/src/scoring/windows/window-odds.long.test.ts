@@ -5,11 +5,11 @@ import { probabilityOf, publish, type ScoredMembers } from "@halcyon/scoring";
 import { expect, test } from "vitest";
 import { parseConfig } from "../../config/config.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 import { modelSources } from "../../weather/sources/model-sources.ts";
 import { recordSources } from "../../weather/sources/record-sources.ts";
-import { admission } from "../admit-entry.ts";
+import { Admissions } from "../admit-entry.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
 import { usualInRange } from "./find-windows.ts";
 
@@ -65,8 +65,8 @@ const nowMs = Date.UTC(2026, 2, 3, 5);
 test("the odds of a window cost less than the share of its members by their logarithm, and no more by their squares, where the truth is one more member", async () => {
   const config = parseConfig({}, "/", () => "");
   const records = await recordSources(config, () => nowMs);
-  const cache = recordCache(64 * 2 ** 20);
-  const admit = admission({
+  const cache = new RecordCache(64 * 2 ** 20);
+  const admit = new Admissions({
     library: curatedLibrary,
     models: await modelSources(config, () => ""),
   });

@@ -10,7 +10,7 @@ import {
 import { diskBytes, type StoredBytes } from "@halcyon/weather/source-kit";
 import { doubtNewer } from "../suspend/doubt-newer.ts";
 import { suspendHarmful } from "../suspend/suspend-harmful.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import type { RunDay } from "../skill/verification-days.ts";
@@ -50,7 +50,7 @@ interface VerifierPorts {
 }
 
 export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): ArchiveVerifier {
-  const cache = recordCache(recordsMaxBytes);
+  const cache = new RecordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
   const keptFolders = new Map<string, StoredBytes>();
   const sourceOf = async (root: string, part: ArchivedModelPart): Promise<WeatherSource> => {

@@ -8,7 +8,7 @@ import {
 } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { isLong } from "@halcyon/testing";
 import { madeEntry } from "../../../test/harness/made-ports.suite.ts";
 import { biasedSource } from "./biased-source.suite.ts";
@@ -34,7 +34,7 @@ function learned(source: WeatherSource, others: Partial<CalibrationRequest> = {}
     },
     site,
     observations: truth,
-    cache: recordCache(64 * 2 ** 20),
+    cache: new RecordCache(64 * 2 ** 20),
     lapseKPerKm: 4.5,
     from: -Infinity,
     to: Infinity,

@@ -9,7 +9,7 @@ import {
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { madeEntry } from "../../../test/harness/made-ports.suite.ts";
 import { biasedSource } from "./biased-source.suite.ts";
 import { oddsCases } from "./odds-cases.ts";
@@ -48,7 +48,7 @@ async function casesOf(source: WeatherSource, year: number, tasks = [task]) {
     source,
     site: { latitude: 47.4, longitude: 8.5 },
     observations: syntheticHistory({ seed: 1 }),
-    cache: recordCache(64 * 2 ** 20),
+    cache: new RecordCache(64 * 2 ** 20),
     from: -Infinity,
     to: Infinity,
     odds: { sectors: new Map([["made", tasks]]), usualOf: async () => undefined },

@@ -9,7 +9,7 @@ import {
 } from "./made-task.suite.ts";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import { madeCalibration } from "../../weather/calibrations/calibration-file.suite.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { RunDay } from "../skill/verification-days.ts";
 import { formulaHours } from "../../../test/harness/formula-record.suite.ts";
 import { calibratedRuns } from "../runs/calibrated-runs.ts";
@@ -66,7 +66,7 @@ async function verified(file?: CalibrationFile): Promise<RunDay[]> {
   const calibrated = await calibratedRuns(raw, places, sites, 4.5);
   const { stored, places: verifiedPlaces } =
     file === undefined ? { stored: raw, places: [places[0]!] } : calibrated;
-  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   return verifyEntry({
     stored,
     entry,

@@ -14,7 +14,7 @@ import { cacheSizes } from "../../config/cache-sizes.ts";
 import { type Database, openDatabase } from "@halcyon/database/database";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { type SkillOfEntry, skillOfEntry } from "../skill/skill-of-entry.ts";
 import {
   type VerificationDays,
@@ -32,7 +32,7 @@ import { SharedHours } from "../runs/shared-hours.ts";
 import { verifyEntry } from "./verify-entry.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";
 
-const cache = recordCache(cacheSizes.recordsMaxBytes);
+const cache = new RecordCache(cacheSizes.recordsMaxBytes);
 const truthC = (hour: number, site: number): number => 5 + 6 * Math.sin(hour / 17 + site) + drawn(hour, site);
 
 const archivedDays = 40;

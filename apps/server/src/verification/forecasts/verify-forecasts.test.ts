@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
 import { madeEntry } from "../../../test/harness/made-ports.suite.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { laterRuns } from "../runs/later-runs.ts";
 import { recordTruth } from "../truth/record-truth.ts";
 import { drawn, firstRun, type RunsToStore, startsOf, storeOfRuns } from "../runs/store-of-runs.suite.ts";
@@ -41,7 +41,7 @@ async function verify({
   of = entry,
   at = places,
 }: Asked): Promise<VerifiedForecasts> {
-  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   const truth = record === undefined ? laterRuns(stored) : recordTruth(record, cache);
   return verifyForecasts({ stored, entry: of, places: at, truth, history, cache });
 }

@@ -5,7 +5,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeAll, expect, test } from "vitest";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { laterRuns } from "../runs/later-runs.ts";
 import { rankFlatness, unevenAbove } from "./rank-sample.ts";
 import { startsOf } from "../runs/store-of-runs.suite.ts";
@@ -63,7 +63,7 @@ beforeAll(async () => {
     places,
     truth: laterRuns({ source, runs }),
     history: undefined,
-    cache: recordCache(cacheSizes.recordsMaxBytes),
+    cache: new RecordCache(cacheSizes.recordsMaxBytes),
   });
 });
 

@@ -7,7 +7,7 @@ import { cacheSizes } from "../../config/cache-sizes.ts";
 import { madeCalibration } from "../../weather/calibrations/calibration-file.suite.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
 import { writeCalibration } from "./write-calibration.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { formulaHours } from "../../../test/harness/formula-record.suite.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "../runs/store-of-runs.suite.ts";
@@ -64,7 +64,7 @@ async function held(made: CalibrationFile): Promise<Held> {
   await writeCalibration(folder, made);
   const file = async (): Promise<CalibrationFile> =>
     readCalibration(await readFile(join(folder, "hut.json"), "utf8"));
-  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   const judge = async (observed = observations(days)): Promise<readonly SuspendedClass[]> =>
     suspendHarmful(await file(), { stored, observations: observed, cache, lapseKPerKm: 4.5, folder, nowMs });
   return { folder, file, judge };

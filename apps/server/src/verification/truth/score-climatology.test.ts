@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { madeTask as entry } from "../forecasts/made-task.suite.ts";
 import { cacheSizes } from "../../config/cache-sizes.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
 import { CachedSeasons, packSeasons, type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
 
@@ -28,7 +28,7 @@ test("scores that are kept are those that were made, and are not made again", as
   const climatology = async (): Promise<ScoreClimatology> =>
     (await scoreClimatology(
       history,
-      recordCache(cacheSizes.recordsMaxBytes),
+      new RecordCache(cacheSizes.recordsMaxBytes),
       place,
       entry,
       hourOf(2025),

@@ -21,7 +21,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { lapseOf, modelPartAtSites } from "../records/at-sites.ts";
 import { onceEach } from "@halcyon/base/once-each";
 import { type Needs, modelPartsFor, type PlaceModel, type VariableLack } from "./available-model-parts.ts";
-import { forecastCache, type CachedForecast } from "./forecast-cache.ts";
+import { ForecastCache, type CachedForecast } from "./forecast-cache.ts";
 
 /** Requested model, hours and place, without the entry or variables. */
 export interface PlaceRequest {
@@ -103,7 +103,7 @@ export function forecastAdmission(
 ): AdmitForecast {
   const atSite = onceEach((part: ModelPart) => modelPartAtSites(part, lapseOf(ports)));
   const atSites = (parts: readonly ModelPart[]): readonly ModelPart[] => parts.map(atSite);
-  const readCached = forecastCache(gridsMaxBytes);
+  const cache = new ForecastCache(gridsMaxBytes);
   const decided = new LRUCache<string, readonly ModelPartAvailability[]>({ max: decisionsMax });
   const wanted = new LRUCache<string, true>({ max: decisionsMax });
   const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
@@ -129,7 +129,7 @@ export function forecastAdmission(
     decided.set(ofCells, parts);
     const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
     const read = (reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]> =>
-      inTraceSpan("read weather", () => readCached({ key: placedKey, model, parts: placed, now, reads }));
+      inTraceSpan("read weather", () => cache.read({ key: placedKey, model, parts: placed, now, reads }));
     const comesAgain = wanted.has(placedKey);
     wanted.set(placedKey, true);
     const forecast = {

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import { placeParts } from "@halcyon/weather";
 import { expect, test } from "vitest";
-import { forecastCache, type ModelForecastRequest } from "./forecast-cache.ts";
+import { ForecastCache, type ModelForecastRequest } from "./forecast-cache.ts";
 import { formulaSource } from "../../../test/harness/formula-source.suite.ts";
 
 const now = 500_000;
@@ -31,20 +31,20 @@ async function requestFor(
 test("callers that ask for the same at once share one read, and later ones find it", async () => {
   let reads = 0;
   const request = await requestFor("temperature_2m", async () => void reads++);
-  const readCached = forecastCache(2 ** 20);
-  const [one, other] = await Promise.all([readCached(request), readCached(request)]);
-  expect(await readCached(request)).toEqual(one);
+  const cache = new ForecastCache(2 ** 20);
+  const [one, other] = await Promise.all([cache.read(request), cache.read(request)]);
+  expect(await cache.read(request)).toEqual(one);
   expect(other).toEqual(one);
   expect(reads).toBe(1);
 });
 
 test("a slow read that newer ones push out still answers those who wait for it", async () => {
   const gate = Promise.withResolvers<void>();
-  const readCached = forecastCache(1500);
-  const slow = readCached(await requestFor("temperature_2m", () => gate.promise));
+  const cache = new ForecastCache(1500);
+  const slow = cache.read(await requestFor("temperature_2m", () => gate.promise));
   const quick = await requestFor("cloud_cover", async () => undefined);
   for (const hours of [24, 25, 26]) {
-    await readCached({ ...quick, reads: quick.reads.map((read) => ({ ...read, to: now + hours })) });
+    await cache.read({ ...quick, reads: quick.reads.map((read) => ({ ...read, to: now + hours })) });
   }
   gate.resolve();
   expect((await slow)[0]?.weather.grids.get("temperature_2m")?.[0]).toBe(700);
@@ -53,9 +53,9 @@ test("a slow read that newer ones push out still answers those who wait for it",
 test("a failed read is not kept", async () => {
   const answers = [() => Promise.reject(new Error("the source is down")), () => Promise.resolve()];
   const request = await requestFor("temperature_2m", () => answers.shift()!());
-  const readCached = forecastCache(2 ** 20);
-  await expect(readCached(request)).rejects.toThrow("the source is down");
-  await expect(readCached(request)).resolves.toHaveLength(1);
+  const cache = new ForecastCache(2 ** 20);
+  await expect(cache.read(request)).rejects.toThrow("the source is down");
+  await expect(cache.read(request)).resolves.toHaveLength(1);
 });
 
 /** Creates a cache of a source, and a list of its reads. */
@@ -73,9 +73,9 @@ async function noted(variables: readonly VariableName[]) {
     },
   };
   const parts = await placeParts([{ part: "deterministic", source }], { latitude: 50, longitude: 8 }, now);
-  const readCached = forecastCache(2 ** 20);
+  const cache = new ForecastCache(2 ** 20);
   const read = async (names: readonly VariableName[], from: number, to: number) => {
-    const [forecast] = await readCached({
+    const [forecast] = await cache.read({
       key: "one place of noaa",
       model: "noaa",
       parts,

@@ -24,22 +24,28 @@ export interface CachedForecast extends ModelPartForecast {
 }
 
 /**
- * Creates a cache for {@link readForecast}, with a maximum size in bytes. It holds hourly values of model parts, and values derived from them.
+ * Cache for {@link readForecast}, with a maximum size in bytes. It holds hourly grids of model parts, and grids derived from
+ * them.
  *
- * Only missing variables and hours are read, and simultaneous callers share a read. If a cell is dropped from the cache, its derived values are dropped too.
+ * Only missing variables and hours are read, and simultaneous callers share a read. A dropped cell takes its derived grids with it.
  *
- * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged and an older one may be used.
+ * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged and an older one may
+ * be used.
  */
-export function forecastCache(
-  maxBytes: number,
-): (request: ModelForecastRequest) => Promise<readonly CachedForecast[]> {
-  const cells = new LRUCache<string, CellGrids>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes,
-  });
-  const reading = new Map<string, Promise<HourlyWeather>>();
+export class ForecastCache {
+  readonly #cells: LRUCache<string, CellGrids>;
+  readonly #reading = new Map<string, Promise<HourlyWeather>>();
 
-  const cellOf = (key: string): CellGrids => {
+  constructor(maxBytes: number) {
+    this.#cells = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  }
+
+  read(request: ModelForecastRequest): Promise<readonly CachedForecast[]> {
+    return Promise.all(request.reads.map((read) => this.#readPart(request, read)));
+  }
+
+  #cellOf(key: string): CellGrids {
+    const cells = this.#cells;
     const known = cells.get(key);
     if (known !== undefined) return known;
     const cell = new CellGrids((grown) => {
@@ -50,26 +56,26 @@ export function forecastCache(
     });
     cells.set(key, cell);
     return cell;
-  };
+  }
 
-  const readOnce = async (key: string, request: ModelForecastRequest, read: ModelPartRead) => {
+  async #readOnce(key: string, request: ModelForecastRequest, read: ModelPartRead): Promise<HourlyWeather> {
     const name = JSON.stringify([key, read]);
     const running =
-      reading.get(name) ??
+      this.#reading.get(name) ??
       readForecast({ ...request, reads: [read] })
         .then(([forecast]) => forecast!.weather)
-        .finally(() => reading.delete(name));
-    reading.set(name, running);
+        .finally(() => this.#reading.delete(name));
+    this.#reading.set(name, running);
     return running.catch((error: unknown) => {
       throw error instanceof SourceError ? weatherUnavailable(request.model, read, error) : error;
     });
-  };
+  }
 
-  const readPart = async (request: ModelForecastRequest, read: ModelPartRead): Promise<CachedForecast> => {
+  async #readPart(request: ModelForecastRequest, read: ModelPartRead): Promise<CachedForecast> {
     const { part, variables, from } = read;
     const hours = read.to - from;
     const key = `${request.key} ${part}`;
-    const cell = cellOf(key);
+    const cell = this.#cellOf(key);
     const nameOf = (name: VariableName): string => readName(name, variables);
     const grids = new Map<VariableName, Int16Array>();
     for (const name of variables) {
@@ -78,15 +84,13 @@ export function forecastCache(
     }
     if (cell.members === undefined || grids.size < variables.length) {
       const lacking = withSpeeds(variables, (name) => !grids.has(name));
-      const weather = await readOnce(key, request, { ...read, variables: lacking });
+      const weather = await this.#readOnce(key, request, { ...read, variables: lacking });
       cell.keep(weather, nameOf);
       for (const [name, values] of weather.grids) grids.set(name, values);
     }
     const weather = { from, hours, members: cell.members!, grids, cell };
     return { ...forecastSource(request, read), weather };
-  };
-
-  return (request) => Promise.all(request.reads.map((read) => readPart(request, read)));
+  }
 }
 
 /**

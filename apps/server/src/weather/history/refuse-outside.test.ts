@@ -1,7 +1,7 @@
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { Refusal } from "../../errors/refusal.ts";
-import { recordCache } from "../records/record-cache.ts";
+import { RecordCache } from "../records/record-cache.ts";
 import { admitHours, dayOf, refuseOutside } from "./historical-data.ts";
 
 const source = syntheticHistory({ seed: 0, clock: () => Date.UTC(2026, 0, 1) });
@@ -47,7 +47,7 @@ async function hoursOf(startDate: string, endDate: string) {
       }),
   };
   const request = { location: place, variables: ["temperature_2m"] as const, startDate, endDate };
-  const [column] = await (await admitHours(record, recordCache(1e6), request)).read();
+  const [column] = await (await admitHours(record, new RecordCache(1e6), request)).read();
   return column!;
 }
 

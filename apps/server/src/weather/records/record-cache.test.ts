@@ -3,7 +3,7 @@ import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { leavingRecipient } from "../../../test/harness/leaving-recipient.suite.ts";
 import { CallerLeft, workFor } from "../../errors/caller-left.ts";
-import { recordCache } from "./record-cache.ts";
+import { RecordCache } from "./record-cache.ts";
 
 const request: RecordRequest = {
   cell: { latitude: 51.5, longitude: 0, elevationM: 10, sea: false },
@@ -31,7 +31,7 @@ function heldSource() {
 
 test("a read ends where all who wait for it have left, and is made anew for who comes then", async () => {
   const { source, goOn, reads } = heldSource();
-  const cache = recordCache(2 ** 20);
+  const cache = new RecordCache(2 ** 20);
   const [one, other] = [leavingRecipient(), leavingRecipient()];
   const asked = [one, other].map((recipient) => workFor(recipient, () => cache.read(source, request)));
   const ended = asked.map((read) => expect(read).rejects.toThrow(CallerLeft));
@@ -45,7 +45,7 @@ test("a read ends where all who wait for it have left, and is made anew for who 
 
 test("a read goes on for the one who still waits", async () => {
   const { source, goOn, reads } = heldSource();
-  const cache = recordCache(2 ** 20);
+  const cache = new RecordCache(2 ** 20);
   const leaving = leavingRecipient();
   const asked = [leaving, leavingRecipient(), undefined].map((recipient) =>
     workFor(recipient, () => cache.read(source, request)),

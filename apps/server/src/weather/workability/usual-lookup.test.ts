@@ -4,7 +4,7 @@ import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { expect, test, vi } from "vitest";
 import { madeEntry, madeGust, madeNow } from "../../../test/harness/made-ports.suite.ts";
 import type { UsualScores, UsualOptions } from "../../ports.ts";
-import { recordCache } from "../records/record-cache.ts";
+import { RecordCache } from "../records/record-cache.ts";
 import { countUsual, usualLookup } from "./usual-lookup.ts";
 
 const history = syntheticHistory({ seed: 1 });
@@ -84,7 +84,7 @@ test("records that cost calls, or are not of the weather that is scored, are not
 });
 
 test("thirty years of a history say how often an entry is acceptable", async () => {
-  const usual = await countUsual({ hourly: history }, recordCache(2 ** 22), wish);
+  const usual = await countUsual({ hourly: history }, new RecordCache(2 ** 22), wish);
   expect(usual).toMatchObject({ id: history.describe().id, years: { first: 1996, last: 2025 } });
   const { frequencies } = usual!;
   const share = frequencyOf(frequencies, madeNow, 0.1)!;
@@ -95,6 +95,6 @@ test("thirty years of a history say how often an entry is acceptable", async () 
 
 test("a record that lacks what the entry needs says nothing", async () => {
   const inert = madeEntry({ ...madeGust, variable: "wave_height", unit: "m" });
-  const usual = await countUsual({ hourly: history }, recordCache(2 ** 22), { ...wish, entry: inert });
+  const usual = await countUsual({ hourly: history }, new RecordCache(2 ** 22), { ...wish, entry: inert });
   expect(usual).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { requireRecipient, workFor } from "../../errors/caller-left.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../../scoring/admit-entry.ts";
@@ -27,7 +27,7 @@ import type { Task, Tasks } from "./workers.ts";
 const caches = workerData as CacheSizes;
 
 /** Cache of the years of records that usual scores are computed from. The next entry at the same place uses the same years. */
-const usualRecords = recordCache(8 * 2 ** 20);
+const usualRecords = new RecordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
 parentPort!.postMessage({ rpcPort: port2 } satisfies Greeting, [port2]);

@@ -21,7 +21,7 @@ import { parseConfig } from "../../config/config.ts";
 import { recordSources } from "../../weather/sources/record-sources.ts";
 import { counted } from "./counted-workers.suite.ts";
 import { threads } from "./workers.ts";
-import { recordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 
 const place = { latitude: 51.5, longitude: -0.12 };
@@ -373,7 +373,7 @@ describe("what is usual", () => {
     await using apart = threads(ports);
     const made = await apart.usual(wish);
     expect(made?.years).toMatchObject({ last: 2025 });
-    expect(made).toEqual(await countUsual(records, recordCache(2 ** 22), wish));
+    expect(made).toEqual(await countUsual(records, new RecordCache(2 ** 22), wish));
   });
 
   test("is counted by the same thread again within ten minutes, and by a new one later", async () => {

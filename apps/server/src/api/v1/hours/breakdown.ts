@@ -3,7 +3,7 @@ import { formatEpochHour } from "@halcyon/schema/time";
 import type { BreakdownResponse, BreakdownHour } from "@halcyon/schema/v1";
 import { bandEdges } from "@halcyon/schema/wire";
 import { explainedOnce, reasonWriter } from "../../rows/explanation.ts";
-import type { Admit } from "../../../scoring/admit-entry.ts";
+import type { Admissions } from "../../../scoring/admit-entry.ts";
 import {
   type ExplainedForecast,
   explainLocation,
@@ -19,7 +19,7 @@ import { type CsvRow, writeCsv } from "../../rows/write-csv.ts";
 import { publish } from "@halcyon/scoring";
 
 /** Handles `POST /v1/optimality/breakdown/`. */
-export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> {
+export function breakdownHandler(admit: Admissions): Handler<"optimality.breakdown"> {
   return async ({ body, format, principal, nowMs }) => {
     const { request, counterfactuals } = body;
     const admitted = await admit.entry(scoreRequestOf(body, principal), nowMs);

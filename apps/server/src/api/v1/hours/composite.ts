@@ -1,7 +1,7 @@
 import type { AnswerHeaders, SharedTail } from "../../pipeline/answer.ts";
 import { CachedTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, cacheSizes, shareOfScores } from "../../../config/cache-sizes.ts";
-import type { Admit } from "../../../scoring/admit-entry.ts";
+import type { Admissions } from "../../../scoring/admit-entry.ts";
 import type { PackedForecast } from "../../../scoring/scores/packed-forecast.ts";
 import type { ScoreLocation } from "../../../scoring/scores/score-location.ts";
 import { forecastHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
@@ -22,7 +22,7 @@ interface Common {
 
 /** Handles `POST /v1/optimality/composite/`. */
 export function compositeHandler(
-  admit: Admit,
+  admit: Admissions,
   scoreLocation: ScoreLocation,
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
 ): Handler<"optimality.composite"> {

@@ -2,7 +2,7 @@ import { quantileMembersMin } from "@halcyon/schema/registry";
 import { epochHourOf } from "@halcyon/schema/time";
 import type { WindowsResponse } from "@halcyon/schema/v1";
 import type { LongestRun } from "@halcyon/scoring";
-import type { Admit } from "../../../scoring/admit-entry.ts";
+import type { Admissions } from "../../../scoring/admit-entry.ts";
 import {
   findWindows,
   type FoundWindows,
@@ -21,7 +21,7 @@ import { given } from "@halcyon/base/given";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
 
 /** Handles `POST /v1/optimality/windows/`. */
-export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
+export function windowsHandler(admit: Admissions): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { request, window } = body;
     const asked = scoreRequestOf(body, principal);

@@ -1,6 +1,6 @@
 import { type Location, type PartName, v2, type VariableName, variableNames } from "@halcyon/schema";
 import { scoreHours, type Site } from "@halcyon/scoring";
-import type { Admission, Admit } from "../../../scoring/admit-entry.ts";
+import type { Admission, Admissions } from "../../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
 import { given } from "@halcyon/base/given";
 import {
@@ -56,7 +56,7 @@ export interface WeatherModelPart {
  * Returns the handler that gives the weather from which the composite of the same request is scored. The weather begins at the current hour. Requests are
  * checked and charged like those for the composite.
  */
-export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
+export function weatherHandler(admit: Admissions): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {
     const { request, inTerms } = askedComposite(body, principal, nowMs);
     const admitted = await inTerms(() => admit.asked(request, nowMs));

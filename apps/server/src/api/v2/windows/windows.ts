@@ -3,7 +3,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { LongestRun } from "@halcyon/scoring";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import { localWindow } from "../../windows/local-window.ts";
-import type { Admit, AskedRequest } from "../../../scoring/admit-entry.ts";
+import type { Admissions, AskedRequest } from "../../../scoring/admit-entry.ts";
 import { findSpells, type GroupedSearchOptions } from "../../../scoring/windows/find-spells.ts";
 import { oddsWork } from "../../../scoring/scoring-work.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
@@ -15,7 +15,7 @@ import { noneBecause, windowRow, type ZonedClock } from "./window-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
 /** Handles `POST /v2/optimality/windows/`. */
-export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
+export function windowsHandler(admit: Admissions): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { location, window, calibrated } = body;
     const timezone = await zoneOf(body.timezone ?? "UTC", location);

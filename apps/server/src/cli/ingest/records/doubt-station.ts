@@ -9,7 +9,7 @@ import { Refusal } from "../../../errors/refusal.ts";
 import { storedRuns } from "../../../verification/stored-runs.ts";
 import { doubtByRecord, doubtRecord } from "../../../verification/truth/doubt-record.ts";
 import type { RecordTools } from "./ingest-record-options.ts";
-import { recordCache } from "../../../weather/records/record-cache.ts";
+import { RecordCache } from "../../../weather/records/record-cache.ts";
 
 interface StationToDoubt {
   /** Columns of a CSV file, with the variables that they contain. */
@@ -47,7 +47,7 @@ export async function doubtStation(
     return found;
   const { hourly: history } = await tools.openRecords(config);
   if (history === undefined) return found;
-  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   return (
     (await unlessUnknown(doubtByRecord({ site: siteOf(source), observations: source, history, cache }))) ??
     found
@@ -87,7 +87,7 @@ function yearDoubts(record: Parameters<typeof doubtfulYears>[0]): ObservationDou
 
 /** Compares a station with stored forecasts. Returns the doubts or notes of the first model part for which there are any. */
 async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promise<ObservationDoubts> {
-  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   const lapseKPerKm = config.lapseKPerKm ?? usualLapseKPerKm;
   for (const model of modelIds) {
     for (const part of partNames) {
