@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { apiVersions } from "@halcyon/schema";
 import { runProcess, sampled, temporaryFolder } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
@@ -106,7 +107,11 @@ test.skipIf(noCurl !== undefined).each(curlCalls)(
 test("the page of versions prints the list that this server answers", async () => {
   const [, text] = pages.find(([path]) => path === "versions.mdx")!;
   const printed = /^```json\n([\s\S]*?)^```$/m.exec(text)![1]!;
-  expect(JSON.parse(printed)).toEqual(JSON.parse((await server.send("GET", "/versions")).text));
+  const answered = (await server.send("GET", "/versions")).text;
+  // The page is that of the first release, also while that is still to come.
+  const isUnreleased = apiVersions.v1.release === null;
+  const told = isUnreleased ? answered.replace('"release":null', '"release":"1.0.0"') : answered;
+  expect(JSON.parse(printed)).toEqual(JSON.parse(told));
 });
 
 /** Returns the options in a command line that its command does not have. */

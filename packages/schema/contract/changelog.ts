@@ -16,11 +16,12 @@ function headingOf({ group, text }: Changeset): string | undefined {
   return /^\W*Break: /m.test(text) ? "Breaks" : group;
 }
 
-/** Formats a changeset as a list item. Each break that it announces becomes an item below it. */
+/** Formats a changeset as a list item. Each break and addition that it announces becomes an item below it. */
 function entry(text: string): string {
   const lines = text
     .replaceAll(/^\W*Break: `?(.+?)`?\s*$/gm, "- Break: `$1`")
-    .replaceAll(/\n+(?=- Break: )/g, "\n")
+    .replaceAll(/^\W*Addition: `?(.+?)`?(, because .+?)\s*$/gm, "- Addition: `$1`$2")
+    .replaceAll(/\n+(?=- (?:Break|Addition): )/g, "\n")
     .split("\n");
   return lines.map((line, index) => (index === 0 ? `- ${line}` : line === "" ? "" : `  ${line}`)).join("\n");
 }

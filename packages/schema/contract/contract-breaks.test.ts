@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { apiVersionNames } from "../src/api-versions.ts";
 import { currentContract } from "./contract.ts";
+import { contractAdditions } from "./contract-additions.ts";
 import { contractBreaks } from "./contract-breaks.ts";
-import { knownKeywords } from "./schema-breaks.ts";
+import { type Break, knownKeywords } from "./schema-breaks.ts";
 
 type Json = Record<string, unknown>;
-type Change = (document: Json, problems: Json) => void;
+type Change = (document: Json, problems: Json, headers: string[]) => void;
 
 const before = currentContract("v1", "1.0.0");
 const composite = "POST /v1/optimality/composite";
@@ -54,11 +56,14 @@ function parameter(document: Json, place: string, name: string): Json {
   return listAt(operation(document, place), "parameters").find((row) => at(row)["name"] === name) as Json;
 }
 
-function breaksAfter(change: Change): string[] {
-  const after = structuredClone(before);
-  change(after.document, after.problems);
-  return contractBreaks(before, after).map(({ place, what }) => `${place}: ${what}`);
+function changed(change: Change): typeof before {
+  const { headers, ...rest } = structuredClone(before);
+  const names = [...headers];
+  change(rest.document, rest.problems, names);
+  return { ...rest, headers: names };
 }
+
+const lines = (found: readonly Break[]): string[] => found.map(({ place, what }) => `${place}: ${what}`);
 
 const request = ["CompositeRequest", "request"] as const;
 
@@ -219,6 +224,7 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
     (document) => remove(at(schema(document, "Problem"), "properties"), "request_id"),
     "v1 problem.request_id: is gone",
   ],
+  ["a removed header of answers", (_, _problems, headers) => headers.shift(), "v1 header allow: is gone"],
   ["a removed problem code", (_, problems) => remove(problems, "data_gap"), "v1 problem data_gap: is gone"],
   [
     "another status of a problem",
@@ -228,14 +234,14 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
 ];
 
 test.each(breaks)("%s is a break", (_kind, change, said) => {
-  const found = breaksAfter(change);
+  const found = lines(contractBreaks(before, changed(change)));
   expect(
     found.some((line) => line.startsWith(said)),
     [`expected ${said}`, ...found].join("\n"),
   ).toBe(true);
 });
 
-const additions: readonly (readonly [kind: string, change: Change])[] = [
+const additions: readonly (readonly [kind: string, change: Change, said?: string])[] = [
   ["nothing", () => undefined],
   [
     "a trailing slash",
@@ -250,6 +256,7 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
     "a new endpoint",
     (document) =>
       Object.assign(at(document, "paths"), { "/v1/dreams": { get: operation(document, "GET /v1/usage") } }),
+    "GET /v1/dreams: is new",
   ],
   [
     "a new field of an answer",
@@ -257,11 +264,13 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
       Object.assign(at(schema(document, "CompositeHour"), "properties"), { mood: { type: "string" } });
       listAt(schema(document, "CompositeHour"), "required").push("mood");
     },
+    `${composite} answer.forecast[].mood: is new`,
   ],
   [
     "a new optional field of a request",
     (document) =>
       Object.assign(at(field(document, ...request), "properties"), { elevation: { type: "number" } }),
+    `${composite} request.request.elevation: is new`,
   ],
   [
     "a new optional parameter",
@@ -269,6 +278,7 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
       Object.assign(operation(document, "GET /v1/models"), {
         parameters: [{ name: "q", in: "query", required: false, schema: { type: "string" } }],
       }),
+    "GET /v1/models query.q: is new",
   ],
   [
     "a new model, asked for and answered",
@@ -276,8 +286,13 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
       [field(document, ...request, "model"), field(document, "CompositeMetadata", "model")].forEach((node) =>
         listAt(node, "enum").push("icon"),
       ),
+    `${composite} request.request.model: takes or says the new word "icon"`,
   ],
-  ["a new variable", (document) => listAt(schema(document, "VariableName"), "enum").push("fog_depth")],
+  [
+    "a new variable",
+    (document) => listAt(schema(document, "VariableName"), "enum").push("fog_depth"),
+    'POST /v1/tasks request.constraints[].variable: takes or says the new word "fog_depth"',
+  ],
   [
     "a longer forecast, asked for and answered",
     (document) =>
@@ -285,6 +300,7 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
         field(document, ...request, "forecast_hours"),
         field(document, "CompositeMetadata", "forecast_hours"),
       ].forEach((node) => Object.assign(node, { maximum: 9000 })),
+    `${composite} request.request.forecast_hours: takes more than before (maximum)`,
   ],
   [
     "a null that is never there any more",
@@ -296,9 +312,15 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
   [
     "a request that may leave something out",
     (document) => without(field(document, ...request), "required", "model"),
+    `${composite} request.request.model: may now be left out`,
   ],
   ["a lower price", (document) => Object.assign(operation(document, composite), { "x-halcyon-cost": 0 })],
-  ["a new problem code", (_, problems) => Object.assign(problems, { bad_mood: 418 })],
+  [
+    "a new problem code",
+    (_, problems) => Object.assign(problems, { bad_mood: 418 }),
+    "v1 problem bad_mood: is new",
+  ],
+  ["a new header", (_, _problems, headers) => headers.push("x-mood"), "v1 header x-mood: is new"],
   [
     "other words",
     (document) =>
@@ -306,8 +328,20 @@ const additions: readonly (readonly [kind: string, change: Change])[] = [
   ],
 ];
 
-test.each(additions)("%s is none", (_kind, change) => {
-  expect(breaksAfter(change)).toEqual([]);
+test.each(additions.map(([kind, change, said]) => ({ kind, change, said })))(
+  "$kind is no break, and an addition if clients can do or may get more",
+  ({ change, said }) => {
+    const now = changed(change);
+    expect(lines(contractBreaks(before, now))).toEqual([]);
+    const found = lines(contractAdditions(before, now));
+    if (said === undefined) expect(found).toEqual([]);
+    else expect(found).toContain(said);
+  },
+);
+
+test.each(apiVersionNames)("%s compared with itself has no break", (api) => {
+  const contract = currentContract(api, "1.0.0");
+  expect(lines(contractBreaks(contract, contract))).toEqual([]);
 });
 
 test("a sentence of an answer may be another, or any text, but not a word of a list", () => {

@@ -50,6 +50,9 @@ export function contractBreaks(before: Contract, after: Contract): Break[] {
       const what = after.problems[code] === undefined ? "is gone" : `has another status than ${status}`;
       return [{ place, what }];
     }),
+    ...before.headers
+      .filter((name) => !after.headers.includes(name))
+      .map((name) => ({ place: `${before.api} header ${name}`, what: "is gone" })),
   ];
 }
 

@@ -1,13 +1,14 @@
 import { type ApiVersionName, apiVersionNames, apiVersions } from "../src/api-versions.ts";
 import { announcedBreaks, silentBreaks } from "./announced-breaks.ts";
 import type { Changeset } from "./changesets.ts";
+import { contractAdditions, silentAdditions } from "./contract-additions.ts";
 import { type Contract, currentContract, stateIn } from "./contract.ts";
 import { contractBreaks } from "./contract-breaks.ts";
 import { recordedContract } from "./recorded-contract.ts";
 
 /**
  * Returns the reasons why a version of the API must not be released in its present state, each in one or two sentences. The reasons are unannounced
- * breaks, and breaks without a new revision.
+ * breaks, additions to a version that takes fixes alone, and changes without a new revision.
  */
 export function contractFaults(api: ApiVersionName, changesets: readonly Changeset[]): readonly string[] {
   const recorded = recordedContract(api);
@@ -28,10 +29,25 @@ export function faultsBetween(
       ({ place, what }) =>
         `${api} would break clients of ${package_version}, and no changeset of @halcyon/schema says so: ${place} ${what}. Put it back, let it come with the next version of the API, or announce it by a line "Break: ${place}".`,
     ),
+    ...(takesFixesAlone(recorded)
+      ? silentAdditions(contractAdditions(recorded, current), changesets).map(
+          ({ place, what }) =>
+            `${api.toUpperCase()} takes fixes alone since ${package_version}: ${place} ${what}. Add it to ${successorOf(api)!.toUpperCase()}, or write an exception with its reason in a changeset of @halcyon/schema: "Addition: ${place}, because …".`,
+        )
+      : []),
     ...(revision === current.revision && (breaks.length > 0 || contractBreaks(current, recorded).length > 0)
       ? [`${api} changes under the revision that clients know, ${revision}. Raise its revision.`]
       : []),
   ];
+}
+
+/** Returns true if clients rely on a version of the API, and there is a later one for what is new. */
+function takesFixesAlone({ api, state }: Contract): boolean {
+  return state === "released" && successorOf(api) !== undefined;
+}
+
+function successorOf(api: ApiVersionName): ApiVersionName | undefined {
+  return apiVersionNames[apiVersionNames.indexOf(api) + 1];
 }
 
 /** Returns the API versions that the server still marks as a preview, although the release declares them stable. */

@@ -1,6 +1,8 @@
-import { type ApiVersionName, apiVersions } from "../src/api-versions.ts";
+import { type ApiVersionName, apiVersionNames, apiVersions } from "../src/api-versions.ts";
+import { answerHeaders } from "../src/endpoints/answer-headers.ts";
+import { problemsOf } from "../src/endpoints/endpoint.ts";
 import { openApiDocument } from "../src/openapi/openapi.ts";
-import { problemCodes, problemKind } from "../src/errors/problem.ts";
+import { type ProblemCode, problemCodes, problemKind } from "../src/errors/problem.ts";
 
 /** Contract on which the clients of an API version rely. */
 export interface Contract {
@@ -12,6 +14,8 @@ export interface Contract {
   readonly revision: string;
   /** HTTP status of each problem code. */
   readonly problems: Readonly<Record<string, number>>;
+  /** Names of the headers that answers may have. */
+  readonly headers: readonly string[];
   readonly document: ReturnType<typeof openApiDocument>;
 }
 
@@ -22,9 +26,21 @@ export function currentContract(api: ApiVersionName, packageVersion: string): Co
     state: stateIn(api, packageVersion),
     package_version: packageVersion,
     revision: apiVersions[api].revision,
-    problems: Object.fromEntries(problemCodes.map((code) => [code, problemKind(code).status])),
+    problems: Object.fromEntries(problemsIn(api).map((code) => [code, problemKind(code).status])),
+    headers: answerHeaders[api],
     document: openApiDocument({ version: api }),
   };
+}
+
+/** Returns the problem codes of an API version: those of its endpoints, and those that belong to no endpoint. */
+function problemsIn(api: ApiVersionName): readonly ProblemCode[] {
+  const named = new Set(problemsOfTable(api));
+  const elsewhere = new Set(apiVersionNames.flatMap(problemsOfTable));
+  return problemCodes.filter((code) => named.has(code) || !elsewhere.has(code));
+}
+
+function problemsOfTable(api: ApiVersionName): readonly ProblemCode[] {
+  return Object.values(apiVersions[api].table).flatMap(problemsOf);
 }
 
 /** Returns the state of an API version in a package version. Package 2.0.0 releases V2; packages 2.0.0-next.1 and 1.4.0 contain V2 as a preview. */

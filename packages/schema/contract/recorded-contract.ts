@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type ApiVersionName, apiVersionNames } from "../src/api-versions.ts";
-import { type Contract, currentContract, isPreRelease } from "./contract.ts";
+import { type Contract, currentContract, isPreRelease, stateIn } from "./contract.ts";
 
 /** Returns the URL of the file with the contract of an API version, as recorded at the last release. */
 function recordFile(api: ApiVersionName): URL {
@@ -11,8 +11,23 @@ export function recordedContract(api: ApiVersionName): Contract {
   return JSON.parse(readFileSync(recordFile(api), "utf8")) as Contract;
 }
 
-/** Records the contracts on which clients of a release rely. A pre-release does not record API versions that are already released. */
+/** File with the first stable release of each API version, which the server tells. */
+const releasesFile = new URL("../src/api-releases.ts", import.meta.url);
+
+/** Writes the first stable release of each API version into the text of that file. */
+export function withReleases(text: string, version: string): string {
+  const releases = apiVersionNames.map((api) =>
+    stateIn(api, version) === "released" ? `${api}: "${api.slice("v".length)}.0.0"` : `${api}: null`,
+  );
+  return text.replace(/ = \{.*\};$/m, () => ` = { ${releases.join(", ")} };`);
+}
+
+/**
+ * Records the contracts on which clients of a release rely, and which API versions are stable in it. A pre-release does not record API versions that are
+ * already released.
+ */
 export function recordContracts(version: string): void {
+  writeFileSync(releasesFile, withReleases(readFileSync(releasesFile, "utf8"), version));
   for (const contract of apiVersionNames.map((api) => currentContract(api, version))) {
     if (contract.state === "released" && isPreRelease(version)) continue;
     writeFileSync(recordFile(contract.api), `${JSON.stringify(contract, undefined, 1)}\n`);

@@ -1,11 +1,12 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { apiVersionNames, apiVersions } from "../src/api-versions.ts";
+import { type ApiVersionName, apiVersionNames, apiVersions } from "../src/api-versions.ts";
 import { announcedBreaks } from "./announced-breaks.ts";
 import { changesetsIn } from "./changesets.ts";
 import { currentContract, isPreRelease, stateIn } from "./contract.ts";
 import { contractFaults, faultsBetween, promisedPreviews } from "./contract-faults.ts";
-import { packageVersion, recordedContract } from "./recorded-contract.ts";
+import { packageVersion, recordedContract, withReleases } from "./recorded-contract.ts";
 
 const version = packageVersion();
 const isUnreleased = version === "0.0.0";
@@ -50,6 +51,16 @@ test("a version of the API is released with the major of its number, and a previ
   ]);
 });
 
+test("the server tells from which release a version of the API is stable", () => {
+  const text = "export const releases = { v1: null, v2: null };";
+  expect(withReleases(text, "1.0.0-next.1")).toBe(text);
+  const first = 'export const releases = { v1: "1.0.0", v2: null };';
+  for (const later of ["1.0.0", "1.0.3", "2.0.0-next.4"]) expect(withReleases(text, later)).toBe(first);
+  expect(withReleases(first, "2.1.0")).toBe('export const releases = { v1: "1.0.0", v2: "2.0.0" };');
+  const own = readFileSync(new URL("../src/api-releases.ts", import.meta.url), "utf8");
+  expect(own, "`npm run prepare-release` alone writes it.").toBe(withReleases(own, version));
+});
+
 const raises = new Map([["@halcyon/schema", "minor"]] as const);
 
 test("a note announces a break by its place", () => {
@@ -74,10 +85,50 @@ test("a break needs its note and another revision", () => {
   ]);
 });
 
-test("an addition needs another revision alone", () => {
-  const current = currentContract("v1", "1.0.0");
-  const { data_gap: _, ...problems } = current.problems;
-  const recorded = { ...current, problems };
-  expect(faultsBetween(recorded, current, [])).toEqual([expect.stringContaining("Raise its revision.")]);
-  expect(faultsBetween(recorded, { ...current, revision: "later" }, [])).toEqual([]);
+describe("an addition", () => {
+  const contracts = { v1: currentContract("v1", "1.0.0"), v2: currentContract("v2", "1.0.0") };
+
+  /** Returns the faults of an API version that got an error code under a new revision since a release. */
+  const faults = (
+    api: ApiVersionName,
+    release: string,
+    said = "",
+    name = "@halcyon/schema",
+  ): readonly string[] => {
+    const current = { ...contracts[api], revision: "later" };
+    const { data_gap: _, ...problems } = current.problems;
+    const recorded = {
+      ...contracts[api],
+      problems,
+      state: stateIn(api, release),
+      package_version: release,
+    };
+    const note = { raises: new Map([[name, "patch"]] as const), text: `V1: Gaps.\n\n${said}` };
+    return faultsBetween(recorded, current, [note]);
+  };
+  const refused =
+    'V1 takes fixes alone since 1.0.0: v1 problem data_gap is new. Add it to V2, or write an exception with its reason in a changeset of @halcyon/schema: "Addition: v1 problem data_gap, because …".';
+
+  test("needs another revision", () => {
+    const { data_gap: _, ...problems } = contracts.v2.problems;
+    expect(faultsBetween({ ...contracts.v2, problems }, contracts.v2, [])).toEqual([
+      expect.stringContaining("Raise its revision."),
+    ]);
+  });
+
+  test("may come into a version before its release, and into the newest", () => {
+    expect(faults("v1", "0.0.0")).toEqual([]);
+    expect(faults("v1", "1.0.0-next.3")).toEqual([]);
+    expect(faults("v2", "1.0.0")).toEqual([]);
+    expect(faults("v2", "2.0.0")).toEqual([]);
+  });
+
+  test("comes into a released version with a successor only by an exception with its reason", () => {
+    expect(faults("v1", "1.0.0")).toEqual([refused]);
+    expect(faults("v1", "1.0.0", "Addition: v1 problem data_gap")).toEqual([refused]);
+    expect(faults("v1", "1.0.0", "Addition: v1 problem starting, because it is late")).toEqual([refused]);
+    const excepted = "Addition: `v1 problem data_gap`, because no other code told clients to wait.";
+    expect(faults("v1", "1.0.0", excepted, "@halcyon/sdk")).toEqual([refused]);
+    expect(faults("v1", "1.0.0", excepted)).toEqual([]);
+  });
 });

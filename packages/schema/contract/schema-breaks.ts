@@ -88,7 +88,9 @@ function breaksOf(before: Schema, after: Schema, place: string, walk: Walk): Bre
   const matched = now.map((form) => old.map((other) => formBreaks(other, form, place, inside)));
   const gone = old.filter(
     (form, index) =>
-      typeOf(form) !== "null" && !matched.some((row) => row[index] === fewest(row)) && old.length > 1,
+      typeOf(form) !== "null" &&
+      !matched.some((row) => row[index]!.length === fewest(row).length) &&
+      old.length > 1,
   );
   return [
     ...matched.flatMap(fewest),

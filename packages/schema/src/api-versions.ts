@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoints/endpoint.ts";
+import { apiReleases } from "./api-releases.ts";
 import { apiRevision, v1 } from "./v1/table.ts";
 import { timestampSchema } from "./time/timestamp.ts";
 import { v2, v2Revision } from "./v2/table.ts";
@@ -28,6 +29,8 @@ export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;
   readonly state: Extract<VersionState, "preview" | "current">;
+  /** First release of the packages in which the version is stable; null if there is none yet. */
+  readonly release: string | null;
   /** Endpoints of the previous version, by name, that do not exist in this version. */
   readonly gone: Readonly<Record<string, GoneEndpoint>>;
 }
@@ -45,8 +48,8 @@ type VersionOf<Table extends ApiVersion["table"]> = Omit<ApiVersion, "table"> & 
 
 /** All versions of the API by the first part of their paths, from the oldest to the newest. */
 export const apiVersions: { readonly v1: VersionOf<typeof v1>; readonly v2: VersionOf<typeof v2> } = {
-  v1: { table: v1, revision: apiRevision, state: "current", gone: {} },
-  v2: { table: v2, revision: v2Revision, state: "preview", gone: goneFromV1 },
+  v1: { table: v1, revision: apiRevision, state: "current", release: apiReleases.v1, gone: {} },
+  v2: { table: v2, revision: v2Revision, state: "preview", release: apiReleases.v2, gone: goneFromV1 },
 };
 
 export type ApiVersionName = keyof typeof apiVersions;
@@ -67,6 +70,14 @@ export const versionsResponseSchema = z
               "`preview`: it may still change incompatibly, with notice. `current`: use this version. `deprecated`: it works until its sunset. `off`: it no longer works.",
           }),
           revision: z.string().meta({ description: "The revision, as in the header `x-halcyon-revision`." }),
+          release: z
+            .string()
+            .nullable()
+            .meta({
+              description:
+                "The release of the server and packages from which the version stays compatible; null before that release.",
+              examples: ["1.0.0"],
+            }),
           deprecated_at: timestampSchema.nullable().meta({
             description:
               "The time of deprecation, which may be in the future; null if the version is not deprecated.",

@@ -8,6 +8,7 @@ const entries = Object.entries(await entriesOf(import.meta.dirname)).map(
 test("the entries of the package export these names and no other", () => {
   expect(Object.fromEntries(entries)).toEqual({
     "./endpoints": [
+      "answerHeaders",
       "batchItemsMax",
       "bodyProblems",
       "costOfWork",

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerHeaders } from "@halcyon/schema/endpoints";
 import { requestContext } from "./request-context.ts";
 
 /** Request headers that endpoints read. */
@@ -23,32 +24,7 @@ const askedMax = 64;
 /** Matches the name of a header with at most 64 characters, by RFC 9110 section 5.6.2. */
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,64}$/;
 
-const exposed = [
-  "allow",
-  "deprecation",
-  "etag",
-  "link",
-  "location",
-  "ratelimit",
-  "ratelimit-policy",
-  "retry-after",
-  "sunset",
-  "www-authenticate",
-  "x-halcyon-calibration",
-  "x-halcyon-cell",
-  "x-halcyon-climatology",
-  "x-halcyon-cost",
-  "x-halcyon-entry",
-  "x-halcyon-lines",
-  "x-halcyon-revision",
-  "x-halcyon-run",
-  "x-halcyon-notice",
-  "x-halcyon-source",
-  "x-halcyon-state",
-  "x-halcyon-synthetic",
-  "x-request-id",
-  "x-should-retry",
-].join(", ");
+const exposed = [...new Set(Object.values(answerHeaders).flat())].join(", ");
 
 /** Time for which a browser may cache the response to a preflight [s]. */
 const preflightMaxAgeSeconds = 7200;

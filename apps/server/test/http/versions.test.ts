@@ -26,6 +26,7 @@ const v2 = {
   table: Object.fromEntries(moved),
   revision: "2027-05-01",
   state: "preview",
+  release: null,
   gone: { "optimality.breakdown": { to: "optimality.composite", how: "" } },
 } as ApiVersion;
 const twoVersions = { v1: apiVersions.v1, v2 };
@@ -215,6 +216,7 @@ test("GET /versions lists them all without a key, and each has a page", async ()
       version: "v1",
       state: "deprecated",
       revision: apiVersions.v1.revision,
+      release: apiVersions.v1.release,
       ...dates,
       successor: "v2",
       openapi: "/openapi/v1.json",
@@ -224,6 +226,7 @@ test("GET /versions lists them all without a key, and each has a page", async ()
       version: "v2",
       state: "current",
       revision: "2027-05-01",
+      release: null,
       deprecated_at: null,
       sunset_at: null,
       successor: null,

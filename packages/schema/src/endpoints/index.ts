@@ -1,3 +1,4 @@
+export { answerHeaders } from "./answer-headers.ts";
 export { batchItemsMax, type ItemProblem, retentionHours, refSchema } from "./batch.ts";
 export {
   bodyProblems,

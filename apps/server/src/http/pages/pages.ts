@@ -49,11 +49,12 @@ export function errorPage(code: ProblemCode, root: string): string {
 
 /** Returns the page of an API version: its state and dates, its successor, and how to migrate to the version. */
 export function versionPage(
-  { name, state, deprecatedAt, sunsetAt, successor }: VersionStanding,
+  { name, state, release, deprecatedAt, sunsetAt, successor }: VersionStanding,
   root: string,
 ): string {
   const lines = [
     `<code>/${name}</code> is ${stateWords[state]}.`,
+    ...(release === null ? [] : [`It stays compatible since release ${release}.`]),
     ...(deprecatedAt === undefined ? [] : [`It is deprecated from ${dayOf(deprecatedAt)}.`]),
     ...(sunsetAt === undefined ? [] : [`It works at least until ${dayOf(sunsetAt)}.`]),
     ...(successor === undefined

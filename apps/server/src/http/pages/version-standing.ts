@@ -12,6 +12,8 @@ export interface VersionStanding {
   readonly name: string;
   readonly state: VersionState;
   readonly revision: string;
+  /** First release in which the version is stable; null if there is none yet. */
+  readonly release: string | null;
   /** Time of deprecation (RFC 3339); undefined if there is none. */
   readonly deprecatedAt: string | undefined;
   /** Time of sunset (RFC 3339), not before the deprecation; undefined if there is none. */
@@ -26,13 +28,14 @@ export function standingsOf(
   config: VersionsConfig,
   versions: Readonly<Record<string, ApiVersion>> = apiVersions,
 ): readonly VersionStanding[] {
-  return Object.entries(versions).map(([name, { revision, table }]) => {
+  return Object.entries(versions).map(([name, { revision, release, table }]) => {
     const successor = successorOf(name, config, versions);
     const { deprecated_at: deprecatedAt, sunset_at: sunsetAt } = config[name] ?? {};
     return {
       name,
       state: stateOf(name, config, versions),
       revision,
+      release,
       deprecatedAt,
       sunsetAt,
       successor,
@@ -48,10 +51,11 @@ export function standingsOf(
  */
 export function versionList(standings: readonly VersionStanding[], root: string): VersionsResponse {
   return {
-    versions: standings.map(({ name, state, revision, deprecatedAt, sunsetAt, successor }) => ({
+    versions: standings.map(({ name, state, revision, release, deprecatedAt, sunsetAt, successor }) => ({
       version: name,
       state,
       revision,
+      release,
       deprecated_at: deprecatedAt ?? null,
       sunset_at: sunsetAt ?? null,
       successor: successor ?? null,

@@ -1,0 +1,45 @@
+import type { Changeset } from "./changesets.ts";
+import type { Contract } from "./contract.ts";
+import { contractBreaks } from "./contract-breaks.ts";
+import type { Break } from "./schema-breaks.ts";
+
+/** What the loss of a part is called in `contractBreaks`, and what its addition is called here. */
+const namesOfAdditions: readonly (readonly [lost: RegExp, added: string])[] = [
+  [/^is gone$/, "is new"],
+  [/^(?:refuses|never says) (".*")$/, "takes or says the new word $1"],
+  [/^takes less than before \((\w+) .*\)$/, "takes more than before ($1)"],
+  [/^takes less than before$/, "takes more than before"],
+  [/^takes (.+) no longer$/, "now takes $1"],
+  [/^takes the words of a list alone$/, "now takes any word"],
+  [/^is never (.+) any more$/, "may now be $1"],
+  [/^must now be given$/, "may now be left out"],
+  [/^refuses fields that it did not know$/, "takes fields that it does not know"],
+];
+
+/**
+ * Returns everything that clients of one contract can do or may get only in a later contract: what they would lose on the way back. Lower prices and
+ * closer promises are no additions.
+ */
+export function contractAdditions(before: Contract, after: Contract): readonly Break[] {
+  const added = contractBreaks(after, before).flatMap(({ place, what }) => {
+    const [lost, name] = namesOfAdditions.find(([pattern]) => pattern.test(what)) ?? [];
+    return lost === undefined ? [] : [{ place, what: what.replace(lost, name!) }];
+  });
+  return [...new Map(added.map((one) => [`${one.place} ${one.what}`, one])).values()];
+}
+
+/** Pattern for a line of a changeset that makes an exception for an addition, by its place, with the reason. */
+const exception = /^\W*Addition: (.+?), because \S.*$/gm;
+
+/** Returns the additions for which no changeset of this package makes an exception. */
+export function silentAdditions(
+  additions: readonly Break[],
+  changesets: readonly Pick<Changeset, "raises" | "text">[],
+): readonly Break[] {
+  const excepted = new Set(
+    changesets
+      .filter(({ raises }) => raises.has("@halcyon/schema"))
+      .flatMap(({ text }) => [...text.matchAll(exception)].map(([, place]) => place!.replaceAll("`", ""))),
+  );
+  return additions.filter(({ place }) => !excepted.has(place));
+}
