@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { changelogSection, writeChangelogs } from "./changelog.ts";
+import { carryChangelogs, changelogSection, withSectionsOf, writeChangelogs } from "./changelog.ts";
 import type { Changeset } from "./changesets.ts";
 
 const raises = new Map([["@halcyon/schema", "minor"]] as const);
@@ -30,7 +30,7 @@ test("the repository has every note of a release, a package those that name it f
   const root = temporaryFolder();
   const state = (version: string) => {
     const packages = ["schema", "sdk"].map((folder) => ({ name: `@halcyon/${folder}`, version, folder }));
-    const rest = { isPublished: true, dependencies: [] };
+    const rest = { isPublished: true };
     return { changesets: [note("Fixed", "A gap.")], packages: packages.map((one) => ({ ...one, ...rest })) };
   };
   for (const folder of ["schema", "sdk"]) mkdirSync(join(root, folder));
@@ -40,8 +40,31 @@ test("the repository has every note of a release, a package those that name it f
   expect(
     ["", "schema/", "sdk/"].map((folder) => readFileSync(join(root, `${folder}CHANGELOG.md`), "utf8")),
   ).toEqual([
-    "# Changelog\n\n## 1.1.0 of schema and sdk (2026-12-31)\n\n### Fixed\n\n- A gap.\n\n## 1.0.0 of schema\n\n- First.\n",
+    "# Changelog\n\n## 1.1.0 of all packages and the server (2026-12-31)\n\n### Fixed\n\n- A gap.\n\n## 1.0.0 of schema\n\n- First.\n",
     "# @halcyon/schema\n\n## 1.1.0\n\n### Fixed\n\n- A gap.\n",
     expect.stringMatching(/^# @halcyon\/sdk\n\n## 1\.1\.0\n\nNo note of its own: .*\n$/),
   ]);
+});
+
+test("a fix from the branch of an older version goes above the release that it mends, once", () => {
+  const [fix, first] = ["## 1.0.1\n\n- A gap.\n", "## 1.0.0\n\n- First.\n"];
+  const own = `# Changelog\n\n## 2.0.0-next.0\n\n- More.\n\n${first}`;
+  const other = `# Changelog\n\n${fix}\n${first}`;
+  const both = `# Changelog\n\n## 2.0.0-next.0\n\n- More.\n\n${fix}\n${first}`;
+  expect(withSectionsOf(own, other)).toBe(both);
+  expect(withSectionsOf(both, other)).toBe(both);
+  expect(withSectionsOf(both, `# Changelog\n\n## 1.0.2\n\n- Rain.\n\n${fix}\n${first}`)).toBe(
+    both.replace("## 1.0.1", "## 1.0.2\n\n- Rain.\n\n## 1.0.1"),
+  );
+
+  const root = temporaryFolder();
+  mkdirSync(join(root, "sdk"));
+  writeFileSync(join(root, "CHANGELOG.md"), own);
+  writeFileSync(join(root, "sdk/CHANGELOG.md"), own);
+  const packages = [{ folder: "sdk", name: "@halcyon/sdk", version: "2.0.0-next.0", isPublished: true }];
+  carryChangelogs(root, { packages, changesets: [], preMode: "pre" }, (path) =>
+    path === "CHANGELOG.md" ? other : undefined,
+  );
+  expect(readFileSync(join(root, "CHANGELOG.md"), "utf8")).toBe(both);
+  expect(readFileSync(join(root, "sdk/CHANGELOG.md"), "utf8")).toBe(own);
 });

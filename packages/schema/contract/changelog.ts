@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Changeset, changelogGroups } from "./changesets.ts";
-import type { ReleaseState } from "./release-state.ts";
+import type { ReleasedPackage, ReleaseState } from "./release-state.ts";
 
 /** Returns the section of a release for the changelog. It is grouped by activities of users. A changeset with a break is listed only in the first group. */
 export function changelogSection(heading: string, changesets: readonly Changeset[]): string {
@@ -39,13 +39,8 @@ export function writeChangelogs(root: string, before: ReleaseState, after: Relea
   const raised = after.packages.filter(({ name, version }) =>
     before.packages.some((one) => one.name === name && one.version !== version),
   );
-  const list = new Intl.ListFormat("en-GB");
-  const versions = [...Map.groupBy(raised, ({ version }) => version)].map(
-    ([version, ones]) =>
-      `${version} of ${list.format(ones.map(({ name }) => name.replace("@halcyon/", "")))}`,
-  );
-  const section = changelogSection(`${versions.join(", ")} (${date})`, notes);
-  addSection(join(root, "CHANGELOG.md"), "Changelog", section);
+  const section = changelogSection(`${versionsOf(raised, after)} (${date})`, notes);
+  addSection(join(root, changelogFile), "Changelog", section);
   for (const { folder, name, version } of raised) {
     const own = notes.filter(
       ({ raises }) => [...raises.keys()].find((one) => raised.some((it) => it.name === one)) === name,
@@ -54,8 +49,24 @@ export function writeChangelogs(root: string, before: ReleaseState, after: Relea
       own.length > 0
         ? ""
         : "\nNo note of its own: its version follows packages that it moves with or depends on.\n";
-    addSection(join(root, folder, "CHANGELOG.md"), name, changelogSection(version, own) + nothing);
+    addSection(join(root, folder, changelogFile), name, changelogSection(version, own) + nothing);
   }
+}
+
+const changelogFile = "CHANGELOG.md";
+
+/** Returns the versions of a release with the packages that have them, such as `1.1.0 of schema and sdk`. */
+function versionsOf(raised: readonly ReleasedPackage[], { packages }: ReleaseState): string {
+  const byVersion = [...Map.groupBy(raised, ({ version }) => version)];
+  if (byVersion.length === 1 && raised.length === packages.length)
+    return `${byVersion[0]![0]} of all packages and the server`;
+  const list = new Intl.ListFormat("en-GB");
+  return byVersion
+    .map(
+      ([version, ones]) =>
+        `${version} of ${list.format(ones.map(({ name }) => name.replace("@halcyon/", "")))}`,
+    )
+    .join(", ");
 }
 
 /** Inserts a section at the top of a changelog, below its title. */
@@ -63,4 +74,43 @@ function addSection(file: string, name: string, section: string): void {
   const title = `# ${name}\n`;
   const rest = existsSync(file) ? readFileSync(file, "utf8").slice(title.length) : "";
   writeFileSync(file, `${title}\n${section}\n${rest.trim()}`.trim().concat("\n"));
+}
+
+/**
+ * Carries the sections of releases of another branch into all changelogs. A section that is missing goes above the release on which it builds.
+ *
+ * @param textOf - Returns a changelog of the other branch by its path; undefined if it has none.
+ */
+export function carryChangelogs(
+  root: string,
+  { packages }: ReleaseState,
+  textOf: (path: string) => string | undefined,
+): void {
+  for (const path of ["", ...packages.map(({ folder }) => folder)].map((folder) =>
+    join(folder, changelogFile),
+  )) {
+    const other = textOf(path);
+    const file = join(root, path);
+    if (other !== undefined && existsSync(file))
+      writeFileSync(file, withSectionsOf(readFileSync(file, "utf8"), other));
+  }
+}
+
+/** Returns a changelog with the sections of another one that it lacks, each above the section that it has next in the other one. */
+export function withSectionsOf(own: string, other: string): string {
+  const [title, ...sections] = own.split(sectionStart);
+  const carried = other.split(sectionStart).slice(1);
+  for (const [index, section] of [...carried.entries()].toReversed()) {
+    if (sections.some((one) => headingLine(one) === headingLine(section))) continue;
+    const below = carried[index + 1];
+    const at = sections.findIndex((one) => below !== undefined && headingLine(one) === headingLine(below));
+    sections.splice(at === -1 ? sections.length : at, 0, section);
+  }
+  return `${[title, ...sections].map((one) => one!.trim()).join("\n\n")}\n`;
+}
+
+const sectionStart = /^(?=## )/m;
+
+function headingLine(section: string): string {
+  return section.slice(0, section.indexOf("\n"));
 }

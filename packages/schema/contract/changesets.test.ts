@@ -15,12 +15,22 @@ test("the changesets of this repository keep the rules of versions", () => {
 });
 
 describe("the configuration of versions", () => {
-  test("packages of the contract move together, and no package moves for a minor of another", () => {
+  test("packages of the contract move together, so do the parts of the server, and no package moves for a minor of another", () => {
     expect(json(".changeset/config.json")).toMatchObject({
-      fixed: [["@halcyon/schema", "@halcyon/sdk"]],
+      fixed: [["@halcyon/schema", "@halcyon/sdk", "@halcyon/python"], expect.anything()],
       linked: [],
-      ignore: ["bench", "console", "deploy", "docs"].map((name) => `@halcyon/${name}`),
+      ignore: [],
     });
+    const unpublished = globSync("{packages/*,apps/*,clients/*,docs,bench,deploy}/package.json", {
+      cwd: root,
+    })
+      .map(json)
+      .filter((one) => one.private === true)
+      .map(({ name }) => name);
+    const [ofContract, ofServer] = json(".changeset/config.json").fixed;
+    expect([...ofServer].toSorted()).toEqual(
+      unpublished.filter((name) => !ofContract.includes(name)).toSorted(),
+    );
     const ranges = globSync("packages/*/package.json", { cwd: root }).flatMap((path) => {
       const { dependencies, devDependencies, peerDependencies } = json(path);
       const all = Object.entries({ ...devDependencies, ...dependencies, ...peerDependencies });
@@ -42,11 +52,11 @@ describe("the configuration of versions", () => {
 });
 
 const released = { ...state, packages: state.packages.map((one) => ({ ...one, version: "1.2.0" })) };
-const all = state.packages.filter(({ name }) => name !== "@halcyon/server").map(({ name }) => name);
+const all = state.packages.map(({ name }) => name);
 const note = (
   names: readonly string[],
   rest: Partial<Changeset> = {},
-  raise: "major" | "minor" = "minor",
+  raise: "major" | "minor" | "patch" = "minor",
 ) => ({
   id: "note",
   raises: new Map(names.map((name) => [name, raise])),
@@ -58,16 +68,35 @@ const note = (
 const sdk = "@halcyon/sdk";
 
 const of = "@halcyon/schema";
+const next = { ...released, packages: state.packages.map((one) => ({ ...one, version: "2.0.0-next.0" })) };
+const later = { ...released, packages: state.packages.map((one) => ({ ...one, version: "9.0.0" })) };
 test.each([
-  ["a change of two versions", note([of], { text: "V1 and V2: A field." }), undefined, undefined],
-  ["a major in pre-releases", note(all, {}, "major"), "pre", undefined],
-  ["no group", note([sdk], { group: undefined }), undefined, /begins with no group/],
-  ["the console alone", note(["@halcyon/console"]), undefined, /no release has @halcyon\/console\./],
-  ["no version", note([of], { text: "A field." }), undefined, /begins with its version/],
-  ["a major by itself", note(all, {}, "major"), "exit", /comes from pre-releases alone/],
-  ["a lonely major", note([sdk], {}, "major"), "pre", /Name as major: @halcyon\/cli, .*weather\.$/],
-] as const)("judges a note with %s", (_, one, preMode, broken) => {
-  const found = brokenRules({ ...released, preMode, changesets: [one] });
+  ["a change of two versions", next, note([of], { text: "V1 and V2: A field." }), "pre", undefined],
+  ["a first major in pre-releases", released, note(all, {}, "major"), "pre", undefined],
+  ["a fix of what is released", released, note([sdk], {}, "patch"), undefined, undefined],
+  ["a minor of the newest version", later, note([sdk]), undefined, undefined],
+  ["no group", next, note([sdk], { group: undefined }), "pre", /begins with no group/],
+  ["the console alone", next, note(["@halcyon/console"]), "pre", /no release has @halcyon\/console\./],
+  ["a part of the server alone", next, note(["@halcyon/base"]), "pre", /no release has @halcyon\/base\./],
+  ["no version", next, note([of], { text: "A field." }), "pre", /begins with its version/],
+  ["a major by itself", released, note(all, {}, "major"), "exit", /comes from pre-releases alone/],
+  ["a lonely major", next, note([sdk], {}, "major"), "pre", /Name as major: @halcyon\/cli, .*server\.$/],
+  [
+    "a minor of what is released",
+    released,
+    note([sdk]),
+    undefined,
+    /^note: what follows 1\.2\.0 takes fixes/,
+  ],
+  [
+    "a fix as the first pre-release",
+    released,
+    note([sdk], {}, "patch"),
+    "pre",
+    /^Fixes have the next numbers of @halcyon\/sdk/,
+  ],
+] as const)("judges a note with %s", (_, of, one, preMode, broken) => {
+  const found = brokenRules({ ...of, preMode, changesets: [one] });
   expect(found).toEqual(broken === undefined ? [] : [expect.stringMatching(broken)]);
 });
 

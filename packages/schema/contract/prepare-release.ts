@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { apiVersionNames } from "../src/api-versions.ts";
-import { writeChangelogs } from "./changelog.ts";
+import { carryChangelogs, writeChangelogs } from "./changelog.ts";
 import { brokenRules } from "./changeset-rules.ts";
 import { contractFaults, promisedPreviews } from "./contract-faults.ts";
 import { packageVersion, recordContracts } from "./recorded-contract.ts";
@@ -9,7 +9,7 @@ import { releaseState } from "./release-state.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-const changed = execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" });
+const changed = git("status", "--porcelain")!;
 if (changed !== "")
   refuse(["Commit or put away what is changed, so that a release holds nothing else:", changed.trimEnd()]);
 const before = releaseState(root);
@@ -27,10 +27,26 @@ execFileSync(process.execPath, [join(root, "node_modules/@changesets/cli/bin.js"
   stdio: "inherit",
 });
 if (packageVersion() !== version) recordContracts(packageVersion());
-writeChangelogs(root, before, releaseState(root), new Date().toISOString().slice(0, "2026-12-31".length));
+const after = releaseState(root);
+writeChangelogs(root, before, after, new Date().toISOString().slice(0, "2026-12-31".length));
+for (const branch of branchesOfFixes())
+  carryChangelogs(root, after, (path) => git("show", `${branch}:${path}`));
 console.log(
   "Versions, contracts and changelogs are those of the next release. Read CHANGELOG.md, then commit all of it.",
 );
+
+/** Returns the branches of released API versions, here and at the remotes, except the one that is checked out. */
+function branchesOfFixes(): readonly string[] {
+  const own = git("branch", "--show-current")!.trim();
+  const refs = git("for-each-ref", "--format=%(refname)", "refs/heads", "refs/remotes")!.split("\n");
+  return refs.filter((ref) => /\/v\d+$/.test(ref) && !ref.endsWith(`/${own}`));
+}
+
+/** Returns the output of a git command; undefined if it fails. */
+function git(...args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout : undefined;
+}
 
 /** Prints the reasons and exits, if there are any, before any version is changed. */
 function refuse(reasons: readonly string[]): void {

@@ -5,6 +5,7 @@ import { type Changeset, changesetsIn } from "./changesets.ts";
 /** State of a repository that determines its next release. */
 export interface ReleaseState {
   readonly changesets: readonly Changeset[];
+  /** Published packages and the server. Other packages are parts of the server, or move with the SDK. */
   readonly packages: readonly ReleasedPackage[];
   /** Mode of pre-releases: `exit` if the next release ends them; undefined if there are none. */
   readonly preMode: "pre" | "exit" | undefined;
@@ -17,8 +18,6 @@ export interface ReleasedPackage {
   readonly name: string;
   readonly version: string;
   readonly isPublished: boolean;
-  /** Names of the packages of the repository that this package needs at run time. */
-  readonly dependencies: readonly string[];
 }
 
 /**
@@ -31,10 +30,10 @@ export function releaseState(root: string): ReleaseState {
   const folders = [...globSync("packages/*", { cwd: root }).toSorted(), "apps/server"];
   return {
     changesets: changesetsIn(root),
-    packages: folders.map((folder) => {
-      const { name, version, private: isPrivate, ...of } = read(`${folder}/package.json`);
-      const dependencies = Object.keys({ ...of.dependencies, ...of.peerDependencies });
-      return { folder, name, version, isPublished: isPrivate !== true, dependencies };
+    packages: folders.flatMap((folder) => {
+      const { name, version, private: isPrivate } = read(`${folder}/package.json`);
+      const isPublished = isPrivate !== true;
+      return isPublished || folder === "apps/server" ? [{ folder, name, version, isPublished }] : [];
     }),
     preMode: existsSync(join(root, ".changeset/pre.json")) ? read(".changeset/pre.json").mode : undefined,
   };
