@@ -21,7 +21,7 @@ const [code, types] = ["export const rainMm = 1;\n", "export declare const rainM
 const scripts = { install: "a" };
 const whole: Readonly<Record<string, string>> = {
   "package.json": JSON.stringify(manifest),
-  "README.md": "# @halcyon/rain\n\nRain.\n",
+  "README.md": '# @halcyon/rain\n\nRain.\n\n```ts\nimport { rainMm } from "@halcyon/rain";\n```\n',
   "CHANGELOG.md": "# @halcyon/rain\n\n## 1.2.0\n\n- It rains.\n",
   LICENSE: "Apache License\n",
   "dist/index.js": code,
@@ -36,6 +36,18 @@ test.each<[what: string, changed: Readonly<Record<string, string | undefined>>, 
   ["a changelog of its version", { "CHANGELOG.md": "\n## 1.1.0\n" }, /^CHANGELOG\.md .*1\.2\.0/],
   ["files without tests", { "dist/index.test.js": "" }, /^dist\/index\.test\.js /],
   ["no script at install", { "package.json": JSON.stringify({ ...manifest, scripts }) }, / install$/],
+  ["an example", { "README.md": "# @halcyon/rain\n" }, /^README\.md has no example$/],
+  ["the words that it is published", { "README.md": "It is not on npm yet." }, /^README\.md denies it$/],
+  [
+    "a docblock",
+    { "dist/index.d.ts": `${types}export { rain };\nexport declare function rain(): void;\n` },
+    /^dist\/index\.d\.ts says nothing of rain$/,
+  ],
+  [
+    "public names",
+    { "dist/index.d.ts": `${types}export { _rain } from "./rain.js";\n` },
+    /^_rain is exported, although/,
+  ],
   ["code", { "dist/index.js": undefined }, /publint: pkg\.exports/],
   ["types of one path", { "dist/hail/rain.d.ts": undefined }, /^are the types wrong: .* \.\/of\/hail$/],
 ])("finds that a tarball lacks %s", async (_, changed, fault) => {

@@ -14,6 +14,7 @@ export interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, { readonly default: string }>>;
   readonly scripts?: object;
+  readonly repository?: object;
 }
 
 /**
@@ -40,6 +41,39 @@ const installScripts = ["preinstall", "install", "postinstall", "prepare"];
 /** Pattern of accepted problems. With Node 10 resolution, subpaths have no types. CommonJS gets an ES module, which every supported Node can `require`. */
 const knownProblem = /^(?:NoResolution of node10|CJSResolvesToESM of node16-cjs) /;
 
+/** Maximum length of the example of a package [lines]. */
+const exampleMaxLines = 24;
+
+/** Returns the faults of the page of a package, which shows a short program. */
+function pageFaults(page: string): readonly string[] {
+  const [, program] = /^```ts\n(.*?)^```/ms.exec(page) ?? [];
+  if (program === undefined) return ["README.md has no example"];
+  const lines = program.split("\n").filter((line) => line.trim() !== "").length;
+  return lines > exampleMaxLines ? [`README.md has an example of ${lines} lines`] : [];
+}
+
+/**
+ * Returns a fault for each exported function and class that editors would show without a docblock, and for each exported name that is private.
+ *
+ * @param declarations - Texts of the declaration files, by their paths.
+ */
+function nameFaults(declarations: ReadonlyMap<string, string>): readonly string[] {
+  const lists = [...declarations.values()].flatMap((text) => [...text.matchAll(/^export \{([^}]*)\}/gm)]);
+  const exported = new Set(
+    lists.flatMap(([, list]) => list!.split(",").map((one) => one.trim().replace(/^type |^\w+ as /, ""))),
+  );
+  const hidden = [...exported].filter((name) => /^_|internal$/i.test(name));
+  const silent = [...declarations].flatMap(([file, text]) =>
+    [...text.matchAll(/(\*\/\n)?^export (?:declare |abstract )+(?:function|class) (\w+)/gm)]
+      // Only the first form of a function with several has the words.
+      .filter(([, , name], index, all) => all.findIndex(([, , other]) => other === name) === index)
+      .flatMap(([, words, name]) =>
+        words === undefined && exported.has(name!) ? [`${file} says nothing of ${name}`] : [],
+      ),
+  );
+  return [...silent, ...hidden.map((name) => `${name} is exported, although it is private by its name`)];
+}
+
 /** Returns the faults of a tarball, one sentence for each. The list is empty if the tarball can be published. */
 export async function tarballFaults(path: string): Promise<readonly string[]> {
   const bytes = await readFile(path);
@@ -49,6 +83,7 @@ export async function tarballFaults(path: string): Promise<readonly string[]> {
   const text = (file: string): string => packed.tryReadFile(folder + file) ?? "";
   const manifest = JSON.parse(text("package.json")) as Manifest;
   const isVersioned = manifest.version !== "0.0.0";
+  const isPublic = isVersioned && manifest.repository !== undefined;
   const checked = await core.checkPackage(packed, { entrypoints: [...exportPaths(manifest, files)] });
   const problems = checked.types === false ? [] : checked.problems;
   const types = problems.map(({ kind, ...of }) => {
@@ -59,7 +94,9 @@ export async function tarballFaults(path: string): Promise<readonly string[]> {
   return [
     ...(checked.types === false ? ["it has no types"] : []),
     ...(text("LICENSE") === "" ? ["it has no LICENSE"] : []),
-    ...(isVersioned && text("README.md").includes("not on npm yet") ? ["README.md denies it"] : []),
+    ...(isPublic && text("README.md").includes("not on npm yet") ? ["README.md denies it"] : []),
+    ...pageFaults(text("README.md")),
+    ...nameFaults(new Map(files.filter((file) => file.endsWith(".d.ts")).map((file) => [file, text(file)]))),
     ...(isVersioned && !text("CHANGELOG.md").includes(`\n## ${manifest.version}`)
       ? [`CHANGELOG.md says nothing of ${manifest.version}`]
       : []),

@@ -3,6 +3,7 @@ import { delimiter, join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import { execute } from "../execute.ts";
 import { copyExampleFiles, readmeExample, readsFiles } from "../readme-examples.ts";
+import { publishTo, startRegistry } from "./registry.ts";
 import { exportPaths, type Manifest } from "./tarball-faults.ts";
 
 /** Packages that run in any JavaScript environment. */
@@ -11,17 +12,27 @@ const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
 const oldestNode = 22;
 
 /**
- * Installs tarballs together in an empty project. Runs the examples of their READMEs there, with each Node of the PATH and in a bundle for browsers.
+ * Publishes packages into a registry of its own, and installs them from there by name in an empty project. Runs the examples of their READMEs there, on
+ * each Node of the PATH and in a bundle for browsers.
  *
  * @param folder - Empty folder.
+ * @param packed - Packages by name and version, such as `@halcyon/sdk@1.0.0`, each with its tarball.
  * @returns The problems, one sentence for each.
  */
-export async function trialFaults(folder: string, tarballs: readonly string[]): Promise<readonly string[]> {
+export async function trialFaults(
+  folder: string,
+  packed: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
   const project = join(folder, "project");
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
   const flags = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"];
-  await execute("npm", ["install", ...flags, ...tarballs], { cwd: project });
+  const upstream = (await execute("npm", ["config", "get", "registry"], {})).trim();
+  await using registry = await startRegistry(upstream);
+  await publishTo(registry, [...packed.values()]);
+  await execute("npm", ["install", ...flags, "--registry", registry.url, ...packed.keys()], {
+    cwd: project,
+  });
   const scope = join(project, "node_modules/@halcyon");
   const installed = readdirSync(scope);
   for (const name of installed) {
