@@ -6,7 +6,6 @@ import type { Break } from "./schema-breaks.ts";
 /** What the loss of a part is called in `contractBreaks`, and what its addition is called here. */
 const namesOfAdditions: readonly (readonly [lost: RegExp, added: string])[] = [
   [/^is gone$/, "is new"],
-  [/^(?:refuses|never says) (".*")$/, "takes or says the new word $1"],
   [/^takes less than before \((\w+) .*\)$/, "takes more than before ($1)"],
   [/^takes less than before$/, "takes more than before"],
   [/^takes (.+) no longer$/, "now takes $1"],
@@ -16,12 +15,17 @@ const namesOfAdditions: readonly (readonly [lost: RegExp, added: string])[] = [
   [/^refuses fields that it did not know$/, "takes fields that it does not know"],
 ];
 
+/** A word of a list that is lost. It is one addition, in however many lists it is. */
+const lostWord = /^(?:refuses|never says) "(.*)"$/;
+
 /**
  * Returns everything that clients of one contract can do or may get only in a later contract: what they would lose on the way back. Lower prices and
  * closer promises are no additions.
  */
 export function contractAdditions(before: Contract, after: Contract): readonly Break[] {
   const added = contractBreaks(after, before).flatMap(({ place, what }) => {
+    const [, word] = lostWord.exec(what) ?? [];
+    if (word !== undefined) return [{ place: `${after.api} word ${word}`, what: "is new" }];
     const [lost, name] = namesOfAdditions.find(([pattern]) => pattern.test(what)) ?? [];
     return lost === undefined ? [] : [{ place, what: what.replace(lost, name!) }];
   });

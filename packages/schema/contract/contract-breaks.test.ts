@@ -286,12 +286,12 @@ const additions: readonly (readonly [kind: string, change: Change, said?: string
       [field(document, ...request, "model"), field(document, "CompositeMetadata", "model")].forEach((node) =>
         listAt(node, "enum").push("icon"),
       ),
-    `${composite} request.request.model: takes or says the new word "icon"`,
+    "v1 word icon: is new",
   ],
   [
     "a new variable",
     (document) => listAt(schema(document, "VariableName"), "enum").push("fog_depth"),
-    'POST /v1/tasks request.constraints[].variable: takes or says the new word "fog_depth"',
+    "v1 word fog_depth: is new",
   ],
   [
     "a longer forecast, asked for and answered",

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { writeSizes } from "./bundle-sizes.ts";
 import { generatedFiles } from "./generated-files.ts";
 
 const sources = new URL("../src/", import.meta.url);
@@ -7,3 +8,4 @@ for (const [name, text] of Object.entries(generatedFiles())) {
   mkdirSync(new URL(".", file), { recursive: true });
   writeFileSync(file, text);
 }
+await writeSizes();
