@@ -31,7 +31,10 @@ test("the repository has every note of a release, a package those that name it f
   const state = (version: string) => {
     const packages = ["schema", "sdk"].map((folder) => ({ name: `@halcyon/${folder}`, version, folder }));
     const rest = { isPublished: true };
-    return { changesets: [note("Fixed", "A gap.")], packages: packages.map((one) => ({ ...one, ...rest })) };
+    return {
+      changesets: [note("Fixed", "A gap. [Checks](/methodology/checks.mdx#in)")],
+      packages: packages.map((one) => ({ ...one, ...rest })),
+    };
   };
   for (const folder of ["schema", "sdk"]) mkdirSync(join(root, folder));
   writeFileSync(join(root, "CHANGELOG.md"), "# Changelog\n\n## 1.0.0 of schema\n\n- First.\n");
@@ -40,8 +43,8 @@ test("the repository has every note of a release, a package those that name it f
   expect(
     ["", "schema/", "sdk/"].map((folder) => readFileSync(join(root, `${folder}CHANGELOG.md`), "utf8")),
   ).toEqual([
-    "# Changelog\n\n## 1.1.0 of all packages and the server (2026-12-31)\n\n### Fixed\n\n- A gap.\n\n## 1.0.0 of schema\n\n- First.\n",
-    "# @halcyon/schema\n\n## 1.1.0\n\n### Fixed\n\n- A gap.\n",
+    "# Changelog\n\n## 1.1.0 of all packages and the server (2026-12-31)\n\n### Fixed\n\n- A gap. [Checks](docs/content/methodology/checks.mdx#in)\n\n## 1.0.0 of schema\n\n- First.\n",
+    "# @halcyon/schema\n\n## 1.1.0\n\n### Fixed\n\n- A gap. Checks\n",
     expect.stringMatching(/^# @halcyon\/sdk\n\n## 1\.1\.0\n\nNo note of its own: .*\n$/),
   ]);
 });

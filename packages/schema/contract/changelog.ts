@@ -40,7 +40,7 @@ export function writeChangelogs(root: string, before: ReleaseState, after: Relea
     before.packages.some((one) => one.name === name && one.version !== version),
   );
   const section = changelogSection(`${versionsOf(raised, after)} (${date})`, notes);
-  addSection(join(root, changelogFile), "Changelog", section);
+  addSection(join(root, changelogFile), "Changelog", withLinksInRepository(section));
   for (const { folder, name, version } of raised) {
     const own = notes.filter(
       ({ raises }) => [...raises.keys()].find((one) => raised.some((it) => it.name === one)) === name,
@@ -49,11 +49,28 @@ export function writeChangelogs(root: string, before: ReleaseState, after: Relea
       own.length > 0
         ? ""
         : "\nNo note of its own: its version follows packages that it moves with or depends on.\n";
-    addSection(join(root, folder, changelogFile), name, changelogSection(version, own) + nothing);
+    const words = withoutLinksOfGuide(changelogSection(version, own));
+    addSection(join(root, folder, changelogFile), name, words + nothing);
   }
 }
 
 const changelogFile = "CHANGELOG.md";
+
+/** Pattern for a link to a page of the guide, such as `[Checks](/methodology/checks.mdx)`. */
+const linkOfGuide = /\[([^\]]+)\]\(\/([\w./#-]+)\)/g;
+
+/** Lets links to pages of the guide lead to their files in the repository. */
+function withLinksInRepository(text: string): string {
+  return text.replaceAll(linkOfGuide, `[$1](${guideFolder}$2)`);
+}
+
+/** Folder of the guide in the repository. */
+export const guideFolder = "docs/content/";
+
+/** Keeps the words of links to pages of the guide. A package has neither. */
+function withoutLinksOfGuide(text: string): string {
+  return text.replaceAll(linkOfGuide, "$1");
+}
 
 /** Returns the versions of a release with the packages that have them, such as `1.1.0 of schema and sdk`. */
 function versionsOf(raised: readonly ReleasedPackage[], { packages }: ReleaseState): string {
