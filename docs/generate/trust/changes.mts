@@ -1,12 +1,16 @@
 import { apiVersionNames, apiVersions } from "@halcyon/schema";
-import { changelogSection } from "@halcyon/schema/changelog";
+import { type Changeset, changelogSection } from "@halcyon/schema/changelog";
 import { releaseState } from "@halcyon/schema/release-state";
 import { code, table } from "../markdown.mts";
 import { repository } from "../repository-text.mts";
 import { mdxOf } from "./mdx-of.mts";
 
-/** Returns a table of the API revisions that servers offer, and the notes for the next release. */
-export function changes(): string {
+/**
+ * Returns a table of the API revisions in service, and the notes for the next release.
+ *
+ * @param waiting - These notes.
+ */
+export function changes(waiting: readonly Changeset[] = notesInWaiting()): string {
   const revisions = table(
     ["version", "state", "revision"],
     apiVersionNames.map((name) => {
@@ -14,10 +18,13 @@ export function changes(): string {
       return [name.toUpperCase(), state, code(revision)];
     }),
   );
-  const { changesets } = releaseState(repository);
   const heading = apiVersionNames
     .map((name) => `${name.toUpperCase()} of ${apiVersions[name].revision}`)
     .join(", ");
-  const notes = changesets.length === 0 ? "Nothing waits." : mdxOf(changelogSection(heading, changesets));
+  const notes = waiting.length === 0 ? "Nothing waits." : mdxOf(changelogSection(heading, waiting));
   return `${revisions}\n\n${notes}`;
+}
+
+function notesInWaiting(): readonly Changeset[] {
+  return releaseState(repository).changesets.filter(({ isInPreRelease }) => !isInPreRelease);
 }

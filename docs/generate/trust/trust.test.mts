@@ -55,9 +55,13 @@ test("every provider, record and kind of station file has its licence", async ()
 });
 
 test("the changelog has each revision that is served, and its notes under what a user does", () => {
-  const text = changes();
+  const raises = new Map([["@halcyon/schema", "minor"]] as const);
+  const note = { id: "rain", raises, group: "API and client", text: "V2: Rain.", isInPreRelease: false };
+  const text = changes([note]);
   expect(text).toMatch(/\| V1 \| current \| `\d{4}-\d{2}-\d{2}` \|/);
   expect(text).toMatch(/^### API and client$/m);
+  expect(text).toMatch(/^- V2: Rain\.$/m);
+  expect(changes([])).toContain("Nothing waits.");
 });
 
 const changelog = `# Changelog

@@ -16,6 +16,8 @@ function headingOf({ group, text }: Changeset): string | undefined {
   return /^\W*Break: /m.test(text) ? "Breaks" : group;
 }
 
+export type { Changeset } from "./changesets.ts";
+
 /** Formats a changeset as a list item. Each break and addition that it announces becomes an item below it. */
 function entry(text: string): string {
   const lines = text
