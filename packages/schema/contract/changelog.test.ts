@@ -17,12 +17,15 @@ const note = (group: string, text: string): Changeset => ({
 test("a section has groups in their order, and what breaks before them", () => {
   const notes = [
     note("Fixed", "A gap."),
+    note("Fixed", "V2: A gap."),
+    note("Fixed", "V1 and V2: A gap."),
+    note("Fixed", "V1: A gap."),
     note("API and client", "V1: No list.\n\nBreak: GET /v1/models\nBreak: `GET /v1/tasks/`"),
     note("Score and decide", "V1: Odds.\n\nThey are never 1."),
   ];
   expect(changelogSection("1.1.0", notes)).toBe(
     "## 1.1.0\n\n### Breaks\n\n- V1: No list.\n  - Break: `GET /v1/models`\n  - Break: `GET /v1/tasks/`\n\n" +
-      "### Score and decide\n\n- V1: Odds.\n\n  They are never 1.\n\n### Fixed\n\n- A gap.\n",
+      "### Score and decide\n\n- V1: Odds.\n\n  They are never 1.\n\n### Fixed\n\n- V1: A gap.\n- V1 and V2: A gap.\n- V2: A gap.\n- A gap.\n",
   );
 });
 

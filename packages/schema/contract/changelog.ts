@@ -3,13 +3,26 @@ import { join } from "node:path";
 import { type Changeset, changelogGroups } from "./changesets.ts";
 import type { ReleasedPackage, ReleaseState } from "./release-state.ts";
 
-/** Returns the section of a release for the changelog. It is grouped by activities of users. A changeset with a break is listed only in the first group. */
+/**
+ * Writes the section of a release in the changelog, grouped by what users do. A changeset with a break is listed only in the first group. In a group,
+ * changes of the API come first, those of V1 before those of V2.
+ */
 export function changelogSection(heading: string, changesets: readonly Changeset[]): string {
   const headings = ["Breaks", ...changelogGroups].map((name) => {
-    const lines = changesets.filter((one) => headingOf(one) === name).map(({ text }) => entry(text));
+    const lines = changesets
+      .filter((one) => headingOf(one) === name)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .map(({ text }) => entry(text));
     return lines.length === 0 ? "" : `### ${name}\n\n${lines.join("\n")}\n`;
   });
   return [`## ${heading}\n`, ...headings.filter((one) => one !== "")].join("\n");
+}
+
+/** Beginnings of notes in their order in a group; other notes come last. */
+const beginnings = [/^V1: /, /^V1 and /, /^V\d+: /, /^/];
+
+function rankOf({ text }: Changeset): number {
+  return beginnings.findIndex((beginning) => beginning.test(text));
 }
 
 function headingOf({ group, text }: Changeset): string | undefined {
