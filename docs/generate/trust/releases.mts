@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { guideFolder } from "@halcyon/schema/changelog";
+import { withLinksInGuide } from "@halcyon/schema/changelog";
 import { list, prose } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { repository, repositoryText } from "../repository-text.mts";
@@ -23,8 +23,7 @@ interface Release {
 
 /** Returns the changelog of the repository; empty before the first release. */
 export function repositoryChangelog(): string {
-  const text = existsSync(join(repository, "CHANGELOG.md")) ? repositoryText("CHANGELOG.md") : "";
-  return text.replaceAll(`](${guideFolder}`, "](/");
+  return existsSync(join(repository, "CHANGELOG.md")) ? withLinksInGuide(repositoryText("CHANGELOG.md")) : "";
 }
 
 /** Returns a page for each release of a changelog, newest first. */

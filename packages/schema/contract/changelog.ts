@@ -76,11 +76,13 @@ const linkOfGuide = /\[([^\]]+)\]\(\/([\w./#-]+)\)/g;
 
 /** Lets links to pages of the guide lead to their files in the repository. */
 function withLinksInRepository(text: string): string {
-  return text.replaceAll(linkOfGuide, `[$1](${guideFolder}$2)`);
+  return text.replaceAll(linkOfGuide, "[$1](docs/content/$2)");
 }
 
-/** Folder of the guide in the repository. */
-export const guideFolder = "docs/content/";
+/** Lets links of the changelog to files of the guide lead to its pages. */
+export function withLinksInGuide(text: string): string {
+  return text.replaceAll("](docs/content/", "](/");
+}
 
 /** Keeps the words of links to pages of the guide. A package has neither. */
 function withoutLinksOfGuide(text: string): string {
