@@ -77,6 +77,7 @@ test("the entries of the package export these names and no other", () => {
       "scoreHours",
       "scorePart",
       "scoreRecord",
+      "shortShares",
       "solarElevation",
       "stepSight",
       "stepSpans",

@@ -1,6 +1,6 @@
 import { constraintSchema } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { limitingConstraints, missingLimits, tallyLimiting } from "./limiting.ts";
+import { limitingConstraints, missingLimits, shortShares, tallyLimiting } from "./limiting.ts";
 import { scoredHours, type ValueRows } from "../score/scored-hours.suite.ts";
 
 const wind = {
@@ -41,6 +41,18 @@ describe("limiting constraints", () => {
     const scores = scored();
     expect(tallyLimiting(scores, (_score, hour) => hour === 1)).toEqual({ limiting: [1, 0], hours: 1 });
     expect(tallyLimiting(scores, (score) => score < Math.log(0.1))).toEqual({ limiting: [1, 0], hours: 1 });
+  });
+
+  it("are counted over the members that are short of acceptable in an hour", () => {
+    expect([0, 1].map((hour) => shortShares(scored(), hour))).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    const apart = scoredHours(constraints, {
+      wind_speed_10m: [[20, 3, 20, 3, null]],
+      cloud_cover: [[0, 101, 101, 0, 0]],
+    });
+    expect(shortShares(apart, 0)).toEqual([0.5, 0.5]);
   });
 
   it("are looked for among those that were not dropped in the hour", () => {

@@ -1,6 +1,9 @@
+import { acceptableFrom } from "@halcyon/schema";
 import { logCapOfDropped } from "../score/counted-values.ts";
 import { type ConstraintGrid, preparedAt } from "../score/constraint/constraint-grids.ts";
-import type { PartScores } from "../score/score-model-part.ts";
+import { publish } from "../score/publish/publish.ts";
+import type { PartScores, ScoredMembers } from "../score/score-model-part.ts";
+import { shareOf } from "../statistics/probability-of.ts";
 
 /** Maximum difference between logarithms of scores that count as equal. The order in which terms are summed can change the last digits. */
 const tolerance = 1e-9;
@@ -73,6 +76,34 @@ export function tallyLimiting(
   return { limiting, hours };
 }
 
+/**
+ * Returns the share of the members that each constraint keeps below the acceptable band in an hour. If several constraints are tied in a member, the
+ * member counts for each of them.
+ *
+ * @param hour - Position in the scored hours.
+ * @returns Shares of the members that have a score, by position of the constraint; all 0 if no member has a score.
+ * @example Continues from {@link scorePart}.
+ * ```js
+ * shortShares(scores, 0); // => [0]
+ * shortShares(scores, 2); // => [1]
+ * ```
+ */
+export function shortShares(scores: ScoredMembers, hour: number): number[] {
+  const { logScores, members, grids } = scores;
+  const counts = grids.map(() => 0);
+  let counted = 0;
+  let known: Known | undefined;
+  for (let member = 0; member < members; member++) {
+    const logScore = logScores[hour * members + member]!;
+    if (Number.isNaN(logScore)) continue;
+    counted++;
+    if (publish(Math.exp(logScore)) >= acceptableFrom) continue;
+    known ??= knownAt(scores, hour);
+    for (const constraint of limitingAmong(known, scores, hour, member)) counts[constraint]!++;
+  }
+  return counts.map((count) => (counted === 0 ? 0 : shareOf(count, counted)));
+}
+
 interface KnownGrid extends ConstraintGrid {
   readonly constraint: number;
 }
@@ -83,7 +114,7 @@ interface Known {
   readonly missing: readonly number[];
 }
 
-function knownAt(scores: PartScores, hour: number): Known {
+function knownAt(scores: ScoredMembers, hour: number): Known {
   const dropped = droppedAt(scores, hour);
   const row = scores.fromRow + hour;
   return {
@@ -107,7 +138,7 @@ export function droppedAt(
 
 function limitingAmong(
   { active, missing }: Known,
-  { logScores, members, fromRow }: PartScores,
+  { logScores, members, fromRow }: ScoredMembers,
   hour: number,
   member: number,
 ): number[] {

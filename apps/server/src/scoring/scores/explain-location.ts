@@ -14,6 +14,7 @@ import {
   missingLimits,
   type PartScores,
   publish,
+  shortShares,
   tallyLimiting,
   type WindowPart,
 } from "@halcyon/scoring";
@@ -63,6 +64,8 @@ export interface ExplainedHour extends HourReason {
   readonly odds: BandOdds | undefined;
   /** Distribution of the members' scores, without the deterministic run; undefined if too few members have a score. */
   readonly spread: HourSpread | undefined;
+  /** Share of these members that each constraint keeps below the acceptable band, by its position; undefined if `spread` is. */
+  readonly short: readonly number[] | undefined;
   readonly basis: OddsBasis;
   /** Positions of the limits for which the members lack data. */
   readonly unknownLimits: readonly number[];
@@ -138,13 +141,17 @@ function reasonsOf(
     const at = firstHour + hour;
     const said = bandOdds(logScores.subarray(hour * members, (hour + 1) * members), usualAt(at));
     const byMembers = said === undefined ? undefined : (ofMembers?.bands(said, now + at) ?? said);
+    const spread = hourSpread(
+      counted.logScores.subarray(hour * counted.members, (hour + 1) * counted.members),
+    );
     const byRun = said === undefined ? ofRun?.bandsOfRun(publish(score), now + at) : undefined;
     const known = byMembers === undefined ? byRun && "run" : "members";
     return {
       part,
       ...explainHour(scores, hour),
       odds: byMembers ?? byRun,
-      spread: hourSpread(counted.logScores.subarray(hour * counted.members, (hour + 1) * counted.members)),
+      spread,
+      short: spread && shortShares(counted, hour),
       basis: oddsBasis(part, known),
       unknownLimits: missingLimits(byRun === undefined ? counted : scores, hour),
     };

@@ -8,7 +8,7 @@ import {
 } from "../../wire/scores/explanation.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { forecastHoursMax, partNames } from "../../registry/models/model.ts";
-import { bandSchema } from "../../wire/scores/odds.ts";
+import { bandSchema, shareSchema } from "../../wire/scores/odds.ts";
 import { scoreSchema, scoreWords } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimestampSchema } from "../../time/timezone.ts";
@@ -77,6 +77,10 @@ const compositeHourSchema = z
     limiting: z.array(constraintPositionSchema).optional().meta({
       description:
         "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included.",
+    }),
+    short_shares: z.array(shareSchema).nullable().optional().meta({
+      description:
+        "For each constraint, by its position: the share of the members of `ensemble` that score below 0.1 in this hour and that the constraint limits. A member counts for several constraints in a tie. Null if `ensemble` is. Present only if reasons are included.",
     }),
     member: z.int().min(0).nullable().optional().meta({
       description:

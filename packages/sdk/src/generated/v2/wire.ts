@@ -191,6 +191,8 @@ export interface CompositeHour {
   constraints?: ConstraintReason[];
   /** The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included. */
   limiting?: number[];
+  /** For each constraint, by its position: the share of the members of `ensemble` that score below 0.1 in this hour and that the constraint limits. A member counts for several constraints in a tie. Null if `ensemble` is. Present only if reasons are included. */
+  short_shares?: number[] | null;
   /** The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included. */
   member?: number | null;
   /** The score of that member; present only if reasons are included. */

@@ -149,6 +149,7 @@ describe("200", () => {
         ensemble: row.ensemble,
         constraints: row.constraints,
         limiting: row.limiting,
+        short_shares: explained.forecast[index]!.short_shares,
         member: row.member,
         member_score: row.member_score,
       })),
@@ -156,6 +157,12 @@ describe("200", () => {
     const { ensemble: _, ...plain } = (await composite(server, { period, include: ["reasons"] }))
       .forecast[0]!;
     expect(explained.forecast[0]).toEqual({ ...plain, ensemble: explained.forecast[0]!.ensemble });
+    for (const { ensemble, short_shares: short } of explained.forecast) {
+      const [, , unsuitable, stop] = ensemble!.shares;
+      // Each member below has a limit that keeps it there, and none above is counted.
+      expect(Math.max(...short!)).toBeLessThanOrEqual(unsuitable! + stop! + 2e-4);
+      expect(short!.reduce((sum, share) => sum + share)).toBeGreaterThanOrEqual(unsuitable! + stop! - 2e-3);
+    }
     const ofRun = explained.forecast.slice(0, 96);
     const { limiting_share: shares, counterfactuals } = await composite(server, {
       ...body,

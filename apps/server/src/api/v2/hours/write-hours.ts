@@ -36,8 +36,13 @@ export function writeJsonHours(hours: ComposedHours): Buffer {
   const rows = reasons.map((reason, row) => {
     // Without the brace and the comma at its end.
     const scores = bytes.toString("latin1", row === 0 ? 0 : ends[row - 1], ends[row]! - 2);
-    const { limiting } = reason;
-    const why = { constraints: reasonsOf(reason.constraints), limiting, ...memberOf(reason) };
+    const { limiting, short = null } = reason;
+    const why = {
+      constraints: reasonsOf(reason.constraints),
+      limiting,
+      short_shares: short,
+      ...memberOf(reason),
+    };
     return `${scores},${JSON.stringify(why).slice(1)}`;
   });
   return Buffer.from(`[${rows.join()}]}`);
@@ -79,8 +84,9 @@ export function writeCsvHours(hours: ComposedHours): Buffer {
   const rows = reasons.map((reason, row) => {
     const scores = bytes.toString("latin1", row === 0 ? 0 : ends[row - 1], ends[row]! - 2);
     const { member, member_score: memberScore } = memberOf(reason);
+    const short = reason.short ?? entry.constraints.map(() => "");
     const seen = reasonsOf(reason.constraints).flatMap((one) => seenFields.map((field) => one[field] ?? ""));
-    return `${scores},${[reason.limiting.join(" "), member ?? "", memberScore, ...seen].join()}\r\n`;
+    return `${scores},${[reason.limiting.join(" "), ...short, member ?? "", memberScore, ...seen].join()}\r\n`;
   });
   return Buffer.from(heading + rows.join(""));
 }
@@ -92,6 +98,7 @@ function csvHeading({ entry, spread, reasons }: ComposedHours): string {
   const seen = entry.constraints.flatMap((_, position) =>
     seenFields.map((field) => `constraints.${position}.${field}`),
   );
+  const short = entry.constraints.map((_, position) => `short_shares.${position}`);
   const columns = [
     "timestamp",
     "local",
@@ -100,7 +107,7 @@ function csvHeading({ entry, spread, reasons }: ComposedHours): string {
     "band",
     "missing",
     ...(spread === undefined ? [] : quantiles.map((name) => `ensemble.${name}`)),
-    ...(reasons === undefined ? [] : ["limiting", "member", "member_score", ...seen]),
+    ...(reasons === undefined ? [] : ["limiting", ...short, "member", "member_score", ...seen]),
   ];
   return `${columns.join()}\r\n`;
 }
