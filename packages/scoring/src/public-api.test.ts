@@ -99,6 +99,7 @@ test("the entries of the package export these names and no other", () => {
       "judgeForecast",
       "judgeHour",
       "judgeLimit",
+      "judgeShortfall",
       "judgeSpan",
       "judgeWindow",
       "limitedHours",

@@ -13,6 +13,9 @@ import { forecastSentences } from "../../src/pages/forecast/forecast-sentences.t
 import { windowsCalendar } from "../../src/pages/forecast/export/windows-calendar.ts";
 import { noSpellWords } from "../../src/pages/forecast/windows/spell-words.ts";
 import { insideWords, wholeOdds, windowOdds } from "../../src/pages/forecast/windows/window-words.ts";
+import { shortDays } from "../../src/pages/reasons/short-days.ts";
+import { hourShortWords, lostWords } from "../../src/words/weather/shortfall-words.ts";
+import type { JudgedShortfall } from "@halcyon/scoring/judgement";
 import type { AskedCase } from "./asked-case.suite.ts";
 
 /** What the doors answer to one question. */
@@ -29,6 +32,8 @@ export interface AnsweredDoors {
   readonly none: ReadonlyMap<string, string>;
   /** Texts that say what limits the work, by door. */
   readonly reasons: ReadonlyMap<string, string>;
+  /** Judgement of each day of the console, with the positions of its hours. */
+  readonly days: readonly { readonly hours: readonly number[]; readonly judged: JudgedShortfall }[];
   /** Rows of the strip at the command line. */
   readonly strip: readonly string[];
 }
@@ -129,6 +134,10 @@ export async function askDoors(asked: AskedCase): Promise<AnsweredDoors | string
     .replaceAll("\r\n ", "")
     .split("BEGIN:VEVENT")
     .slice(1);
+  const days = [
+    ...Map.groupBy(composite.forecast.keys(), (hour) => clock.hourOf(startMs + hour * 3_600_000).day),
+  ];
+  const daysTold = shortDays(composite.forecast, composite.metadata.source.parts, detail, clock);
   const ofTool = hours === toolHours ? windowsOfTool(searched.text) : [];
   const ofCommand = windowsOfCommand(listed.stdout);
   return {
@@ -163,9 +172,18 @@ export async function askDoors(asked: AskedCase): Promise<AnsweredDoors | string
     ]),
     reasons: new Map([
       ["command line", /^what limits[^]*?\n\n/m.exec(reasoned.stdout)?.[0] ?? ""],
+      ["console, days", daysTold.map(({ words }) => words.sentence).join(" ")],
+      ["console, lost hours", lostWords(composite.forecast, detail)],
+      [
+        "console, hours",
+        composite.forecast
+          .map((hour) => hourShortWords(hour, composite.metadata.source.parts, detail))
+          .join(" "),
+      ],
       ["agent", /Limited most by [^.]*/.exec(explained.text)?.[0] ?? ""],
       ["agent, windows", /[\w ]+ limits (?:[<>]?\d+ % of|it)/.exec(searched.text)?.[0] ?? ""],
     ]),
+    days: daysTold.map(({ judged }, at) => ({ hours: days[at]![1], judged })),
     strip: scored.stdout.split("\n\n")[1]!.split("\n").slice(1),
   };
 }

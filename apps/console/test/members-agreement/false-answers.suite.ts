@@ -33,6 +33,7 @@ export function falseAnswers(
     ...falseWindows(asked, doors, times),
     ...falseAbsence(asked, doors),
     ...falseReasons(asked, doors, mailed),
+    ...falseDays(asked, doors),
     ...falseStrip(doors),
     ...mailed.flatMap((one) =>
       falseMail(one, asked, doors, around).map((fault) => `mail of h${one.from}: ${fault}`),
@@ -100,6 +101,27 @@ function falseSentences(
     return falseClaim(said.split(/(?<=\.) (?=[A-Z])/), { ...facts, leastHours, worked });
   });
   return found.includes(undefined) ? undefined : found[0];
+}
+
+/** Checks the shares of the members that fall short on each day, and that the limits of a day account for all of them. */
+function falseDays({ allowed }: AskedCase, { days, composite }: AnsweredDoors): string[] {
+  return days.flatMap(({ hours, judged }) => {
+    const shares = hours.map((hour) => {
+      const counted = allowed[hour]!;
+      return counted.length === 0 ? Number(composite.forecast[hour]!.score < 0.1) : 1 - shareOf(counted);
+    });
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    const limits = judged.limits.map(({ share }) => share);
+    const together = limits.reduce((sum, share) => sum + share, 0);
+    const tolerance = 2.01e-4;
+    return [
+      ...(Math.abs(judged.share - mean) < tolerance ? [] : [`short: ${judged.share} for ${mean}`]),
+      ...(limits.every((share) => share <= mean + tolerance) ? [] : [`a limit of more than ${mean}`]),
+      ...(together >= mean - tolerance * limits.length - tolerance
+        ? []
+        : [`limits of ${together} for ${mean}`]),
+    ].map((fault) => `day of h${hours[0]}: ${fault}`);
+  });
 }
 
 /** Checks that nothing is named as what limits the work while it has no data. */

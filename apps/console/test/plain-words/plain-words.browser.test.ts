@@ -15,7 +15,7 @@ const work = "work=8-17~Europe/Berlin~mon,tue,wed,thu,fri";
 /** Pages in the states that readers see, each with the elements that are pressed in order. */
 const addresses: readonly (string | readonly [address: string, ...pressed: RegExp[]])[] = [
   `/sites?${place}&entry=task:1`,
-  [`/forecast?${place}&entry=task:1&hours=240`, /^Show .* and its limit$/],
+  [`/forecast?${place}&entry=task:1&hours=240`, /^Show every edge/],
   `/forecast?${place}&entry=task:1&hours=1080&odds=0.9&window=72&minimum=ideal`,
   `/forecast?${place}&entry=task:499`,
   `/forecast?at=0,-30&entry=scenario:30&hours=48&zone=utc`,

@@ -10,7 +10,7 @@ import { askedPairs, onceEachSubject } from "../../src/data/state/asked-pairs.ts
 import { firstView, rankBys, requestOf, type Subject } from "../../src/data/state/view.ts";
 import { clockIn } from "../../src/words/time/clock.ts";
 import { nearMoments } from "../../src/words/time/near-moments.ts";
-import { leadWords, mostLimiting, standingWords, tieWords } from "../../src/pages/compare/rank-words.ts";
+import { leadWords, standingWords, tieWords, unknownLimit } from "../../src/pages/compare/rank-words.ts";
 import { rankedSubjects } from "../../src/pages/compare/ranked-subjects.ts";
 import { subjectNames } from "../../src/pages/compare/subject-names.ts";
 
@@ -174,7 +174,7 @@ describe("why a subject stands where it does", () => {
       expect(standingWords(row({}), { ...asked, rankBy, polarity: "presence" })).not.toMatch(/work/i);
   });
 
-  it("names what decides between equal ones, and what limits most", () => {
+  it("names what decides between equal ones, and a limit without data", () => {
     const lower = row({ mean: 0.6 });
     const unlikely = row({ best: { ...best, probability: 0.9 } });
     const worse = row({ best: { ...best, worst: { median: 0.8, Q10: 0.3, Q90: 1 } } });
@@ -186,16 +186,15 @@ describe("why a subject stands where it does", () => {
     expect(say(worse, row({}))).toContain("worst hour in bad forecasts decides, here 0.30");
     const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
     const ranked = { limiting, hours: { ideal: 39, stop: 61 }, notices: [] };
-    expect(mostLimiting(ranked)).toEqual({
+    expect(unknownLimit(ranked)).toBeUndefined();
+    expect(unknownLimit({ ...ranked, limiting: null })).toBeUndefined();
+    const gap = { code: "constraint_dropped", variable: "wind_gusts_10m" };
+    const hours61 = { from: "2026-11-21T00:00:00Z", to: "2026-11-23T12:00:00Z" };
+    expect(unknownLimit({ ...ranked, notices: [{ ...gap, ...hours61 }] })).toEqual({
       variable: "wind_gusts_10m",
-      isKnown: true,
       name: "wind gusts at 10\u00A0m",
       share: "61\u00A0% of the hours",
     });
-    expect(mostLimiting({ ...ranked, limiting: null })).toBeUndefined();
-    const gap = { code: "constraint_dropped", variable: "wind_gusts_10m" };
-    const hours61 = { from: "2026-11-21T00:00:00Z", to: "2026-11-23T12:00:00Z" };
-    expect(mostLimiting({ ...ranked, notices: [{ ...gap, ...hours61 }] })?.isKnown).toBe(false);
   });
 
   it("leads with the first, with all that share its place, or with none", () => {

@@ -34,7 +34,13 @@ export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][numbe
     return { ...others, when: firstWhen(when), subjects: seen };
   },
   row(...of) {
-    const { when: _when, likeliest: _likeliest, looked_to: _lookedTo, ...summary } = summarizeWatch(...of);
+    const {
+      when: _when,
+      first_place: _place,
+      likeliest: _likeliest,
+      looked_to: _lookedTo,
+      ...summary
+    } = summarizeWatch(...of);
     return summary;
   },
 };
@@ -81,6 +87,7 @@ function summarizeWatch(
   nextRoundMs: number | undefined,
 ): Summary {
   const { id, request, version, state } = watch;
+  const { latitude, longitude } = request.places[0]!;
   return {
     id,
     name: request.name,
@@ -95,6 +102,7 @@ function summarizeWatch(
     next_round_expected: instantOrNull(nextRoundMs),
     ends_at: formatInstant(watch.ends_at),
     places: request.places.length,
+    first_place: { latitude, longitude },
     open_spans: openSpans,
     blind_places: blindPlaces,
     ...lookedOf(request.when, best),

@@ -17,6 +17,7 @@ export {
   limitsWithData,
   type RankedFigures,
 } from "./judged-limits.ts";
+export { type JudgedShortfall, judgeShortfall, type ShortHour } from "./judged-shortfall.ts";
 export {
   type JudgedWindow,
   judgeSpan,

@@ -279,6 +279,7 @@ export type {
   DefinedEntryInput,
   EnsembleAbsentNotice,
   EnsembleConstraintDroppedNotice,
+  FirstPlace,
   ForecastMetadata,
   ForecastMetadataNotice,
   HistoricalWorkabilityRequest,

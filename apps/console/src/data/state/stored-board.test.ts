@@ -40,8 +40,8 @@ describe("the kept board", () => {
     expect(storedBoard.read()).toEqual(emptyBoard);
   });
 
-  it("keeps neither what a place was compared with nor which watch was open", () => {
-    const view = { ...site("A").view, others: [firstView], watching: "new" } as const;
+  it("keeps neither what a place was compared with, nor which watch was open, nor the day of the board", () => {
+    const view = { ...site("A").view, others: [firstView], watching: "new", day: "2026-11-27" } as const;
     expect(readBoard(writeBoard(withSite(board, { name: "A", view })))?.sites[0]?.view).toEqual(
       site("A").view,
     );

@@ -101,7 +101,7 @@ export function writeBoard({ order, hours, sites }: Board): string {
     hours,
     sites: sites.map(({ name, view }) => ({
       name,
-      query: writeView({ ...view, others: [], watching: "all" }),
+      query: writeView({ ...view, others: [], watching: "all", day: undefined }),
     })),
   });
 }

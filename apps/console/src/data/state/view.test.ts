@@ -70,6 +70,7 @@ const anyView = fc.record({
   limits: fc.array(fc.string({ maxLength: 60 }), { maxLength: 3 }),
   watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
   slot: fc.option(slots, { nil: undefined }),
+  day: fc.option(fc.constantFrom("2026-11-27", "2028-02-29"), { nil: undefined }),
 });
 /** Arbitrary views. Only a new watch has a window. */
 const views: fc.Arbitrary<View> = anyView.map((view) =>
@@ -89,13 +90,13 @@ describe("the view of an address", () => {
     expect(readView("")).toEqual(firstView);
     expect(
       readView(
-        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&odds=0.7&by=luck&in=march&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&campaign=02-30~6&watch=wat_1",
+        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&odds=0.7&by=luck&in=march&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&campaign=02-30~6&watch=wat_1&day=2026-02-30",
       ),
     ).toEqual(firstView);
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom("at", "entry", "with", "hours", "minimum", "work", "past", "watch"),
+          fc.constantFrom("at", "entry", "with", "hours", "minimum", "work", "past", "watch", "day"),
           fc.string(),
         ),
         (given) => {

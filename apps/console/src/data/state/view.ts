@@ -55,6 +55,8 @@ export interface View {
   readonly watching: Watching;
   /** The only window of a new watch; undefined for any window. */
   readonly slot: Slot | undefined;
+  /** Day for which the board ranks its sites, such as `2026-11-27` on the clock of each place; undefined for all days. */
+  readonly day: string | undefined;
   /** Changed limits of the entry. Each change is written as a text. */
   readonly limits: readonly string[];
 }
@@ -124,6 +126,7 @@ export const firstView: View = {
   others: [],
   watching: "all",
   slot: undefined,
+  day: undefined,
   limits: [],
 };
 
@@ -167,6 +170,7 @@ export function readView(search: string, otherwise: View = firstView): View {
       .slice(0, othersMax),
     watching: readWatching(given.get("watch") ?? "") ?? otherwise.watching,
     slot: readSlot(given.get("slot") ?? "") ?? otherwise.slot,
+    day: readDay(given.get("day") ?? "") ?? otherwise.day,
     limits: given.getAll("limit").slice(0, limitsMax),
   };
 }
@@ -204,6 +208,7 @@ export function writeView(view: View): string {
   if (view.watching !== firstView.watching) given.set("watch", view.watching);
   if (view.watching === "new" && view.slot !== undefined)
     given.set("slot", `${view.slot.start.slice(0, 13)}~${view.slot.hours}`);
+  if (view.day !== undefined) given.set("day", view.day);
   for (const limit of view.limits) given.append("limit", limit);
   // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
@@ -304,6 +309,12 @@ function readSlot(text: string): Slot | undefined {
   const startMs = Date.parse(`${hour}:00:00Z`);
   if (hours === undefined || Number.isNaN(startMs)) return undefined;
   return { start: formatInstant(startMs), hours };
+}
+
+/** Reads a date of the calendar, such as `2026-11-27`. */
+function readDay(text: string): string | undefined {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(ms) || formatInstant(ms).slice(0, text.length) !== text ? undefined : text;
 }
 
 /** Returns the end of a window. */

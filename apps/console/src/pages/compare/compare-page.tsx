@@ -1,3 +1,4 @@
+import type { EntryDetail } from "@halcyon/schema";
 import { judgeHour } from "@halcyon/scoring/judgement";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -9,6 +10,7 @@ import {
   forecastQuery,
   modelsQuery,
   rankQuery,
+  type ReasonedForecast,
 } from "../../data/queries/queries.ts";
 import type { Polarity } from "../../words/weather/band-words.ts";
 import { MarkLegend } from "../../chart/bands/mark-legend.tsx";
@@ -22,7 +24,7 @@ import { clockOf } from "../../words/time/clock.ts";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
-import { leadWords, mostLimiting, standingWords, tieWords } from "./rank-words.ts";
+import { leadWords, standingWords, tieWords, unknownLimit } from "./rank-words.ts";
 import { type RankedSubject, rankedSubjects } from "./ranked-subjects.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import { entryName, subjectNames } from "./subject-names.ts";
@@ -33,6 +35,9 @@ import { Term } from "../frame/terms/term.tsx";
 import { EntryPicker } from "../frame/choices/entry-picker.tsx";
 import { PlaceSearch } from "../../map/towns/place-search.tsx";
 import { recentPlaces } from "../../data/state/recent-places.ts";
+import { workHoursAt } from "../../data/state/work-hours.ts";
+import { lostWords } from "../../words/weather/shortfall-words.ts";
+import { workedHours } from "../forecast/windows/worked-hours.ts";
 import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
 interface RankControlsProps extends Pick<Address, "view" | "change"> {
@@ -153,7 +158,8 @@ export function ComparePage() {
               called={names[position]!}
               standing={sayOf(one)}
               tie={one.row === undefined ? "" : tieWords(one.row, rows, view.rankBy)}
-              limits={one.row && mostLimiting(one.row, one.entry?.constraints)}
+              lost={lostOf(one, view)}
+              unknown={one.row && unknownLimit(one.row, one.entry?.constraints)}
               cursor={cursor}
               drop={subjects.length === 1 ? undefined : () => keep(without(subjects, one.subject))}
             />
@@ -173,6 +179,25 @@ export function ComparePage() {
         />
       </div>
     </div>
+  );
+}
+
+interface Loaded {
+  readonly answer: { readonly data?: { readonly json: ReasonedForecast } | undefined };
+  readonly entry: EntryDetail | undefined;
+}
+
+/** Describes the lost hours of a subject, or its lost working hours if these are asked for; empty until both are loaded. */
+function lostOf({ answer: { data }, entry }: Loaded, { workHours }: View): string {
+  if (data === undefined || entry === undefined) return "";
+  const { forecast, metadata } = data.json;
+  const work = workHoursAt(workHours, metadata.timezone);
+  if (work === undefined) return lostWords(forecast, entry);
+  const worked = workedHours(work, Date.parse(metadata.period.start), forecast.length);
+  return lostWords(
+    forecast.filter((_, hour) => worked[hour]),
+    entry,
+    "working hour",
   );
 }
 

@@ -63,29 +63,26 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
   return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
-/** Variable that limits the score in the most hours, with the share of these hours. */
-export interface MostLimiting {
-  /** False if the variable has no data in these hours. It is then unknown whether it limits the score. */
-  readonly isKnown: boolean;
+/** Limit without data in most hours. */
+export interface UnknownLimit {
   readonly variable: VariableName;
   /** Name as written in the middle of a sentence. */
   readonly name: string;
+  /** Share of the hours in which it has no data, in words. */
   readonly share: string;
 }
 
-/** Returns the variable that limits the score in the most hours, or undefined if no variable does. */
-export function mostLimiting(
+/** Returns the limit that caps most hours because it has no data, or undefined if there is none. */
+export function unknownLimit(
   row: RankedFigures & Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],
-): MostLimiting | undefined {
-  const judged = judgeLimit(row);
+): UnknownLimit | undefined {
   const { limiting } = row;
-  if (judged === undefined || limiting === null) return undefined;
+  if (limiting === null || judgeLimit(row)?.isKnown !== false) return undefined;
   const { variable } = limiting;
   const constraint = constraints[limiting.constraint];
   const words = constraint === undefined ? variableWords(variable) : constraintWords(constraint);
-  const share = `${formatShare(limiting.share)} of the hours`;
-  return { variable, isKnown: judged.isKnown, name: lowerFirst(words), share };
+  return { variable, name: lowerFirst(words), share: `${formatShare(limiting.share)} of the hours` };
 }
 
 /**

@@ -11,7 +11,7 @@ import { Loading } from "../../widgets/loading.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { Term, VariableTerm } from "../frame/terms/term.tsx";
-import type { MostLimiting } from "./rank-words.ts";
+import type { UnknownLimit } from "./rank-words.ts";
 import type { SubjectName } from "./subject-names.ts";
 import { useMemo } from "react";
 import { HourCounts, hourLooks } from "../../chart/bands/share-legend.tsx";
@@ -34,8 +34,10 @@ interface Props {
   readonly standing: string;
   /** Text about the criterion that breaks a tie; empty if there is no tie. */
   readonly tie: string;
-  /** Variable that limits the score of the subject in the most hours; undefined if no variable does. */
-  readonly limits: MostLimiting | undefined;
+  /** Number of lost hours with the limit that costs most of them, in words; empty if this is not known. */
+  readonly lost: string;
+  /** Limit that has no data in most hours; undefined if there is none. */
+  readonly unknown: UnknownLimit | undefined;
   /** Reason why the subject is not ranked. */
   readonly problem: Problem | undefined;
   readonly answer: UseQueryResult<{ readonly json: ReasonedForecast }>;
@@ -56,7 +58,8 @@ export function SubjectCard(props: Props) {
     isEqual,
     standing,
     tie,
-    limits,
+    lost,
+    unknown,
     problem,
     answer,
     clock,
@@ -104,17 +107,12 @@ export function SubjectCard(props: Props) {
         </div>
         {standing !== "" && (
           <p>
-            <strong>{standing}</strong> {tie}{" "}
-            {limits?.isKnown === true && (
+            <strong>{standing}</strong> {tie} {lost}
+            {unknown && (
               <>
-                <Term id="limiting">Limited</Term> most by{" "}
-                <VariableTerm variable={limits.variable}>{limits.name}</VariableTerm>: {limits.share}.
-              </>
-            )}
-            {limits?.isKnown === false && (
-              <>
-                No data for <VariableTerm variable={limits.variable}>{limits.name}</VariableTerm> in{" "}
-                {limits.share}: check yourself.
+                {" "}
+                No data for <VariableTerm variable={unknown.variable}>{unknown.name}</VariableTerm> in{" "}
+                {unknown.share}: check yourself.
               </>
             )}
           </p>

@@ -1,19 +1,24 @@
 import type * as V2 from "@halcyon/schema/v2";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Address } from "../../data/state/address.ts";
-import { idealMinimum } from "../../data/state/view.ts";
+import { idealMinimum, type View } from "../../data/state/view.ts";
+import { workHoursAt } from "../../data/state/work-hours.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { capital } from "../../words/weather/model-part-name.ts";
 import { rangeNames } from "../../words/weather/constraint-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
+import { HorizonSelect } from "../frame/choices/forecast-controls.tsx";
+import { LengthSelect, WindowTimes } from "../frame/choices/window-controls.tsx";
 import { isWide } from "../frame/choices/is-wide.ts";
 import type { SavedForecast } from "./export/forecast-facts.ts";
 import { unfold } from "./more.tsx";
 import { noSpellWords, shortSpan } from "./windows/spell-words.ts";
 import type { Left } from "./windows/spells-from.ts";
+import { workHoursWords } from "./windows/work-hours-words.ts";
 import { insideWords, wholeOdds, windowOdds } from "./windows/window-words.ts";
 
-interface Props extends Pick<Address, "view"> {
+interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
   /** Windows in the requested days; undefined until they are loaded. */
@@ -26,11 +31,35 @@ interface Props extends Pick<Address, "view"> {
   readonly readHour: (ms: number) => void;
 }
 
+interface TimesChoiceProps extends Pick<Address, "view" | "change"> {
+  readonly placeZone: string;
+}
+
+/** Shows the times of day to which windows are limited. The controls that change them appear when it is opened. */
+function TimesChoice({ view, change, placeZone }: TimesChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{timesWords({ ...view, workHours: workHoursAt(view.workHours, placeZone) })}</summary>
+      {isOpen && <WindowTimes {...{ view, change }} />}
+    </details>
+  );
+}
+
+/** Describes the times of day to which windows are limited. */
+function timesWords({ daylightOnly, workHours }: Pick<View, "daylightOnly" | "workHours">): string {
+  const times = [
+    ...(workHours === undefined ? [] : [workHoursWords(workHours)]),
+    ...(daylightOnly ? ["by daylight"] : []),
+  ];
+  return times.length === 0 ? "at any hour" : times.join(", ");
+}
+
 /** Maximum number of windows that are listed after the first window, on wide screens and on phones. */
 const chipsMost = { wide: 4, phone: 2 } as const;
 
 /** Shows the first window with its probability, the next windows, and the forecast in sentences. */
-export function AnswerHead({ view, saved, found, spells, sentences, isStale, readHour }: Props) {
+export function AnswerHead({ view, change, saved, found, spells, sentences, isStale, readHour }: Props) {
   const { answer, entry, clock } = saved;
   const isTask = entry.polarity === "suitability";
   const kind = isTask ? "window" : "spell";
@@ -43,13 +72,21 @@ export function AnswerHead({ view, saved, found, spells, sentences, isStale, rea
   const most = isWide() ? chipsMost.wide : chipsMost.phone;
   return (
     <section className={`answer${isStale ? " stale" : ""}`} aria-label="Answer" aria-busy={isStale}>
-      <h2 className="note">
-        Next {kind} of {withUnit(view.windowHours, "h")}
-        {first !== undefined && first.hours > view.windowHours && " or longer"}
-        {view.minimumScore === idealMinimum && `, every hour ${rangeNames[entry.polarity][0]}`}
-        {view.daylightOnly && ", by daylight"}
-        {view.windowsIn === "next-week" && ", next week"}
-      </h2>
+      <div className="answer-wish note">
+        <h2 className="note">
+          <label className="clock">
+            Next {kind} of <LengthSelect {...{ view, change }} />
+          </label>
+          {first !== undefined && first.hours > view.windowHours && " or longer"}
+          <label className="clock">
+            {" "}
+            in the next <HorizonSelect {...{ view, change }} />
+          </label>
+          {view.minimumScore === idealMinimum && `, every hour ${rangeNames[entry.polarity][0]}`}
+          {view.windowsIn === "next-week" && ", next week"}
+        </h2>
+        <TimesChoice {...{ view, change }} placeZone={answer.json.metadata.timezone} />
+      </div>
       {spells === undefined && !found.isError && <p className="answer-span to-come">…</p>}
       {spells !== undefined && (
         <p className="answer-span">

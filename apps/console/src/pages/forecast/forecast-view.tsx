@@ -30,6 +30,7 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { runsOf } from "../../chart/paths.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 import { modelPartHours } from "../../chart/series/model-part-words.ts";
+import { hourShortWords } from "../../words/weather/shortfall-words.ts";
 import { shownScale } from "../../words/units/shown-scale.ts";
 import { spellsFrom, spellsIn } from "./windows/spells-from.ts";
 import { noticeCountWords } from "../frame/sources/sources-words.ts";
@@ -181,7 +182,7 @@ export function ForecastView({
           A scenario: 1 means that the situation is present, not that the weather is good.
         </p>
       )}
-      <AnswerHead {...{ view, saved, found, spells, sentences, isStale, readHour }} />
+      <AnswerHead {...{ view, change, saved, found, spells, sentences, isStale, readHour }} />
       {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
       {choices.length > 0 && (
         <LimitSlider {...{ view, choices, moved, own, isStale }} entry={ownEntry} shown={forecast} />
@@ -196,6 +197,7 @@ export function ForecastView({
           hour={shown}
           moment={clock.moment(startMs + hour * millisecondsPerHour)}
           {...{ entry, share }}
+          short={hourShortWords(shown, metadata.source.parts, entry)}
         />
       </HoursCard>
       {curves.length > 0 && (

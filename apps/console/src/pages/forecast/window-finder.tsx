@@ -19,6 +19,7 @@ import { workHoursWords } from "./windows/work-hours-words.ts";
 import { Term } from "../frame/terms/term.tsx";
 import { epochHourOf } from "@halcyon/schema/time";
 import type { View } from "../../data/state/view.ts";
+import { withUnit } from "../../words/units/with-unit.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
@@ -189,7 +190,7 @@ function WatchWindowLink({ view, row: { best, hours } }: WatchLinkProps) {
   const part = epochHourOf(Date.parse(best.end)) - epochHourOf(Date.parse(start));
   return (
     <PageLink page="watches" view={{ ...view, watching: "new", slot: { start, hours: part } }}>
-      {part === hours ? "Watch this window" : `Watch its likeliest ${part} h`}
+      {part === hours ? "Watch this window" : `Watch its likeliest ${withUnit(part, "h")}`}
     </PageLink>
   );
 }

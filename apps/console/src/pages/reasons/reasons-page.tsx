@@ -19,6 +19,7 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
 import { SourceNote } from "../frame/sources/source-note.tsx";
 import { Term } from "../frame/terms/term.tsx";
+import { shortDays, worstDayWords } from "./short-days.ts";
 import { tomorrowWords } from "../../words/weather/tomorrow-words.ts";
 
 /** Shows the page that explains the scores of the forecast. */
@@ -56,6 +57,12 @@ function ReasonsView({ view, change, answer: { json, headers }, entry, model }: 
     clock,
     isOfWork: workHours !== undefined,
   });
+  const isTask = entry.polarity === "suitability";
+  const days = useMemo(
+    () => shortDays(worked, metadata.source.parts, entry, clock),
+    [worked, metadata, entry, clock],
+  );
+  const worst = isTask ? worstDayWords(days) : "";
   const hoursWord = workHours === undefined ? "hours" : "working hours";
   // The API counts all hours; of working hours their own reasons tell.
   const sharesShown =
@@ -65,7 +72,6 @@ function ReasonsView({ view, change, answer: { json, headers }, entry, model }: 
   const withData = new Set(limitsWithData(sharesShown, worked).map(({ constraint }) => constraint));
   const isWithoutData = (constraint: number): boolean =>
     !withData.has(constraint) && worked.some(({ missing }) => missing.includes(constraint));
-  const isTask = entry.polarity === "suitability";
   const reached = isTask ? "acceptable" : "partly present";
   const gains = counterfactuals
     .filter(({ hours_gained: hours }) => hours > 0)
@@ -80,11 +86,12 @@ function ReasonsView({ view, change, answer: { json, headers }, entry, model }: 
           {clock.moment(startMs)} · <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
         </p>
       </header>
-      {tomorrow !== "" && (
+      {worst !== "" && (
         <p className="lead">
-          <strong>{tomorrow}</strong>
+          <strong>{worst}</strong>
         </p>
       )}
+      {tomorrow !== "" && <p>{tomorrow}</p>}
       <p>
         {worked.length === 0
           ? `None of the ${forecast.length} hours is a working hour.`
@@ -94,6 +101,27 @@ function ReasonsView({ view, change, answer: { json, headers }, entry, model }: 
         {shortOfMembersWords(worked)}
       </p>
       <BandCounts scores={worked.map(({ score }) => score)} polarity={entry.polarity} />
+      <section className="card" aria-labelledby="days-title">
+        <div className="card-head">
+          <h2 id="days-title">Day by day</h2>
+          <p className="note">
+            Forecasts in which {workHours === undefined ? "an hour" : "a working hour"} of the day falls short
+            of {reached}, on average ({clock.name}). A forecast may count for several limits
+          </p>
+        </div>
+        <ol className="short-days">
+          {days.map(({ name, judged, words }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <svg width="100%" height={8} aria-hidden="true">
+                <rect className="bar-ground" width="100%" height={8} rx={3} />
+                <rect className="bar" width={`${judged.share * 100}%`} height={8} rx={3} />
+              </svg>
+              <span>{words.row}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
       <section className="card" aria-labelledby="share-title">
         <div className="card-head">
           <h2 id="share-title">How often each one limits</h2>

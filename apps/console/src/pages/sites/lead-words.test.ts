@@ -50,6 +50,18 @@ describe("which of the sites comes first", () => {
     expect(said("soonest", [sites[3]!])).toBe("No site has a window that is likely enough in these days.");
   });
 
+  it("is told of one day alone, where one is asked for", () => {
+    const onFriday = (given: RankedSite[], day: string): string =>
+      leadWords(ranked(given, "hours"), "hours", nowMs, day);
+    expect(onFriday([sites[0]!], "Fri 27 Nov")).toBe(
+      "On Fri 27 Nov, Bern comes first: likely enough windows begin at 30 hours.",
+    );
+    expect(onFriday([sites[0]!], "tomorrow")).toMatch(/^Tomorrow, Bern comes first/);
+    expect(onFriday([sites[3]!], "Fri 27 Nov")).toBe(
+      "No site has a window that is likely enough and begins on Fri 27 Nov.",
+    );
+  });
+
   it("is not said to be likely where one run alone knows", () => {
     expect(said("likeliest", [site("Bern", nowMs, 3)])).toBe(
       "Bern comes first: only a single run has its windows.",

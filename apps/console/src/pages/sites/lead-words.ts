@@ -2,6 +2,7 @@ import { formatShare } from "../../words/weather/band-words.ts";
 import type { SiteOrder } from "../../data/state/stored-board.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { nearMoments } from "../../words/time/near-moments.ts";
+import { capital } from "../../words/weather/model-part-name.ts";
 import { shortNameList } from "../../words/weather/short-name-list.ts";
 import { deciderOf, type Standing } from "./site-rank.ts";
 
@@ -16,21 +17,35 @@ export interface RankedSite {
  * Returns one or two sentences that name the first site and the reason for its rank.
  *
  * @param sites - At least one site with known figures, best first.
+ * @param day - Name of the day for which sites are ranked; undefined for all days.
  */
-export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs: number): string {
+export function leadWords(
+  sites: readonly RankedSite[],
+  order: SiteOrder,
+  nowMs: number,
+  day?: string,
+): string {
   const [first, ...others] = sites as readonly [RankedSite, ...RankedSite[]];
   if (first.standing.soonestMs === undefined)
-    return "No site has a window that is likely enough in these days.";
+    return day === undefined
+      ? "No site has a window that is likely enough in these days."
+      : `No site has a window that is likely enough and begins ${onDay(day)}.`;
   const decidedBy = ({ standing }: RankedSite): SiteOrder | undefined =>
     deciderOf(first.standing, standing, order);
   const equal = others.filter((site) => decidedBy(site) !== order);
   const names = shortNameList([first, ...equal].map(({ name }) => name));
   const come =
     equal.length === 0 ? "comes first" : equal.length === others.length ? "are equal" : "come first";
-  const said = `${names} ${come}: ${whyWords(first, order, nowMs)}.`;
+  const when = day === undefined ? "" : `${capital(onDay(day))}, `;
+  const said = `${when}${names} ${come}: ${whyWords(first, order, nowMs)}.`;
   const [next] = equal;
   const decider = next && decidedBy(next);
   return decider === undefined ? said : `${said} Of these, ${first.name} has ${deciders[decider]}.`;
+}
+
+/** Returns the name of a day as it follows a verb: `today`, `on Fri 27 Nov`. */
+export function onDay(name: string): string {
+  return /\d/.test(name) ? `on ${name}` : name;
 }
 
 const deciders: Readonly<Record<SiteOrder, string>> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placesOf, ranked, type Standing } from "./site-rank.ts";
+import { dayStandingOf, placesOf, ranked, type Standing } from "./site-rank.ts";
 
 const standing = (
   name: string,
@@ -63,6 +63,22 @@ describe("the rank of sites", () => {
       { place: 1, isEqual: true },
       { place: 3, isEqual: false },
     ]);
+  });
+
+  it("of one day takes the starts of that day, and the likeliest of them", () => {
+    const spell = (start: string, ...chances: (number | null)[]) => ({
+      start,
+      starts: chances.length,
+      chances,
+    });
+    const two = [spell("2026-11-27T08:00:00Z", 0.6, 0.9), spell("2026-11-27T20:00:00Z", null)];
+    expect(dayStandingOf(two)).toEqual({
+      soonestMs: Date.UTC(2026, 10, 27, 8),
+      hours: 3,
+      probability: 0.9,
+    });
+    expect(dayStandingOf(two.slice(1)).probability).toBeUndefined();
+    expect(dayStandingOf([])).toEqual({ soonestMs: undefined, hours: 0, probability: undefined });
   });
 
   it("keeps every row, and rows that are equal as they were", () => {

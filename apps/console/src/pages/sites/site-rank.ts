@@ -31,6 +31,23 @@ export function standingOf(
   };
 }
 
+/**
+ * Returns the figures of a site for one day.
+ *
+ * @param spells - Windows in which work can start on that day, earliest first, cut to these starts.
+ */
+export function dayStandingOf(
+  spells: readonly Pick<V2.WindowRow, "start" | "starts" | "chances">[],
+): Standing {
+  const [next] = spells;
+  const known = spells.flatMap(({ chances }) => chances.flatMap((chance) => chance ?? []));
+  return {
+    soonestMs: next && Date.parse(next.start),
+    hours: spells.reduce((sum, { starts }) => sum + starts, 0),
+    probability: known.length > 0 ? Math.max(...known) : undefined,
+  };
+}
+
 type Compare = (one: Standing, other: Standing) => number;
 
 /** Comparison functions by criterion. They sort the better site first. */

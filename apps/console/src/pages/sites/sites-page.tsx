@@ -26,7 +26,8 @@ import { leadWords } from "./lead-words.ts";
 import { placesOf, ranked } from "./site-rank.ts";
 import { SiteRow } from "./row/site-row.tsx";
 import { SendSites } from "./send-sites.tsx";
-import { siteCalls, type SiteState, useSiteStates } from "./use-site-states.ts";
+import { boardDays, type BoardDay } from "./board-days.ts";
+import { lookOnDay, siteCalls, type SiteState, useSiteStates } from "./use-site-states.ts";
 import { firstView } from "../../data/state/view.ts";
 import { canKeepAnswers } from "../../data/api/cached-answers.ts";
 import { forecastCalls, requestsWords, useCost } from "../frame/choices/look-cost.ts";
@@ -37,6 +38,7 @@ import { EntryPicker } from "../frame/choices/entry-picker.tsx";
 import { PlaceSearch } from "../../map/towns/place-search.tsx";
 import { useAddress } from "../../data/state/address.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
+import { capital } from "../../words/weather/model-part-name.ts";
 import { placeName } from "../../words/weather/format-place.ts";
 
 const example: SavedSite = {
@@ -63,7 +65,15 @@ export function SitesPage() {
   useOnline();
   const board = useBoard();
   const nowMs = useNow();
-  const looks = useSiteStates(board.sites, board.hours, nowMs);
+  const { view, change } = useAddress();
+  const allDays = useSiteStates(board.sites, board.hours, nowMs);
+  const days = boardDays(
+    allDays.flatMap(({ seen }) => seen?.clock ?? []),
+    nowMs,
+    board.hours,
+  );
+  const day = days.find((one) => one.day === view.day);
+  const looks = day === undefined ? allDays : allDays.map((look) => lookOnDay(look, day.day, nowMs));
   const [removed, setRemoved] = useState<Removed>();
   const [hasRoom, setRoom] = useState(true);
   const { data: models } = useQuery({ ...modelsQuery, enabled: looks.length > 0 });
@@ -121,10 +131,11 @@ export function SitesPage() {
         <EmptyBoard add={(site) => keep(withSite(board, site))} />
       ) : (
         <>
+          <DayChips {...{ days, day }} choose={(chosen) => change({ day: chosen }, { replace: true })} />
           <BoardStatus settled={settled} of={looks.length} />
           {settled === looks.length && known.length > 1 && (
             <p className="lead">
-              <strong>{leadWords(known, board.order, nowMs)}</strong>
+              <strong>{leadWords(known, board.order, nowMs, day?.name)}</strong>
             </p>
           )}
           <ol className="site-list" aria-label="Sites">
@@ -132,7 +143,7 @@ export function SitesPage() {
               <SiteRow
                 key={look.key}
                 rank={settled === looks.length && look.standing !== undefined ? places[position] : undefined}
-                {...{ look, nowMs }}
+                {...{ look, nowMs, day }}
                 isShared={look.problem !== undefined && look.problem.code === problem?.code}
                 rename={(name) => keep(withSite(board, { name, view: siteOf(board, look.site.view)!.view }))}
                 remove={() => remove(look)}
@@ -147,8 +158,10 @@ export function SitesPage() {
         return <HourLegend key={polarity} {...{ polarity, isMissing }} drawn={hourLooks(hours)} />;
       })}
       <SourcesNote
-        answers={rows.flatMap(({ site: { name, view }, seen: read }) =>
-          read === undefined ? [] : { ...read.answer, name, modelId: view.model, clock: read.clock },
+        answers={rows.flatMap(({ site, seen: read }) =>
+          read === undefined
+            ? []
+            : { ...read.answer, name: site.name, modelId: site.view.model, clock: read.clock },
         )}
         models={models}
       />
@@ -225,6 +238,38 @@ function RemovedSite({ removed: { site }, undo }: RemovedSiteProps) {
 interface BoardControlsProps {
   readonly board: Board;
   readonly keep: (board: Board) => void;
+}
+
+interface DayChipsProps {
+  readonly days: readonly BoardDay[];
+  /** Chosen day; undefined for all days. */
+  readonly day: BoardDay | undefined;
+  readonly choose: (day: string | undefined) => void;
+}
+
+/** Lets the reader rank the sites for one day, on the clock of each place. */
+function DayChips({ days, day, choose }: DayChipsProps) {
+  const chips = [{ day: undefined, name: "all days" }, ...days];
+  return (
+    <div className="chips board-days" role="group" aria-label="Day, on the clock of each place">
+      {chips.map((chip) => (
+        <button
+          key={chip.name}
+          type="button"
+          className="chip"
+          aria-pressed={chip.day === day?.day}
+          onClick={() => choose(chip.day)}
+        >
+          {chipWords(chip.name)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the name of a day without its month, as a chip has it: `Tomorrow`, `Fri 27`. */
+function chipWords(name: string): string {
+  return capital(name.replace(/(\d+) \w+$/, "$1"));
 }
 
 const orderWords: Readonly<Record<SiteOrder, string>> = {

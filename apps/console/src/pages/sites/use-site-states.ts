@@ -15,8 +15,9 @@ import { type BoardHours, type SavedSite, siteKey } from "../../data/state/store
 import { isOnline } from "../../data/state/connection.ts";
 import { requestOf, type View } from "../../data/state/view.ts";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
-import { type Left, spellsFrom, spellsIn } from "../forecast/windows/spells-from.ts";
-import { type Standing, standingOf } from "./site-rank.ts";
+import { type Left, spellsFrom, spellsIn, spellsStartingIn } from "../forecast/windows/spells-from.ts";
+import { dayOn } from "./board-days.ts";
+import { dayStandingOf, type Standing, standingOf } from "./site-rank.ts";
 import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { type Client, keyHeader, sending } from "../../data/api/client.ts";
@@ -63,6 +64,15 @@ export interface LoadedForecast {
   readonly clock: Clock;
   /** Time of the kept data, with the reason why they are shown; undefined if the data are current. */
   readonly kept: CachedAnswer | undefined;
+}
+
+/** Returns a site as it is on one day of the calendar: its figures and its windows are those in which work can start on that day. */
+export function lookOnDay(look: SiteState, day: string, nowMs: number): SiteState {
+  const { seen } = look;
+  if (seen === undefined) return look;
+  const period = dayOn(day, seen.clock, nowMs, look.site.view.forecastHours);
+  const spells = period === undefined ? [] : spellsStartingIn(seen.spells, period);
+  return { ...look, seen: { ...seen, spells }, standing: dayStandingOf(spells) };
 }
 
 /**

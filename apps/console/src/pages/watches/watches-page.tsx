@@ -24,6 +24,7 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { Term } from "../frame/terms/term.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { isOfSynthetic } from "./is-of-synthetic.ts";
+import { useClockAt } from "./use-clock-at.ts";
 import { WatchRow } from "./watch-row.tsx";
 import { useMemo, useState } from "react";
 import { type StoredWatchDraft, storedWatchDraft } from "./form/stored-watch-draft.ts";
@@ -125,7 +126,8 @@ function SentRoom({ view }: { readonly view: View }) {
 function WatchList({ view }: { readonly view: View }) {
   const { data: watches, isError, error, refetch } = useQuery(watchesQuery);
   const { data: models } = useQuery(modelsQuery);
-  const sorted = watches?.toSorted((one, other) => needOf(other) - needOf(one));
+  const clockAt = useClockAt(view.zone);
+  const sorted = clockAt && watches?.toSorted((one, other) => needOf(other) - needOf(one));
   return (
     <>
       <header>
@@ -157,7 +159,7 @@ function WatchList({ view }: { readonly view: View }) {
       {sorted !== undefined && sorted.length > 0 && (
         <ul aria-label="Your watches">
           {sorted.map((watch) => (
-            <WatchRow key={watch.id} watch={watch} view={view} clock={clockOf(view.zone)} />
+            <WatchRow key={watch.id} {...{ watch, view }} clock={clockAt!(watch.first_place)} />
           ))}
         </ul>
       )}

@@ -287,6 +287,7 @@ from .._generated.v2.answers import (
     DefinedEntry as DefinedEntry,
     EnsembleAbsentNotice as EnsembleAbsentNotice,
     EnsembleConstraintDroppedNotice as EnsembleConstraintDroppedNotice,
+    FirstPlace as FirstPlace,
     ForecastMetadata as ForecastMetadata,
     ForecastMetadataNotice as ForecastMetadataNotice,
     HistoricalWorkabilityResponse as HistoricalWorkabilityResponse,

@@ -17,6 +17,7 @@ import {
   limitWatchSchema,
   windowWatchFields,
 } from "../../watch/watches/watch-when.ts";
+import { latitudeSchema, longitudeSchema } from "../../wire/sites/location.ts";
 import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
 
 const watchedWindowSchema = z
@@ -108,11 +109,15 @@ export const watchSchema = z
   .meta({ id: "Watch" });
 export type Watch = z.output<typeof watchSchema>;
 
+const firstPlaceSchema = z
+  .object({ latitude: latitudeSchema, longitude: longitudeSchema })
+  .meta({ id: "FirstPlace", description: "The first place that it watches." });
+
 export const watchListSchema = firstListSchema
   .extend({
     watches: z
       .array(
-        watchSummarySchema.extend({ when: watchWhenSchema, ...looked }).meta({
+        watchSummarySchema.extend({ when: watchWhenSchema, first_place: firstPlaceSchema, ...looked }).meta({
           id: "WatchSummary",
           description: "A watch. If it has several places, the most likely start counts.",
         }),

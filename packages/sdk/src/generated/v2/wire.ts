@@ -344,6 +344,14 @@ export interface EnsembleConstraintDroppedNotice {
   to: string;
 }
 
+/** The first place that it watches. */
+export interface FirstPlace {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+}
+
 /** Metadata of the answer. */
 export interface ForecastMetadata {
   /** The time at which the answer was made. */
@@ -1016,6 +1024,7 @@ export interface WatchSummary {
   /** The number of places where no round has succeeded for 24 hours. */
   blind_places: number;
   when: WatchWhen;
+  first_place: FirstPlace;
   /** The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted. */
   likeliest: LikeliestStart | null;
   /** The end of the hours that were checked; null before the first check. */

@@ -14,11 +14,15 @@ interface Props {
   readonly entry: EntryDetail;
   /** Share of the members that allow the hour, in words; empty if there are no members. */
   readonly share: string;
+  /** Limits that keep members below in the hour, in words; empty if none does. */
+  readonly short: string;
 }
 
 /** Shows the selected hour: its score and its limiting constraint. */
-export function HourReading({ hour, moment, entry, share }: Props) {
-  const { score, limiting, constraints } = hour;
+export function HourReading({ hour, moment, entry, share, short }: Props) {
+  const { score, limiting, constraints, part, ensemble } = hour;
+  const isTask = entry.polarity === "suitability";
+  const whose = part === "deterministic" ? "The newest run" : "The middle forecast";
   return (
     <section className="reading" aria-label="The hour that is read">
       <div className="reading-score">
@@ -31,7 +35,14 @@ export function HourReading({ hour, moment, entry, share }: Props) {
         <strong>{moment}</strong>{" "}
         <span>
           {share !== "" && `${capital(share)}. `}
-          <Term id="limiting">{entry.polarity === "suitability" ? "Limited by" : "Held down by"}</Term>{" "}
+          {short !== "" && `${isTask ? "Short of acceptable" : "Held down"}: ${short}. `}
+          {ensemble === null ? (
+            <Term id="limiting">{isTask ? "Limited by" : "Held down by"}</Term>
+          ) : (
+            <>
+              {whose}: <Term id="limiting">{isTask ? "limited by" : "held down by"}</Term>
+            </>
+          )}{" "}
           {limiting.length === 0
             ? "nothing"
             : limiting.map((position) => limitText(entry, constraints[position], position)).join("; ")}

@@ -1,7 +1,8 @@
 import type { Constraint } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { describe, expect, it, test } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
-import { endWords, lengthWords, noSpellWords, overlap, shortSpan } from "./spell-words.ts";
+import { endWords, lengthWords, noSpellWords, overlap, shortSpan, startsOfDayWords } from "./spell-words.ts";
 
 const clock = clockIn("UTC");
 const spell = (start: string, latest: string, hours: number) => {
@@ -20,6 +21,25 @@ describe("a spell in words", () => {
     );
     const cut = { ...spell("2026-11-24T09:00", "2026-11-24T15:00", 10), goesOn: true } as const;
     expect(lengthWords(cut, clock)).toBe("10\u00A0h and longer, start by 15:00");
+  });
+
+  it("of a day says when work can begin, how likely that is, and what the newest run says against it", () => {
+    const starts = (start: string, latest: string, ...chances: (number | null)[]) => ({
+      ...spell(`2026-11-27T${start}`, `2026-11-27T${latest}`, 4),
+      chances,
+      unmet: [] as V2.WindowRow["unmet"],
+    });
+    const two = [starts("08:00", "09:00", 0.61, 0.9), starts("20:00", "20:00", 0.98)];
+    expect(startsOfDayWords(two, clock)).toBe(
+      "08:00 to 09:00 and at 20:00, 61\u00A0% to 98\u00A0% likely by start",
+    );
+    expect(startsOfDayWords([starts("20:00", "20:00", 0.98)], clock)).toBe("at 20:00, 98\u00A0% likely");
+    expect(startsOfDayWords([starts("20:00", "20:00", null)], clock)).toBe("at 20:00, by a single run");
+    const [start, end] = ["2026-11-27T21:00:00Z", "2026-11-27T22:00:00Z"];
+    const unmet = { start, end, start_local: start, end_local: end, band: "stop" } as const;
+    expect(startsOfDayWords([{ ...two[1]!, unmet: [unmet] }], clock)).toBe(
+      "at 20:00, 98\u00A0% likely, but the newest run says stop Fri 27 Nov, 21:00 – 22:00",
+    );
   });
 
   it("says what ends it, where its scores tell", () => {

@@ -1,7 +1,8 @@
 import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
-import { hindranceWords } from "@halcyon/schema/words";
+import { hindranceWords, nameList } from "@halcyon/schema/words";
+import { type UnmetSpan, unmetWords } from "@halcyon/scoring/judgement";
 import type { ReasonedForecast } from "../../../data/queries/queries.ts";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { WindowsIn } from "../../../data/state/view.ts";
@@ -19,6 +20,33 @@ export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spel
   const until = Date.parse(latest);
   const length = `${withUnit(hours, "h")}${goesOn ? " and longer" : ""}`;
   return until === from ? length : `${length}, start by ${clock.endOf(from, until)}`;
+}
+
+/**
+ * Returns the times at which work can start on one day, with their probabilities: `08:00 to 13:00 and at 20:00, 61 % to 98 % likely by start`. Hours
+ * that do not meet the conditions by the newest run are named.
+ *
+ * @param spells - Windows cut to the starts of that day, earliest first.
+ */
+export function startsOfDayWords(
+  spells: readonly Pick<V2.WindowRow, "start" | "latest_start" | "chances" | "unmet">[],
+  clock: Clock,
+): string {
+  const times = spells.map(({ start, latest_start: latest }) => {
+    const [from, to] = [start, latest].map((one) => clock.time(Date.parse(one)));
+    return start === latest ? `at ${from}` : `${from} to ${to}`;
+  });
+  const chances = spells.flatMap((spell) => spell.chances.flatMap((chance) => chance ?? []));
+  const [least, most] = [Math.min(...chances), Math.max(...chances)].map(formatShare);
+  const odds =
+    chances.length === 0
+      ? "by a single run"
+      : least === most
+        ? `${most} likely`
+        : `${least} to ${most} likely by start`;
+  const span = ({ start, end }: UnmetSpan): string => clock.span(Date.parse(start), Date.parse(end));
+  const unmet = holdUnits(unmetWords({ unmet: spells.flatMap((spell) => spell.unmet) }, span));
+  return [nameList(times), odds, ...(unmet === "" ? [] : [unmet])].join(", ");
 }
 
 /**

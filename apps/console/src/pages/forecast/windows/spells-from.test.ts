@@ -1,7 +1,7 @@
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { expect, it } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
-import { spellsFrom, spellsIn } from "./spells-from.ts";
+import { spellsFrom, spellsIn, spellsStartingIn } from "./spells-from.ts";
 
 /** Tuesday, 24 November 2026, 00:00 UTC [h since 1970]. */
 const startHour = Date.UTC(2026, 10, 24) / millisecondsPerHour;
@@ -39,6 +39,16 @@ it("lists of next week what lies between its Monday and its Sunday, and is as lo
     { ...row(sunday - 5, sunday - 3, 6), isCut: true, goesOn: true },
   ]);
   expect(spellsIn(rows, "all", at(9), clock)).toEqual(rows);
+});
+
+it("lists of a day what begins in it, with the hours after it that such work takes", () => {
+  const day = { fromMs: at(24), toMs: at(48) };
+  const rows = [row(3, 22, 24), row(9, 30, 26), row(40, 60, 25), row(47, 47, 4), row(48, 50, 6)];
+  expect(spellsStartingIn(rows, day)).toEqual([
+    { ...row(24, 30, 11), isCut: true },
+    { ...row(40, 47, 12), isCut: true, goesOn: true },
+    row(47, 47, 4),
+  ]);
 });
 
 it("ends next week with Sunday on the clock that is read", () => {

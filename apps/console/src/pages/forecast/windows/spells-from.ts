@@ -49,6 +49,23 @@ export function spellsIn<Row extends Spell>(
   return spellsFrom(rows, fromMs).flatMap((row) => spellUntil(row, toMs));
 }
 
+/**
+ * Returns the windows in which work can start within a period, cut to these starts.
+ *
+ * @param period - First instant (inclusive) and last instant (exclusive) of the starts [ms since 1970].
+ */
+export function spellsStartingIn<Row extends Spell>(
+  rows: readonly Row[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Left<Row>[] {
+  return spellsFrom(rows, fromMs).flatMap((row) => {
+    const lastMs = toMs - millisecondsPerHour;
+    return Date.parse(row.start) > lastMs
+      ? []
+      : spellUntil(row, lastMs + Date.parse(row.end) - Date.parse(row.latest_start));
+  });
+}
+
 /** Cuts a window at an instant. Returns an empty list if the remaining part is too short for the work. */
 function spellUntil<Row extends Spell>(row: Left<Row>, toMs: number): Left<Row>[] {
   const behind = (Date.parse(row.end) - toMs) / millisecondsPerHour;

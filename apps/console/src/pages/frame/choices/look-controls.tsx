@@ -18,7 +18,10 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly children: ReactNode;
 }
 
-/** Shows controls for the task and place at the side of a page. On a narrow screen, the controls are above the results and close when a place is chosen. */
+/**
+ * Shows the choice of task and place at the side of each page about a task at a place. On a narrow screen, the controls are above the results and close
+ * when a task or a place is chosen.
+ */
 export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
   const details = useRef<HTMLDetailsElement>(null);
@@ -44,7 +47,13 @@ export function LookControls({ summary, answer, calls, view, change, children }:
       <summary>{summary}</summary>
       {wasOpen && (
         <>
-          <EntryPicker entry={entry} pick={(picked) => change({ entry: picked })} />
+          <EntryPicker
+            entry={entry}
+            pick={(picked) => {
+              change({ entry: picked });
+              showAnswer();
+            }}
+          />
           <p className="row note">
             <PageLink page="entries" view={view}>
               All tasks and scenarios

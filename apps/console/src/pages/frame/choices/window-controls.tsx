@@ -40,21 +40,28 @@ export function WindowCriteriaFields({ view, change, isTask }: CriteriaProps) {
 
 /** Edits the length of a window. */
 export function WindowLength({ view, change }: Props) {
-  const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
   return (
     <label className="inline">
       of
-      <select
-        value={view.windowHours}
-        onChange={({ target }) => change({ windowHours: Number(target.value) }, { replace: true })}
-      >
-        {lengths.map((hours) => (
-          <option key={hours} value={hours}>
-            {withUnit(hours, "h")}
-          </option>
-        ))}
-      </select>
+      <LengthSelect {...{ view, change }} />
     </label>
+  );
+}
+
+/** Lets the reader choose the length of a window. */
+export function LengthSelect({ view, change }: Props) {
+  const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
+  return (
+    <select
+      value={view.windowHours}
+      onChange={({ target }) => change({ windowHours: Number(target.value) }, { replace: true })}
+    >
+      {lengths.map((hours) => (
+        <option key={hours} value={hours}>
+          {withUnit(hours, "h")}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -126,9 +133,13 @@ export function DaylightOnly({ view, change }: TimesProps) {
   );
 }
 
-/** Edits the option that work is limited to certain hours of the day, and those hours. */
+/** Edits whether work is limited to certain hours of the day, and these hours. A choice of hours also limits the work to them. */
 export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
   const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
+  const keep = (hours: WorkHours): void => {
+    usualWorkHours.keep(hours);
+    replace({ workHours: hours });
+  };
   return (
     <>
       <label className="tick-box">
@@ -141,28 +152,22 @@ export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
         />
         Working hours only
       </label>
-      {workHours !== undefined && (
-        <LocalHours
-          hours={workHours}
-          keep={(kept) => {
-            usualWorkHours.keep(kept);
-            replace({ workHours: kept });
-          }}
-        />
-      )}
+      <LocalHours hours={workHours ?? usualWorkHours.read()} isOn={workHours !== undefined} keep={keep} />
     </>
   );
 }
 
 interface LocalHoursProps {
   readonly hours: WorkHours;
+  /** True if work is limited to these hours. Otherwise, only their start and end are offered. */
+  readonly isOn: boolean;
   readonly keep: (hours: WorkHours) => void;
 }
 
-function LocalHours({ hours, keep }: LocalHoursProps) {
-  const { from, to, timezone, weekdays: days } = hours;
+function LocalHours({ hours, isOn, keep }: LocalHoursProps) {
+  const { from, to } = hours;
   return (
-    <div className="local-hours" role="group" aria-label="Working hours">
+    <div className={isOn ? "local-hours" : "local-hours off"} role="group" aria-label="Working hours">
       <HourSelect
         label="from"
         value={from}
@@ -175,6 +180,16 @@ function LocalHours({ hours, keep }: LocalHoursProps) {
         hours={endHours.filter((hour) => hour !== from)}
         choose={(hour) => keep({ ...hours, to: hour })}
       />
+      {isOn && <LocalDays {...{ hours, keep }} />}
+      {isOn && from > to && <p className="note">A night: it belongs to the day on which it begins.</p>}
+    </div>
+  );
+}
+
+function LocalDays({ hours, keep }: Omit<LocalHoursProps, "isOn">) {
+  const { timezone, weekdays: days } = hours;
+  return (
+    <>
       <ZoneSelect
         timezone={timezone}
         others={[ofPlace]}
@@ -196,7 +211,6 @@ function LocalHours({ hours, keep }: LocalHoursProps) {
           </button>
         ))}
       </span>
-      {from > to && <p className="note">A night: it belongs to the day on which it begins.</p>}
-    </div>
+    </>
   );
 }

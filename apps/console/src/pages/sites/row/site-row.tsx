@@ -4,6 +4,9 @@ import { Loading } from "../../../widgets/loading.tsx";
 import { PageLink } from "../../../widgets/page-link.tsx";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { formatPlace } from "../../../words/weather/format-place.ts";
+import { capital } from "../../../words/weather/model-part-name.ts";
+import type { BoardDay } from "../board-days.ts";
+import { onDay } from "../lead-words.ts";
 import type { SharedPlace } from "../site-rank.ts";
 import type { LoadedForecast, SiteState } from "../use-site-states.ts";
 import { firstView, isPlaceName, nameMax, type View } from "../../../data/state/view.ts";
@@ -20,8 +23,10 @@ import { saveFile } from "../../forecast/export/save-file.ts";
 import { windowsCalendar } from "../../forecast/export/windows-calendar.ts";
 import { windowOptionsWords } from "../../forecast/windows/window-options-words.ts";
 import { addressOf } from "../../../data/state/address.ts";
-import { lengthWords, noSpellWords } from "../../forecast/windows/spell-words.ts";
+import { lengthWords, noSpellWords, startsOfDayWords } from "../../forecast/windows/spell-words.ts";
 import { insideWords, windowOdds } from "../../forecast/windows/window-words.ts";
+import { lostWords } from "../../../words/weather/shortfall-words.ts";
+import { workedHours } from "../../forecast/windows/worked-hours.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
@@ -29,6 +34,8 @@ interface Props {
   readonly rank: SharedPlace | undefined;
   readonly look: SiteState;
   readonly nowMs: number;
+  /** Day for which the sites are ranked; undefined for all days. */
+  readonly day: BoardDay | undefined;
   /** True if the page shows the problem of this site above all rows, because other sites have the same problem. */
   readonly isShared: boolean;
   readonly rename: (name: string) => void;
@@ -36,7 +43,7 @@ interface Props {
 }
 
 /** Shows a site of the board: its place, its task, the next start of work, and its actions. */
-export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) {
+export function SiteRow({ rank, look, nowMs, day, isShared, rename, remove }: Props) {
   const { site, opened, seen, problem, isOver, retry } = look;
   const { name, view } = site;
   const [isRenamed, setRenamed] = useState(false);
@@ -70,7 +77,7 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
           {seen && ` · there it is ${clock.day(nowMs).slice(0, 3)} ${clock.time(nowMs)}, ${clock.name}`}
         </p>
       </div>
-      {seen && <SiteForecast {...{ view, seen, nowMs, retry }} />}
+      {seen && <SiteForecast {...{ view, seen, nowMs, day, retry }} />}
       {!seen && problem && isShared && <p className="wrong">Not read: {problem.title}.</p>}
       {!seen && problem && !isShared && (
         <ProblemNote
@@ -137,11 +144,12 @@ interface SiteForecastProps {
   readonly view: View;
   readonly seen: LoadedForecast;
   readonly nowMs: number;
+  readonly day: BoardDay | undefined;
   readonly retry: () => void;
 }
 
 /** Shows the forecast of a site in words, with its next window and its hours. */
-function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
+function SiteForecast({ view, seen, nowMs, day, retry }: SiteForecastProps) {
   const { entry, clock, kept } = seen;
   const { forecast, metadata } = seen.answer.json;
   const startMs = Date.parse(metadata.period.start);
@@ -155,6 +163,15 @@ function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
     () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours, workHours }),
     [forecast, startMs, entry, clock, leastHours, workHours],
   );
+  const lost = useMemo(() => {
+    if (day === undefined) return "";
+    const worked = workHours && workedHours(workHours, startMs, forecast.length);
+    const ofDay = forecast.filter(
+      ({ timestamp }, hour) =>
+        clock.hourOf(Date.parse(timestamp)).day === day.day && worked?.[hour] !== false,
+    );
+    return lostWords(ofDay, entry, workHours === undefined ? "hour" : "working hour");
+  }, [day?.day, forecast, startMs, entry, clock, workHours]);
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
   const { looks, disputed } = useMemo(() => hourLooks(forecast), [forecast]);
@@ -166,10 +183,13 @@ function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
   return (
     <>
       {kept && <AgeNote {...{ kept, nowMs, clock, retry }} />}
-      <p className="lead">
-        <strong>{first}</strong> {others.join(" ")}
-      </p>
-      <NextWindow {...{ view, seen }} />
+      {day === undefined && (
+        <p className="lead">
+          <strong>{first}</strong> {others.join(" ")}
+        </p>
+      )}
+      <NextWindow {...{ view, seen, day }} />
+      {lost !== "" && <p>{lost}</p>}
       <LineStrip
         {...{ scores, missing, looks, disputed, startMs, clock, cursor, text }}
         polarity={entry.polarity}
@@ -182,12 +202,13 @@ function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
 interface NextWindowProps {
   readonly view: View;
   readonly seen: LoadedForecast;
+  readonly day: BoardDay | undefined;
 }
 
 /**
- * Shows the earliest window of a site, with a link that adds it to a calendar. If there is no window, it shows the reason, and offers a watch.
+ * Shows the earliest window of a site, or of one day, with a link that adds it to a calendar. If there is no window, it shows the reason, and offers a watch.
  */
-function NextWindow({ view, seen }: NextWindowProps) {
+function NextWindow({ view, seen, day }: NextWindowProps) {
   const { data: models } = useQuery(modelsQuery);
   const { windows, spells, entry, clock, answer } = seen;
   const [next] = spells;
@@ -199,13 +220,18 @@ function NextWindow({ view, seen }: NextWindowProps) {
     const isOver = windows.none_because === null && view.windowsIn === "all";
     return (
       <p>
-        {isOver ? "The windows of this forecast are over." : noSpellWords(windows, view, clock)}{" "}
+        {day !== undefined
+          ? `No window of ${withUnit(view.windowHours, "h")} that is likely enough begins ${onDay(day.name)}.`
+          : isOver
+            ? "The windows of this forecast are over."
+            : noSpellWords(windows, view, clock)}{" "}
         <PageLink page="watches" view={{ ...view, watching: "new" }}>
           Tell me when there is one
         </PageLink>
       </p>
     );
   }
+  const isTask = entry.polarity === "suitability";
   const span = clock.span(Date.parse(next.start), Date.parse(next.end));
   const inside = insideWords(next, clock);
   const save = (): void => {
@@ -221,9 +247,18 @@ function NextWindow({ view, seen }: NextWindowProps) {
   return (
     <div className="next-window">
       <p>
-        {entry.polarity === "suitability" ? "Next window" : "Next spell"} of {withUnit(view.windowHours, "h")}
-        : <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
-        {inside !== "" && `; ${inside}`}
+        {day === undefined ? (
+          <>
+            {isTask ? "Next window" : "Next spell"} of {withUnit(view.windowHours, "h")}:{" "}
+            <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
+            {inside !== "" && `; ${inside}`}
+          </>
+        ) : (
+          <>
+            {capital(onDay(day.name))}, {isTask ? "work" : "a spell"} of {withUnit(view.windowHours, "h")} may
+            begin <strong>{startsOfDayWords(spells, clock)}</strong>
+          </>
+        )}
         {asked !== usualWish && <span className="note"> ({asked})</span>}
       </p>
       <button type="button" aria-label={`Calendar: ${span}`} onClick={save}>

@@ -177,6 +177,15 @@ class EnsembleConstraintDroppedNotice(Answer):
     """The last hour of the span."""
 
 
+class FirstPlace(Answer):
+    """The first place that it watches."""
+
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+
+
 class LikeliestStart(Answer):
     start: AwareDatetime
     """The start."""
@@ -807,6 +816,7 @@ class WatchSummary(Answer):
     blind_places: int
     """The number of places where no round has succeeded for 24 hours."""
     when: WatchWhen
+    first_place: FirstPlace
     likeliest: LikeliestStart | None
     """The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted."""
     looked_to: AwareDatetime | None

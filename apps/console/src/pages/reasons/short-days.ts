@@ -1,0 +1,53 @@
+import type { EntryDetail } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
+import { type JudgedShortfall, judgeShortfall } from "@halcyon/scoring/judgement";
+import type { Clock } from "../../words/time/clock.ts";
+import {
+  type DayShortWords,
+  dayShortWords,
+  membersOf,
+  type ShortHour,
+} from "../../words/weather/shortfall-words.ts";
+import { lowerFirst } from "../../words/weather/constraint-words.ts";
+
+/** Day with the forecasts that fall short in its hours. */
+export interface ShortDay {
+  /** Date, such as `Fri 27 Nov`. */
+  readonly name: string;
+  readonly judged: JudgedShortfall;
+  /** Forecasts that fall short, and the limits that keep them there. */
+  readonly words: DayShortWords;
+}
+
+/** Maximum number of days that are judged. Later hours are hardly better known than the season. */
+const daysMost = 16;
+
+/** Judges the hours of each day on a clock, in the order of the days. */
+export function shortDays(
+  hours: readonly ShortHour[],
+  parts: V2.ForecastMetadata["source"]["parts"],
+  entry: Pick<EntryDetail, "constraints" | "polarity">,
+  clock: Pick<Clock, "day" | "hourOf">,
+): ShortDay[] {
+  const days = Map.groupBy(hours, ({ timestamp }) => clock.hourOf(Date.parse(timestamp)).day);
+  return [...days.values()].slice(0, daysMost).map((ofDay) => {
+    const judged = judgeShortfall(ofDay);
+    const name = clock.day(Date.parse(ofDay[0]!.timestamp));
+    return { name, judged, words: dayShortWords(judged, membersOf(ofDay, parts), entry) };
+  });
+}
+
+/** Returns the day in which most forecasts fall short. Days with less than half of the hours of the longest are left out. */
+export function worstDay(days: readonly ShortDay[]): ShortDay | undefined {
+  const longest = Math.max(...days.map(({ judged }) => judged.hours));
+  const whole = days.filter(({ judged }) => 2 * judged.hours >= longest);
+  const [worst] = whole.toSorted((one, other) => other.judged.share - one.judged.share);
+  return worst !== undefined && worst.judged.share > 0 ? worst : undefined;
+}
+
+/** Returns a sentence about the worst day; empty if no forecast falls short on any day. */
+export function worstDayWords(days: readonly ShortDay[]): string {
+  const worst = worstDay(days);
+  if (worst === undefined) return "";
+  return `The worst day is ${worst.name}: ${lowerFirst(worst.words.sentence)}`;
+}

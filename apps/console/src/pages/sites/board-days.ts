@@ -1,0 +1,56 @@
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { Clock } from "../../words/time/clock.ts";
+
+/** Day of the calendar that a board can rank. It may be at different instants at different places. */
+export interface BoardDay {
+  /** Date, such as `2026-11-27`. */
+  readonly day: string;
+  /** Name in the middle of a sentence: `today`, `tomorrow`, or `Fri 27 Nov`. */
+  readonly name: string;
+}
+
+type DayClock = Pick<Clock, "hourOf">;
+
+/**
+ * Returns the days of a board, in order: each day that the clock of any site shows within the hours ahead. Days are called today and tomorrow if all
+ * clocks agree.
+ */
+export function boardDays(clocks: readonly DayClock[], nowMs: number, hours: number): BoardDay[] {
+  const days = new Set<string>();
+  for (const { hourOf } of new Set(clocks))
+    for (let ahead = 0; ahead < hours; ahead++) days.add(hourOf(nowMs + ahead * millisecondsPerHour).day);
+  const todays = new Set(clocks.map(({ hourOf }) => hourOf(nowMs).day));
+  const sorted = [...days].toSorted();
+  const isOneToday = todays.size === 1;
+  return sorted.map((day, at) => ({
+    day,
+    name: isOneToday && at < 2 ? ["today", "tomorrow"][at]! : dateWords(day),
+  }));
+}
+
+const date = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+function dateWords(day: string): string {
+  return date.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(",", "");
+}
+
+/** Returns the first instant of a day on a clock, and the first instant after it [ms since 1970]; undefined if none of the hours ahead is in the day. */
+export function dayOn(
+  day: string,
+  { hourOf }: DayClock,
+  nowMs: number,
+  hours: number,
+): { readonly fromMs: number; readonly toMs: number } | undefined {
+  const firstMs = nowMs - (nowMs % millisecondsPerHour);
+  const inDay = Array.from({ length: hours }, (_, ahead) => firstMs + ahead * millisecondsPerHour).filter(
+    (ms) => hourOf(ms).day === day,
+  );
+  const [fromMs, lastMs] = [inDay[0], inDay.at(-1)];
+  if (fromMs === undefined || lastMs === undefined) return undefined;
+  return { fromMs, toMs: lastMs + millisecondsPerHour };
+}
