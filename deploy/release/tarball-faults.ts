@@ -35,8 +35,9 @@ export function exportPaths({ exports }: Manifest, files: readonly string[]): re
 }
 
 const pages = new Set(["package.json", "README.md", "LICENSE", "CHANGELOG.md"]);
-const compiled = /^dist\/.+\.(?:js|d\.ts)(?:\.map)?$/;
-/** Names of scripts that npm runs when a user installs the package. */
+/** Code, its types, and the documents that code imports. */
+const compiled = /^dist\/.+\.(?:(?:js|d\.ts)(?:\.map)?|json)$/;
+/** Scripts that npm runs when a user installs the package. */
 const installScripts = ["preinstall", "install", "postinstall", "prepare"];
 /** Pattern of accepted problems. With Node 10 resolution, subpaths have no types. CommonJS gets an ES module, which every supported Node can `require`. */
 const knownProblem = /^(?:NoResolution of node10|CJSResolvesToESM of node16-cjs) /;

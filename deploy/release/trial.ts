@@ -30,6 +30,7 @@ export async function trialFaults(
   const upstream = (await execute("npm", ["config", "get", "registry"], {})).trim();
   await using registry = await startRegistry(upstream);
   await publishTo(registry, [...packed.values()]);
+  console.log(`registry: ${registry.published.join(" ")}`);
   await execute("npm", ["install", ...flags, "--registry", registry.url, ...packed.keys()], {
     cwd: project,
   });
