@@ -39,7 +39,9 @@ function dateWords(day: string): string {
   return date.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(",", "");
 }
 
-/** Returns the first instant of a day on a clock, and the first instant after it [ms since 1970]; undefined if none of the hours ahead is in the day. */
+/**
+ * Returns the first instant of a day on a clock, and the first instant after it [ms since 1970]. Undefined if none of the hours ahead is in the day.
+ */
 export function dayOn(
   day: string,
   { hourOf }: DayClock,

@@ -66,7 +66,7 @@ export interface LoadedForecast {
   readonly kept: CachedAnswer | undefined;
 }
 
-/** Returns a site as it is on one day of the calendar: its figures and its windows are those in which work can start on that day. */
+/** Returns a site as it is on one day of the calendar. Its figures and windows are those in which work can start on that day. */
 export function lookOnDay(look: SiteState, day: string, nowMs: number): SiteState {
   const { seen } = look;
   if (seen === undefined) return look;

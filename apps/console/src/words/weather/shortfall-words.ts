@@ -21,7 +21,7 @@ export type ShortHour = Pick<
 const namedMost = 3;
 
 /**
- * Returns the number of members that are counted in every one of the given hours; undefined if it differs, or if a single run answers any of them.
+ * Returns the number of members that are counted in every one of the given hours. Undefined if it differs, or if a single run answers any of them.
  */
 export function membersOf(hours: readonly ShortHour[], parts: Parts): number | undefined {
   const counts = new Set(hours.map((hour) => membersAt(hour, parts)));
