@@ -28,8 +28,25 @@ export function currentContract(api: ApiVersionName, packageVersion: string): Co
     revision: apiVersions[api].revision,
     problems: Object.fromEntries(problemsIn(api).map((code) => [code, problemKind(code).status])),
     headers: answerHeaders[api],
-    document: openApiDocument({ version: api }),
+    document: withoutExamples(openApiDocument({ version: api })),
   };
+}
+
+/** Returns a document without its example answers. They are large, and no client relies on them. */
+function withoutExamples<Document>(document: Document): Document {
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      key !== "properties" && isObject(value)
+        ? Object.fromEntries(
+            Object.entries(value).filter(([name]) => name !== "examples" && name !== "example"),
+          )
+        : value,
+    ),
+  ) as Document;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Returns the problem codes of an API version: those of its endpoints, and those that belong to no endpoint. */
