@@ -86,6 +86,11 @@ describeInBrowser("everyday questions on a phone, in few taps", (browser) => {
     await page.locator(".site-rank").first().waitFor();
     expect(await lead.textContent()).toBe(told);
     expect(await chip.getAttribute("aria-pressed")).toBe("true");
+    const isInView = (one: Element): boolean => {
+      const { left, right } = one.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    };
+    expect(await chip.evaluate(isInView)).toBe(true);
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
     await page.getByRole("button", { name: "All days" }).tap();

@@ -1,6 +1,6 @@
 import "./sites.css";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { modelsQuery } from "../../data/queries/queries.ts";
 import { HourLegend, hourLooks } from "../../chart/bands/share-legend.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
@@ -247,11 +247,16 @@ interface DayChipsProps {
   readonly choose: (day: string | undefined) => void;
 }
 
-/** Lets the reader rank the sites for one day, on the clock of each place. */
+/** Lets the reader rank the sites for one day, on the clock of each place. A narrow row scrolls to the chosen day. */
 function DayChips({ days, day, choose }: DayChipsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (shown && row.current) row.current.scrollLeft = shown.offsetLeft - row.current.clientWidth / 2;
+  }, [day?.day]);
   const chips = [{ day: undefined, name: "all days" }, ...days];
   return (
-    <div className="chips board-days" role="group" aria-label="Day, on the clock of each place">
+    <div ref={row} className="chips board-days" role="group" aria-label="Day, on the clock of each place">
       {chips.map((chip) => (
         <button
           key={chip.name}
