@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { dialectOf } from "./dialect.ts";
 import { migrate, type MigrateOptions } from "./schema/migrate.ts";
 import { postgresPool } from "./postgres/postgres-pool.ts";
@@ -48,5 +48,8 @@ async function openPostgres(
   } finally {
     await migrating.destroy();
   }
-  return opened(10, queryTimeoutMs);
+  const database = await opened(10, queryTimeoutMs);
+  // A move refuses a database to which a server is connected, also if that server has not asked anything yet.
+  await sql`select 1`.execute(database);
+  return database;
 }
