@@ -7,7 +7,7 @@ export const workerFile = "worker.js";
 /** Path of the module of the worker, relative to the folder of the console. */
 export const workerModule = "worker/worker.ts";
 
-/** Path of the module of the board, which is loaded only when it is opened. */
+/** Path of the board's module. The module is loaded only when the board is opened. */
 const boardModule = "/sites/sites-page.tsx";
 
 /** Returns a plugin that inserts a list of files into the worker. The worker caches these files: those that the page loads at once, and those of the board. */

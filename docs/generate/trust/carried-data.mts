@@ -10,7 +10,7 @@ interface CarriedData {
   readonly licence: string;
   /** Package that contains the data, or file that generates them. */
   readonly from: { readonly package: string } | { readonly file: string };
-  /** Text about the origin of the data, which that package or file must contain. */
+  /** Statement of the origin of the data. The package or file that carries the data must contain this text. */
   readonly stated: string;
 }
 

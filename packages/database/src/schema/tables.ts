@@ -246,7 +246,7 @@ export interface ServerProcessTable {
   readonly beat_at: number;
 }
 
-/** Sums over the verified forecasts of an entry, per day of weather and class of lead times. */
+/** Sums of the verified forecasts of an entry. There is a row for each forecast day and class of lead times. */
 export interface VerificationDayTable {
   readonly model: ModelId;
   readonly part: PartName;

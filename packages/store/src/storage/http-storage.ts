@@ -32,8 +32,8 @@ const cacheBytesDefault = 32 * 2 ** 20;
 
 /**
  * Opens a store behind HTTP(S), such as a public bucket or pre-signed URLs. It reads whole objects and ranges, without signing. Requests that fail
- * temporarily are repeated after a delay, or after `Retry-After` (at most 5 s). Only the pointer ever changes. All other objects are cached without expiry,
- * up to a maximum size.
+ * temporarily are repeated after a delay, or after `Retry-After` (at most 5 s). The only object that changes is the pointer to the current publication. All
+ * other objects are cached without expiry, up to a maximum size.
  *
  * @example
  * ```js

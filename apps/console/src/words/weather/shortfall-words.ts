@@ -118,7 +118,7 @@ function isLost(hour: ShortHour): boolean {
 }
 
 interface Counting {
-  /** Returns the number that a share stands for; below 1 it is not named. */
+  /** Returns a share, 0..1, as a number of forecasts or as a percentage. A result below 1 is left out of the text. */
   readonly of: (share: number) => number;
   readonly whole: (share: number) => string;
   readonly part: (share: number) => string;

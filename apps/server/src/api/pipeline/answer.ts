@@ -39,7 +39,7 @@ interface TableAnswer extends AnswerNotes {
   readonly versions?: readonly string[];
 }
 
-/** Maximum length of the uncompressed start of a response before a compressed end (tail) [bytes]. */
+/** Maximum length of the head of a response [bytes]. The head is not compressed; a compressed tail may follow. */
 export const headMaxBytes = 65_535;
 
 /** Compressed end of a response. Responses that differ only in their start share it. */

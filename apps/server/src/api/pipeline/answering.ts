@@ -14,7 +14,7 @@ import { priceOf } from "./price.ts";
 /** Request in the form in which an edge, such as REST or MCP, passes it on. */
 interface Asking<Row extends Endpoint> {
   readonly caller: Caller;
-  /** Reads the input. The function is called after the package of the key was found to include the endpoint. */
+  /** Reads the input. It is called only after the check that the key may use the endpoint. */
   read(): Promise<{
     readonly format: DocumentFormat;
     readonly input: Input;

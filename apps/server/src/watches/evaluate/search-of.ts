@@ -52,7 +52,7 @@ export function hoursAhead(when: WatchWhen, now: EpochHour): number {
   return window === undefined ? when.horizon_hours : window.end - now;
 }
 
-/** Returns the single window that is watched, or undefined if any start counts. */
+/** Returns the single window that is watched; undefined if the watch is for windows at any time. */
 export function watchedWindow(when: WatchWhen): WatchedWindow | undefined {
   if (when.kind !== "window" || when.window === undefined) return undefined;
   const { start, end } = when.window;

@@ -199,7 +199,7 @@ interface DailyColumn extends AnswerColumn {
 }
 
 /**
- * Only scenario of the future runs in HighResMIP.
+ * The one scenario that HighResMIP uses for its simulations of the future.
  *
  * @see https://doi.org/10.5194/gmd-9-4185-2016
  */

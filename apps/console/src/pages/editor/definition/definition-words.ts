@@ -73,7 +73,7 @@ function rangeWords({ min, max }: RangeConstraint["ideal"], shown: (value: numbe
   return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
 }
 
-/** Returns the values beyond which work stops, in words. Only sides with such a value are named. */
+/** Returns the values beyond which work stops, in words. If a limit has no such value above or below, the words leave that side out. */
 function stopWords({ acceptable, stop = {} }: RangeConstraint, shown: (value: number) => string): string {
   const sides = (["min", "max"] as const).flatMap((side) => {
     const edge = stop[side];
