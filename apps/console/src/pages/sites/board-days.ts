@@ -1,5 +1,5 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import type { Clock } from "../../words/time/clock.ts";
+import { type Clock, clockIn } from "../../words/time/clock.ts";
 
 /** Day of the calendar that a board can rank. It may be at different instants at different places. */
 export interface BoardDay {
@@ -10,6 +10,9 @@ export interface BoardDay {
 }
 
 type DayClock = Pick<Clock, "hourOf">;
+
+/** Clock that writes a date, which is read as midnight in UTC. */
+const dateClock = clockIn("UTC");
 
 /**
  * Returns the days of a board, in order: each day that the clock of any site shows within the hours ahead. Days are called today and tomorrow if all
@@ -24,19 +27,8 @@ export function boardDays(clocks: readonly DayClock[], nowMs: number, hours: num
   const isOneToday = todays.size === 1;
   return sorted.map((day, at) => ({
     day,
-    name: isOneToday && at < 2 ? ["today", "tomorrow"][at]! : dateWords(day),
+    name: isOneToday && at < 2 ? ["today", "tomorrow"][at]! : dateClock.day(Date.parse(day)),
   }));
-}
-
-const date = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
-
-function dateWords(day: string): string {
-  return date.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(",", "");
 }
 
 /**
