@@ -49,7 +49,12 @@ async function openPostgres(
     await migrating.destroy();
   }
   const database = await opened(10, queryTimeoutMs);
-  // A move refuses a database to which a server is connected, also if that server has not asked anything yet.
-  await sql`select 1`.execute(database);
-  return database;
+  try {
+    // A move refuses a database to which a server is connected, even if that server has not sent a query yet.
+    await sql`select 1`.execute(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
 }
