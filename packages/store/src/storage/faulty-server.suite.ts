@@ -12,6 +12,8 @@ export interface FaultyServer extends AsyncDisposable {
   readonly faults: Fault[];
   /** Method, path and range of each request so far. */
   readonly requests: string[];
+  /** Called for each request that is never answered. */
+  onSilence: () => void;
 }
 
 /** Starts a server that serves a folder like a bucket, by whole objects and ranges, with faults on demand. */
@@ -20,15 +22,18 @@ export async function faultyServer(folder: string): Promise<FaultyServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers.range ?? ""}`.trim());
-    void answer(folder, request, response, faults.shift());
+    const fault = faults.shift();
+    if (fault === "silence") served.onSilence();
+    else void answer(folder, request, response, fault);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  return {
+  const served: FaultyServer = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`,
     faults,
     requests,
+    onSilence: () => {},
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {
@@ -36,15 +41,15 @@ export async function faultyServer(folder: string): Promise<FaultyServer> {
       });
     },
   };
+  return served;
 }
 
 async function answer(
   folder: string,
   request: IncomingMessage,
   response: ServerResponse,
-  fault: Fault | undefined,
+  fault: Exclude<Fault, "silence"> | undefined,
 ): Promise<void> {
-  if (fault === "silence") return;
   if (fault === "drop") {
     request.socket.destroy();
     return;

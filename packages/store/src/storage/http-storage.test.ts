@@ -43,13 +43,20 @@ async function bucket(
   const slept: number[] = [];
   const storage = httpStorage({
     baseUrl: server.baseUrl,
-    // Long where nothing is silent, so that a busy machine is no trouble of the server.
-    timeoutMs: faults.includes("silence") ? 5000 : 600_000,
+    timeoutMs: 10_000,
+    timeout: () => endedBySilence(server),
     random: () => 0.5,
     sleep: (milliseconds) => Promise.resolve(slept.push(milliseconds)),
     ...options,
   });
   return { server, storage, slept, folder };
+}
+
+/** Returns a time limit that ends when the server is silent, so that a busy machine never ends it. */
+function endedBySilence(server: FaultyServer): AbortSignal {
+  const limit = new AbortController();
+  server.onSilence = () => limit.abort();
+  return limit.signal;
 }
 
 const range = { offset: 2, length: 3 };

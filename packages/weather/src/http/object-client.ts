@@ -36,6 +36,8 @@ export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">>
   readonly fetch?: typeof fetch;
   /** Time limit of one attempt, including reading the body [ms]. */
   readonly timeoutMs?: number;
+  /** Returns a signal that aborts when a time limit [ms] ends. */
+  readonly timeout?: (milliseconds: number) => AbortSignal;
   /** Returns the current time [ms since 1970]. It is needed for dates in `Retry-After`. */
   readonly clock?: () => number;
 }
@@ -113,9 +115,14 @@ async function askOnce(
   options: ObjectClientOptions,
   question: ObjectQuestion,
 ): Promise<Attempted<ObjectAnswer>> {
-  const { fetch: send = fetch, timeoutMs, clock = Date.now } = options;
+  const {
+    fetch: send = fetch,
+    timeoutMs,
+    timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
+    clock = Date.now,
+  } = options;
   const { url, range, etag, fresh = false } = question;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = timeout(timeoutMs);
   try {
     const response = await send(url, {
       signal,
