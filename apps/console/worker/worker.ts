@@ -1,6 +1,6 @@
 /** Build to which this worker belongs. The build process inserts this constant at the beginning of the file. */
 declare const consoleBuild: {
-  /** Identifier of the build. Each build has a different one. */
+  /** Identifier of the build. It differs between builds. */
   readonly version: string;
   /** Path of the page. */
   readonly page: string;

@@ -81,7 +81,7 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   );
 }
 
-/** Returns false until, for the first time, no request to the server is pending. From then on, returns true. */
+/** Returns false until no request to the server is pending for the first time, and true from then on. */
 function useAnswered(): boolean {
   const queries = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);
@@ -120,7 +120,7 @@ interface PlaceMapProps extends ComponentProps<typeof WorldMap> {
   readonly isDue: boolean;
 }
 
-/** Shows the map of the world, whose code is in a separate file. The space for the map is reserved until it is due. */
+/** Shows the map of the world, whose code is in a separate file. The space for the map is reserved until the map is loaded. */
 function PlaceMap({ isDue, ...props }: PlaceMapProps) {
   const { data: Drawn, isError, refetch } = useQuery({ ...mapQuery, enabled: isDue });
   if (Drawn !== undefined) return <Drawn {...props} />;

@@ -18,19 +18,19 @@ import { hourShortWords, lostWords } from "../../src/words/weather/shortfall-wor
 import type { JudgedShortfall } from "@halcyon/scoring/judgement";
 import type { AskedCase } from "./asked-case.suite.ts";
 
-/** What the doors answer to one question. */
+/** Responses of all interfaces of the product (doors) to one question. */
 export interface AnsweredDoors {
   readonly composite: ReasonedForecast;
   readonly windows: V2.WindowsResponse;
-  /** Sentences about the hours, by door. Those of the console reckon with the duration of the work, and the others with one hour. */
+  /** Sentences about the hours, by interface. The console uses the duration of the work, and the other interfaces use one hour. */
   readonly sentences: readonly DoorSentences[];
   /** Bands in which the console draws the hours. */
   readonly looks: ReturnType<typeof hourLooks>;
-  /** Texts about each window, by door; undefined for a window that a door leaves out. */
+  /** Texts about each window, by interface; undefined for a window that the interface leaves out. */
   readonly rows: ReadonlyMap<string, readonly (string | undefined)[]>;
-  /** Texts that say why there is no window, by door. */
+  /** Texts that say why there is no window, by interface. */
   readonly none: ReadonlyMap<string, string>;
-  /** Texts that say what limits the work, by door. */
+  /** Texts that say what limits the work, by interface. */
   readonly reasons: ReadonlyMap<string, string>;
   /** Judgement of each day of the console, with the positions of its hours. */
   readonly days: readonly { readonly hours: readonly number[]; readonly judged: JudgedShortfall }[];
@@ -43,18 +43,18 @@ export interface DoorSentences {
   readonly text: string;
   readonly leastHours: number;
   readonly workHours?: WorkHours | undefined;
-  /** Number of hours that the door looks at. */
+  /** Number of hours that the interface considers. */
   readonly hours: number;
 }
 
-/** Maximum number of hours of a question of an agent. */
+/** Maximum number of hours in a question of an agent. */
 const toolHoursMax = 240;
 
 /** Beginnings of the first sentence about a forecast. */
 const beginnings =
   /^(?:In working hours|Suitable|Present|Perhaps|No \d+ hours|Not suitable|Not expected|In no hour|No working hour)/;
 
-/** Asks every door of the product the same question. Returns the code of the problem if the forecast is refused. */
+/** Asks every interface of the product the same question. Returns the code of the problem if the forecast is refused. */
 export async function askDoors(asked: AskedCase): Promise<AnsweredDoors | string> {
   const { server, location, entry, hours, leastHours, daylightOnly, hasWorkHours } = asked;
   const send = async (path: string, body: object) => {
@@ -201,7 +201,7 @@ function windowsOfTool(text: string): string[] {
   return text.split(/(?=start (?:between )?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )/).slice(1);
 }
 
-/** Returns the text of each window in the table of a command, together with what is said of the same period below the table. */
+/** Returns the text of each window in the table of a command, with the text about the same period below the table. */
 function windowsOfCommand(text: string): string[] {
   const lines = (text.split("\n\n")[1] ?? "").replaceAll("\n  ", " ").split("\n").slice(1);
   const rows = lines.filter((line) => / {2}\d+ {2}/.test(line));

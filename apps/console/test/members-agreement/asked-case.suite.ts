@@ -2,7 +2,7 @@ import type { Entry } from "@halcyon/schema";
 import type { RunningServer } from "../../../server/test/harness/running-server.suite.ts";
 import type { ServerPorts } from "../../../server/src/ports.ts";
 
-/** Question that every door is asked, and the members that decide what may be said. */
+/** Question for every interface, and the members that determine which answers are correct. */
 export interface AskedCase {
   /** Name for messages. */
   readonly name: string;
@@ -20,6 +20,6 @@ export interface AskedCase {
   readonly allowed: readonly (readonly (boolean | undefined)[])[];
   /** For each hour, whether a limit has no data; undefined if the test does not know it. */
   readonly missing?: readonly boolean[];
-  /** Variable that is met or has no data, so that it never limits the work; undefined if the test knows none. */
+  /** Variable whose limit is always met or has no data, so that it never limits the work; undefined if there is none. */
   readonly neverLimits?: string;
 }

@@ -6,7 +6,7 @@ import { falseAbsence, falseWindows } from "./false-windows.suite.ts";
 import type { MailedSpan } from "./mailed-spans.suite.ts";
 import { type PlaceTimes, placeTimes } from "./place-times.suite.ts";
 
-/** Returns descriptions of everything that the doors say of a case and that its members do not bear out. */
+/** Returns descriptions of all statements of the interfaces about a case that contradict its members. */
 export function falseAnswers(
   asked: AskedCase,
   doors: AnsweredDoors,
@@ -41,7 +41,7 @@ export function falseAnswers(
   ].map((fault) => `${asked.name}: ${fault}`);
 }
 
-/** Checks the shares of the members on the wire, and the bands in which the console draws them. */
+/** Checks the shares of the members in API responses, and the bands in which the console draws them. */
 function falseHours(asked: AskedCase, { composite, looks }: AnsweredDoors, facts: MemberFacts): string[] {
   const counted = new CountedMembers(facts);
   return composite.forecast.flatMap(({ ensemble, score, missing }, hour) => {
@@ -74,7 +74,7 @@ function shareOf(members: readonly (boolean | undefined)[]): number {
   return known.filter(Boolean).length / known.length;
 }
 
-/** Checks the sentences of a door. A time that the clock shows twice may be either hour. */
+/** Checks the sentences of an interface. A time that the clock shows twice may mean either hour. */
 function falseSentences(
   { text, leastHours, workHours, hours }: DoorSentences,
   all: MemberFacts,
@@ -103,7 +103,7 @@ function falseSentences(
   return found.includes(undefined) ? undefined : found[0];
 }
 
-/** Checks the shares of the members that fall short on each day, and that the limits of a day account for all of them. */
+/** Checks the shares of the members below the acceptable band on each day, and that the limits of a day account for all of them. */
 function falseDays({ allowed }: AskedCase, { days, composite }: AnsweredDoors): string[] {
   return days.flatMap(({ hours, judged }) => {
     const shares = hours.map((hour) => {
@@ -124,7 +124,7 @@ function falseDays({ allowed }: AskedCase, { days, composite }: AnsweredDoors): 
   });
 }
 
-/** Checks that nothing is named as what limits the work while it has no data. */
+/** Checks that no text names a variable as the limit of the work while the variable has no data. */
 function falseReasons(
   { neverLimits }: AskedCase,
   { reasons }: AnsweredDoors,

@@ -4,7 +4,7 @@ import { countedTo, percent } from "./false-windows.suite.ts";
 import type { MailedSpan } from "./mailed-spans.suite.ts";
 import type { PlaceTimes } from "./place-times.suite.ts";
 
-/** Returns descriptions of what a mail or a calendar says of a span, and its members or the windows of the API do not bear out. */
+/** Returns descriptions of statements about a span in mails or calendars that contradict its members or the windows of the API. */
 export function falseMail(
   { from, to, mail, calendar }: MailedSpan,
   asked: AskedCase,
@@ -82,7 +82,7 @@ export function falseMail(
   ];
 }
 
-/** Edges of the odds of single hours from which on a mail calls them by a word. */
+/** Range of the probability of an hour for each word that a mail uses, 0..1. */
 const shades = { sure: [0.9, 1], likely: [0.5, 0.9], possible: [0.1, 0.5], unlikely: [0, 0.1] } as const;
 
 /** Checks the words for the odds of each single hour. */
@@ -112,7 +112,7 @@ function falseShades(text: string, asked: AskedCase, doors: AnsweredDoors, times
   return faults.some((one) => one.length === 0) ? [] : (faults[0] ?? ["no start of the strip"]);
 }
 
-/** Returns bounds of the odds of an hour by itself: those of its members, or between those and the mean of two days before. */
+/** Returns bounds of the probability of a single hour. They include the probability by its members, and its mean over the two days up to the hour. */
 function oddsOfHour(hour: number, asked: AskedCase, doors: AnsweredDoors): readonly [number, number] {
   const { forecast } = doors.composite;
   const around = Array.from({ length: 49 }, (_, back) => hour - back).filter(

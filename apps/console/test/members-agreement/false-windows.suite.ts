@@ -7,7 +7,7 @@ import type { PlaceTimes } from "./place-times.suite.ts";
 /** Margin for figures that are published with four decimals. */
 const step = 1.01e-4;
 
-/** Members in whom the hours of a window are counted, and what each of them allows. */
+/** Members for which the hours of a window are counted, and the hours that each member allows. */
 interface Counted {
   readonly members: number;
   /** Share of the members that allow all hours of a span, among those with a value in all of them. */
@@ -16,7 +16,7 @@ interface Counted {
   readonly bounds: (span: HourSpan) => readonly [number, number];
 }
 
-/** Returns the members in whom a window is counted: the run is one of them in hours that it covers. */
+/** Returns the members that are counted for a window. The single run is one of them in the hours that it covers. */
 export function countedTo(last: number, { allowed }: AskedCase, { composite }: AnsweredDoors): Counted {
   const { forecast } = composite;
   const isOfRun = forecast[last]!.part === "deterministic";
@@ -44,14 +44,14 @@ export function countedTo(last: number, { allowed }: AskedCase, { composite }: A
   };
 }
 
-/** Returns a percentage as texts give it: 0 and 100 only if nothing is left. */
+/** Formats a percentage as texts do: 0 or 100 only if the value is exact. */
 export function percent(share: number): string {
   if (share > 0 && share < 0.01) return "<1 %";
   if (share < 1 && share > 0.99) return ">99 %";
   return `${Math.round(share * 100)} %`;
 }
 
-/** Returns descriptions of the false figures of windows, and of the texts that do not agree with them. */
+/** Returns descriptions of wrong figures of windows, and of texts that contradict the figures. */
 export function falseWindows(asked: AskedCase, doors: AnsweredDoors, times: PlaceTimes): string[] {
   const { windows, composite, rows } = doors;
   const startMs = Date.parse(composite.metadata.period.start);
@@ -121,7 +121,7 @@ function falseFigures(
   return faults;
 }
 
-/** Checks a text about a window. Any text that has a figure of its best part has that of the whole before it, and names its stops. */
+/** Checks a text about a window. A text with the probability of the best part must first give that of the whole window. It must also name the stops. */
 function falseTexts(
   row: V2.WindowRow,
   text: string,
@@ -150,7 +150,7 @@ function falseTexts(
   return faults;
 }
 
-/** Checks the reasons that doors give if they name no window. */
+/** Checks the reasons that interfaces give if they name no window. */
 export function falseAbsence(asked: AskedCase, doors: AnsweredDoors): string[] {
   const { windows, composite, none } = doors;
   const because = windows.none_because;

@@ -14,9 +14,9 @@ import { madeFeedSpan } from "../../../server/src/watches/feeds/made-feed-span.s
 import { placeZones } from "../../../server/src/watches/feeds/place-zones.ts";
 import type { AskedCase } from "./asked-case.suite.ts";
 
-/** What mail and calendar say of one span of a watch. */
+/** Texts of the mail and the calendar about one span of a watch. */
 export interface MailedSpan {
-  /** Positions of the first hour of the span, and of the hour after its last. */
+  /** Positions of the first hour of the span, and of the hour after its last hour. */
   readonly from: number;
   readonly to: number;
   readonly mail: MailWords;
@@ -24,13 +24,13 @@ export interface MailedSpan {
   readonly calendar: string;
 }
 
-/** Minimum probability of a watch and of the windows beside it. */
+/** Minimum probability of a watch and of the windows that are compared with it. */
 const rise = 0.5;
 
-/** Maximum number of spans that are written of one watch. */
+/** Maximum number of spans of one watch for which texts are written. */
 const spansMost = 3;
 
-/** Watches the question of a case, and writes the mail and the calendar of the first spans. */
+/** Creates a watch for the question of a case, and writes the mail and the calendar of its first spans. */
 export async function mailedSpans(asked: AskedCase): Promise<readonly MailedSpan[]> {
   const { ports, entry, location, hours, leastHours, daylightOnly, server } = asked;
   const scorer = scorerOf(ports);

@@ -2,7 +2,7 @@ const hourMs = 3_600_000;
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-/** Time on the wall of a place. */
+/** Local time of a place. */
 interface Wall {
   readonly year: number;
   readonly month: number;
@@ -12,21 +12,21 @@ interface Wall {
   readonly day: number;
 }
 
-/** Puts the times that texts name back to positions of hours, such as `h7`. */
+/** Replaces times in texts by positions of hours, such as `h7`. */
 export interface PlaceTimes {
   /**
-   * Returns a text with positions instead of times. A time that the clock shows twice stands for either hour, so that there may be several texts. A time
-   * that no hour has on the clock of the place stays as it is.
+   * Returns a text with positions instead of times. If the clock shows a time twice, there is a text for either hour. A time that no hour has on the clock of
+   * the place stays unchanged.
    */
   readonly positionsIn: (text: string) => readonly string[];
-  /** Returns the first hour after another at which the clock shows a time, on a day such as `Tue 24 Nov` if it is given. */
+  /** Returns the first hour after a given hour at which the clock shows a time. If a day such as `Tue 24 Nov` is given, the hour is on that day. */
   readonly nextOf: (after: number, time: string, day: string | undefined) => number | undefined;
-  /** Returns the local hour of the day and the weekday at which an hour starts, and those just before it ends. */
+  /** Returns the local hour of the day and the weekday at the start of an hour, and just before its end. */
   readonly wallsOf: (hour: number) => readonly { readonly hour: number; readonly weekday: string }[];
 }
 
 /**
- * Reads times on the clock of a place, with a calendar of its own.
+ * Reads times on the clock of a place, with a separate implementation of the calendar.
  *
  * @param startMs - Start of the first hour [ms since 1970].
  */
@@ -41,7 +41,7 @@ export function placeTimes(startMs: number, hours: number, zone: string): PlaceT
   const month = `(?:${months.join("|")})`;
   const day = `(?:today|tomorrow|${weekday}(?: +\\d{1,2} ${month}(?: \\d{4})?)?)`;
   const moment = new RegExp(`(${day}),? (\\d\\d:\\d\\d)(?: (?:to|–) (\\d\\d:\\d\\d))?`);
-  /** Returns the hours that a name may stand for: those of the days ahead, and of a day of the week the next one after the last date. */
+  /** Returns the hours to which a time may refer: those with this day name, and the next hour with this weekday after the last date in the text. */
   const hoursOf = (on: string, time: string, after: number): readonly number[] => {
     const ahead = named.get(`${on} ${time}`) ?? [];
     const isOn = (wall: Wall): boolean => weekdayOf(wall) === on && wall.time === time;
@@ -102,7 +102,7 @@ function weekdayOf({ day }: Pick<Wall, "day">): string {
   return days[(day + 4) % 7]!;
 }
 
-/** Returns the names by which texts may call a time: with its date, and if it is near, with its day. */
+/** Returns the names that texts may use for a time: with its date and, if the time is near, with its day. */
 function namesOf(wall: Wall, first: Wall): string[] {
   const weekday = weekdayOf(wall);
   const date = `${weekday} ${wall.date} ${months[wall.month]}`;

@@ -17,7 +17,7 @@ export interface RandomQuestion {
   readonly hasWorkHours: boolean;
 }
 
-/** Returns random questions, the same ones in every run. */
+/** Returns random questions. They are the same in every run. */
 export function randomQuestions(count: number): readonly RandomQuestion[] {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 100, max: most * 100 }).map((hundredths) => hundredths / 100);
@@ -34,7 +34,7 @@ export function randomQuestions(count: number): readonly RandomQuestion[] {
 
 /** Serves synthetic weather, and each of its members by itself. */
 export interface MemberServers extends AsyncDisposable {
-  /** Returns a case with what each member allows by its own scores; undefined if the server refuses the question. */
+  /** Returns a case with the hours that each member allows by its own scores; undefined if the server refuses the question. */
   readonly caseOf: (question: RandomQuestion) => Promise<AskedCase | undefined>;
 }
 

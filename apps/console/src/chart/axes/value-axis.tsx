@@ -14,7 +14,7 @@ interface Props {
   readonly unitY: number;
 }
 
-/** Draws a line across a plot for each round value, and writes the value beside it, below the unit. */
+/** Draws a line across a plot for each round value, and writes the value beside the line. The unit is above the values. */
 export function ValueAxis({ ticks, y, width, unit, unitY }: Props) {
   const isFree = (value: number): boolean => unit === "" || y(value) > unitY + 6;
   return (
@@ -46,7 +46,7 @@ interface ValueLinesProps {
   readonly to: number;
 }
 
-/** Draws a line across a chart for each value, with the value in words beside it. The line of 0 is emphasized. */
+/** Draws a line across a chart for each value, with the value as text beside it. The line of 0 is emphasized. */
 export function ValueLines({ ticks, y, words, from, to }: ValueLinesProps) {
   return ticks.map((tick) => (
     <g key={tick}>

@@ -6,7 +6,7 @@ import { BandCounts } from "./band-counts.tsx";
 import { BandLegend, BandSwatch } from "./band-legend.tsx";
 import { MarkItems } from "./mark-legend.tsx";
 
-/** Band in whose colours an hour is drawn, by the verdict of the hour. */
+/** Band whose colour an hour gets, by the verdict on the hour. */
 const shareLooks: Readonly<Record<Verdict, Band>> = {
   sure: "ideal",
   likely: "acceptable",
@@ -107,7 +107,7 @@ function ShareItems({ polarity, counts }: ItemProps) {
   ));
 }
 
-/** Returns the bands in which shares are drawn, with their words, for a legend. The band of the largest share comes first. */
+/** Returns the entries of a legend for shares: each band with its label. The band of the largest share comes first. */
 export function shareLegend(
   polarity: Polarity,
 ): { readonly verdict: Verdict; readonly band: Band; readonly word: string }[] {

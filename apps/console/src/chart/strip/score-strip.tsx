@@ -162,7 +162,7 @@ interface HourFrame {
   /** Positions of the first and the last day. */
   readonly fromDay: number;
   readonly toDay: number;
-  /** First and last hour of each of these days. */
+  /** First and last hour of each day of the group. */
   readonly first: DayCell;
   readonly last: DayCell;
 }

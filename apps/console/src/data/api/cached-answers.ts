@@ -6,14 +6,14 @@ const prefix = "halcyon-answers-";
 const atHeader = "x-kept-at";
 
 /**
- * Maximum number of responses that are kept on this device. There is space for two responses for each site of a full board, their entries, and other
+ * Maximum number of responses that are cached on this device. There is space for two responses for each site of a full board, their entries, and other
  * responses that the reader viewed.
  */
 const answersMax = 200;
 
-/** Response of the server, or the last response that this device kept. */
+/** Response of the server, or the last response that this device cached. */
 export type OrCached<Answer> = Answer & {
-  /** Kept response; undefined if the server has just answered. */
+  /** Cached response; undefined if the server has just answered. */
   readonly kept?: CachedAnswer;
 };
 
@@ -25,9 +25,9 @@ export interface CachedAnswer {
 }
 
 /**
- * Sends a request to the server, and keeps the response on this device. If the server is unreachable, the last kept response is returned instead. If the
- * server refuses the request, its error is thrown. The browser caches responses under a digest of the API key. It can do so only in a secure context; in
- * other contexts, nothing is kept.
+ * Sends a request to the server, and caches the response on this device. If the server is unreachable, the last cached response is returned instead. If the
+ * server refuses the request, its error is thrown. The browser caches responses under a digest of the API key. It can do so only in a secure context; in other
+ * contexts, nothing is cached.
  *
  * @param name - Identity of the request. Equal names mean equal requests.
  */
@@ -48,10 +48,10 @@ export async function freshOrCached<Answer extends object>(
   return answer;
 }
 
-/** True if this browser can keep responses from this address. */
+/** True if this browser can cache responses from this address. */
 export const canKeepAnswers = "caches" in globalThis && globalThis.isSecureContext;
 
-/** Deletes the kept responses of every key. */
+/** Deletes the cached responses of every key. */
 export async function forgetAnswers(): Promise<void> {
   if (!canKeepAnswers) return;
   const names = await caches.keys();

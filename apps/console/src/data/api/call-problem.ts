@@ -95,8 +95,8 @@ export function retryInstant(
 }
 
 /**
- * Returns the time to wait that the refusal of a single call states [ms]. The header cannot be used for this, because several calls in one request share its
- * headers.
+ * Returns the time to wait that the refusal of a single call states [ms]. The `Retry-After` header cannot be used, because several calls in one request share
+ * its headers.
  */
 function ownRetryMs(error: unknown): number | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;

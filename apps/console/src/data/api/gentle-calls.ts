@@ -15,7 +15,7 @@ interface GentleCalls {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Maximum time for which calls are held back [ms]. If the server asks for a longer pause, the reader decides when to retry. */
+/** Maximum time for which calls are delayed [ms]. If the server asks for a longer pause, the reader decides when to retry. */
 const holdMaxMs = 60_000;
 
 /** Maximum number of attempts of one call before its refusal is final. */
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Returns a limiter that runs a few calls at a time, in the order of their arrival. If a refusal states a wait, all calls are held back for that
- * time, and the refused call is repeated. If the server refuses a call because the allowance is used up, all waiting calls fail with the same error.
+ * Returns a limiter that runs a few calls at a time, in the order of their arrival. If a refusal states a wait, all calls are delayed by that time, and the
+ * refused call is repeated. If the server refuses a call because the allowance is used up, all waiting calls fail with the same error.
  *
  * @param most - Maximum number of simultaneous calls.
  * @param wait - Resolves after a given time [ms].

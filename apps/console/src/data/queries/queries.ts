@@ -65,8 +65,7 @@ interface Calls {
 const alone: Calls = { client, through: atOnce };
 
 /**
- * Returns the query for the scores of every hour, with the members and the reasons. Without a network, the query returns the response that the device
- * kept.
+ * Returns the query for the scores of every hour, with the members and the reasons. Without a network, the query returns the response that the device cached.
  */
 export function forecastQuery(request: HoursRequest, calls = alone) {
   const name = ["forecast", request] as const;
@@ -81,7 +80,7 @@ export function forecastQuery(request: HoursRequest, calls = alone) {
   });
 }
 
-/** Returns the query for windows, earliest first. Without a network, the query returns the response that the device kept. */
+/** Returns the query for windows, earliest first. Without a network, the query returns the response that the device cached. */
 export function windowsQuery(request: HoursRequest, view: WindowCriteria, calls = alone) {
   const input = windowsInput(request, view);
   const name = ["windows", input.body] as const;
@@ -94,7 +93,7 @@ export function windowsQuery(request: HoursRequest, view: WindowCriteria, calls 
   });
 }
 
-/** Sends a request. Keeps the response on the device, unless the request tries modified limits. Such responses are soon outdated. */
+/** Sends a request. Caches the response on the device, unless the request tries modified limits. Such responses are soon outdated. */
 function cachedUnlessTried<Answer extends object>(
   { entry }: HoursRequest,
   name: readonly unknown[],

@@ -233,12 +233,12 @@ export function requestOf({ model, forecastHours }: View, { location, entry }: S
   return { location: unnamed(location), model, entry, period: { hours: forecastHours } };
 }
 
-/** Returns the selectable forecast lengths [h]. The second one ends when the ensemble of the model begins. */
+/** Returns the selectable forecast lengths [h]. The second length ends at the hour at which the model's ensemble begins. */
 export function horizons(model: ModelId): number[] {
   return [48, ensembleFromHour[model], 240, 384, 720, 2160, forecastHoursMax];
 }
 
-/** Returns a place without its name, as the API takes it. */
+/** Returns a place without its name, as the API accepts it. */
 export function unnamed({ latitude, longitude }: Place): Location {
   return { latitude, longitude };
 }

@@ -56,8 +56,8 @@ export function PlaceSearch({ label = "Town", place, pick }: Props) {
 }
 
 /**
- * Returns the location of each place in words. Places of the same name get different words: `China`, but `China, near Shanghai` beside another town of
- * the same name.
+ * Returns the location of each place as text. Places of the same name get different words: `China`, but `China, near Shanghai` beside another town of the same
+ * name.
  *
  * @param found - Places that match the text.
  * @param places - All known places, largest first.

@@ -220,7 +220,7 @@ function usageByDay(days: UsageResponse["days"], nowMs: number): UsedDay[] {
 /** Time before the expiry of a key during which the page shows a warning [ms]. */
 const soonMs = 14 * 24 * millisecondsPerHour;
 
-/** Returns the expiry of a key in words, with advice if the key expires soon. */
+/** Returns the expiry of a key as text, with advice if the key expires soon. */
 export function expiryWords(
   { expires_at: expiresAt }: Pick<UsageResponse["key"], "expires_at">,
   nowMs: number,
@@ -234,7 +234,7 @@ export function expiryWords(
     : moment;
 }
 
-/** Returns the time of the last use of a key in words. */
+/** Returns the time of the last use of a key as text. */
 export function lastUseWords(
   { last_used_at: lastUsedAt }: Pick<UsageResponse["key"], "last_used_at">,
   clock: Clock,
@@ -282,7 +282,7 @@ const offeringNames: Readonly<Record<Offering, string>> = {
   projection: "the years to come",
 };
 
-/** Returns the kinds of weather that a package offers, as a list in words. */
+/** Returns the kinds of weather that a package offers, as text. */
 export function offeringsWords(offerings: readonly Offering[]): string {
   return offerings.map((offering) => offeringNames[offering]).join(", ");
 }

@@ -187,7 +187,7 @@ interface Loaded {
   readonly entry: EntryDetail | undefined;
 }
 
-/** Describes the lost hours of a subject, or its lost working hours if these are asked for; empty until both are loaded. */
+/** Describes the lost hours of a subject, or its lost working hours if the view counts working hours. Empty until forecast and entry are loaded. */
 function lostOf({ answer: { data }, entry }: Loaded, { workHours }: View): string {
   if (data === undefined || entry === undefined) return "";
   const { forecast, metadata } = data.json;

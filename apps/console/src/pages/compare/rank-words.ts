@@ -68,7 +68,7 @@ export interface UnknownLimit {
   readonly variable: VariableName;
   /** Name as written in the middle of a sentence. */
   readonly name: string;
-  /** Share of the hours in which it has no data, in words. */
+  /** Share of the hours in which the subject has no data, as text. */
   readonly share: string;
 }
 

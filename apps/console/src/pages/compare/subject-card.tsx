@@ -34,7 +34,7 @@ interface Props {
   readonly standing: string;
   /** Text about the criterion that breaks a tie; empty if there is no tie. */
   readonly tie: string;
-  /** Number of lost hours with the limit that costs most of them, in words; empty if this is not known. */
+  /** Text with the number of lost hours and the limit that causes most of the losses; empty if this is not known. */
   readonly lost: string;
   /** Limit that has no data in most hours; undefined if there is none. */
   readonly unknown: UnknownLimit | undefined;

@@ -35,7 +35,7 @@ interface TimesChoiceProps extends Pick<Address, "view" | "change"> {
   readonly placeZone: string;
 }
 
-/** Shows the times of day to which windows are limited. The controls that change them appear when it is opened. */
+/** Shows the times of day to which windows are limited. The controls appear when the reader opens the choice. */
 function TimesChoice({ view, change, placeZone }: TimesChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -193,7 +193,7 @@ function unbroken(words: string): string {
   return words.replaceAll(/([≤≥]) /g, "$1\u00a0");
 }
 
-/** Returns the value of a constraint in words. In calm air, a wind direction has a suitability but no value. */
+/** Returns the value of a constraint as text. In calm air, a wind direction has a suitability but no value. */
 function valueText(reason: ConstraintLabelProps["reason"]): string {
   if (reason === undefined || reason.suitability === null) return "no data";
   return reason.value === null ? "no value" : formatValue(reason.value, reason.unit);

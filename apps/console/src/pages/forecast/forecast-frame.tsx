@@ -84,7 +84,7 @@ function lengthWords(hours: number): string {
 }
 
 /**
- * Returns the forecast of a view with the data that the page needs to show it. If the server is unreachable, returns the forecast that this device kept, with
+ * Returns the forecast of a view with the data that the page needs to show it. If the server is unreachable, returns the forecast that this device cached, with
  * its age.
  */
 function useForecast(view: View) {

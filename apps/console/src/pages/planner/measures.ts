@@ -63,7 +63,7 @@ export function formatChange(value: number, measure: Measure): string {
   return `${sign}${Math.abs(shown)}`;
 }
 
-/** Returns a difference in words, such as `3 more`, in the unit of {@link changeUnit}. Returns `0` if there is no difference. */
+/** Returns a difference as text, such as `3 more`, in the unit of {@link changeUnit}. Returns `0` if there is no difference. */
 export function moreWords(value: number, measure: Measure): string {
   const shown = formatChange(value, measure);
   return shown.startsWith("+")

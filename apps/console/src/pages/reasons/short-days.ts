@@ -10,19 +10,19 @@ import {
 } from "../../words/weather/shortfall-words.ts";
 import { lowerFirst } from "../../words/weather/constraint-words.ts";
 
-/** Day with the forecasts that fall short in its hours. */
+/** Day with the share of its forecasts that are below the acceptable band. */
 export interface ShortDay {
   /** Date, such as `Fri 27 Nov`. */
   readonly name: string;
   readonly judged: JudgedShortfall;
-  /** Forecasts that fall short, and the limits that keep them there. */
+  /** Texts about the forecasts below the acceptable band, and about the limits that keep them there. */
   readonly words: DayShortWords;
 }
 
-/** Maximum number of days that are judged. Later hours are hardly better known than the season. */
+/** Maximum number of days that are considered. Forecasts of later hours are hardly better than seasonal averages. */
 const daysMost = 16;
 
-/** Judges the hours of each day on a clock, in the order of the days. */
+/** Judges the hours of each calendar day in the time zone of a clock, in the order of the days. */
 export function shortDays(
   hours: readonly ShortHour[],
   parts: V2.ForecastMetadata["source"]["parts"],
@@ -37,7 +37,7 @@ export function shortDays(
   });
 }
 
-/** Returns the day in which most forecasts fall short. Days with less than half of the hours of the longest are left out. */
+/** Returns the day with the largest share of forecasts below the acceptable band. Days with less than half as many hours as the longest day are left out. */
 export function worstDay(days: readonly ShortDay[]): ShortDay | undefined {
   const longest = Math.max(...days.map(({ judged }) => judged.hours));
   const whole = days.filter(({ judged }) => 2 * judged.hours >= longest);
@@ -45,7 +45,7 @@ export function worstDay(days: readonly ShortDay[]): ShortDay | undefined {
   return worst !== undefined && worst.judged.share > 0 ? worst : undefined;
 }
 
-/** Returns a sentence about the worst day; empty if no forecast falls short on any day. */
+/** Returns a sentence about the worst day; empty if no forecast is below the acceptable band on any day. */
 export function worstDayWords(days: readonly ShortDay[]): string {
   const worst = worstDay(days);
   if (worst === undefined) return "";

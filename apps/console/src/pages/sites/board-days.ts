@@ -11,7 +11,7 @@ export interface BoardDay {
 
 type DayClock = Pick<Clock, "hourOf">;
 
-/** Clock that writes a date, which is read as midnight in UTC. */
+/** Clock that formats a date, which is given as midnight in UTC. */
 const dateClock = clockIn("UTC");
 
 /**
@@ -31,9 +31,7 @@ export function boardDays(clocks: readonly DayClock[], nowMs: number, hours: num
   }));
 }
 
-/**
- * Returns the first instant of a day on a clock, and the first instant after it [ms since 1970]. Undefined if none of the hours ahead is in the day.
- */
+/** Returns the first instant of a day on a clock, and the first instant after it [ms since 1970]. Undefined if the day contains no hour of the forecast. */
 export function dayOn(
   day: string,
   { hourOf }: DayClock,

@@ -81,7 +81,7 @@ function MadeLinks({ made, close }: MadeProps) {
 interface FormProps extends Props {
   readonly add: (link: LinkWithUrl) => void;
   readonly close: () => void;
-  /** True if links have been created. The form is then hidden, and only a problem is still shown. */
+  /** True if links have been created. The form is then hidden, and only problems are shown. */
   readonly isDone: boolean;
 }
 

@@ -272,7 +272,7 @@ function DayChips({ days, day, choose }: DayChipsProps) {
   );
 }
 
-/** Returns the name of a day without its month, as a chip has it: `Tomorrow`, `Fri 27`. */
+/** Returns the name of a day without its month, as a chip shows it: `Tomorrow`, `Fri 27`. */
 function chipWords(name: string): string {
   return capital(name.replace(/(\d+) \w+$/, "$1"));
 }

@@ -38,14 +38,14 @@ export interface SiteState {
   /** Site with the forecast length of the board. */
   readonly site: SavedSite;
   /**
-   * View that opens when the reader selects the site. It is the stored view or, if the device shows kept data, a view with the forecast length of those data.
+   * View that opens when the reader selects the site. It is the stored view or, if the device shows cached data, a view with the forecast length of those data.
    */
   readonly opened: View;
   /** Forecast of the site; undefined until it is loaded or if it cannot be loaded. */
   readonly seen: LoadedForecast | undefined;
   readonly standing: Standing | undefined;
   readonly problem: CallProblem | undefined;
-  /** True if all hours of a kept forecast are over. */
+  /** True if all hours of a cached forecast are over. */
   readonly isOver: boolean;
   readonly retry: () => void;
 }
@@ -62,7 +62,7 @@ export interface LoadedForecast {
   readonly entry: EntryDetail;
   /** Clock of the time zone at the place. */
   readonly clock: Clock;
-  /** Time of the kept data, with the reason why they are shown; undefined if the data are current. */
+  /** Time of the cached data, with the reason why they are shown; undefined if the data are current. */
   readonly kept: CachedAnswer | undefined;
 }
 

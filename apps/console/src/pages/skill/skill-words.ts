@@ -13,7 +13,7 @@ export function skillWords(skill: Skill): string {
   return low > 0 ? interval : `no skill shown: ${interval}`;
 }
 
-/** Returns the number of days from which a value was computed, in words. */
+/** Returns the number of days from which a value was computed, as text. */
 export function daysWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }

@@ -116,8 +116,7 @@ function startOf(
 }
 
 /**
- * Returns the probability of a span in words. If the span is longer than the job, the text distinguishes the probability of the job from that of the whole
- * span.
+ * Returns the probability of a span as text. If the span is longer than the job, the text distinguishes the probability of the job from that of the whole span.
  */
 export function spanOdds(span: SpanFigures): string {
   return holdUnits(chanceWords(judgeSpan(span)));

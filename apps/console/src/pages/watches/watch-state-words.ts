@@ -52,7 +52,7 @@ export function restWords({ state, paused_because: because }: Standing): RestWor
   return because === null ? undefined : restReason(because);
 }
 
-/** Returns a reason for a pause in words, with advice. */
+/** Returns a reason for a pause as text, with advice. */
 export function restReason(because: PauseReason): RestWords {
   return rests[because];
 }

@@ -56,7 +56,7 @@ export function reachWords(
   return `${reach} The most likely is ${clock.span(Date.parse(start), Date.parse(end))}, with ${formatShare(probability)}, ${likelihood.replaceAll("_", " ")}. Later hours are not checked.`;
 }
 
-/** Returns the highest probability that a watch found, in words for a list: `at most 68 % up to Thu 26 Nov, 12:00; told from 70 % on`. */
+/** Returns the highest probability that a watch found, as text for a list: `at most 68 % up to Thu 26 Nov, 12:00; told from 70 % on`. */
 export function bestWords(
   when: Pick<WatchOptions, "probability" | "kind">,
   { likeliest, looked_to: lookedTo }: Looked,
@@ -67,7 +67,7 @@ export function bestWords(
   return `at most ${formatShare(likeliest.probability)} up to ${clock.moment(Date.parse(lookedTo))}; ${told}`;
 }
 
-/** Returns two probabilities in words: the probability of a single window, and the probability from which it is reported. */
+/** Returns two probabilities as text: the probability of a single window, and the probability from which it is reported. */
 export function oddsWords({
   likeliest,
   when: { probability },
@@ -168,7 +168,7 @@ function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchOp
   return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
 }
 
-/** Returns a horizon in words, such as `5 days`. One day, and horizons that are not whole days, are given in hours. */
+/** Returns a horizon as text, such as `5 days`. One day, and horizons that are not whole days, are given in hours. */
 export function horizonWords(hours: number): string {
   if (hours % 24 !== 0 || hours === 24) return `${hours} hours`;
   return `${hours / 24} days`;

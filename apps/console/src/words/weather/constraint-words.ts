@@ -10,7 +10,7 @@ import { holdUnits, withUnit } from "../units/with-unit.ts";
 
 export { lowerFirst, numberWords as formatNumber, unitWords } from "@halcyon/schema/words";
 
-/** Returns the name of a variable in words. A no-break space joins a height in the name and its unit. */
+/** Returns the name of a variable as text. A no-break space joins a height in the name and its unit. */
 export function variableWords(name: string): string {
   return holdUnits(plainWords(name));
 }

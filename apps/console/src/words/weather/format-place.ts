@@ -6,7 +6,7 @@ export function formatPlace({ latitude, longitude }: Location): string {
   return `${degrees(latitude, "N", "S")}, ${degrees(longitude, "E", "W")}`;
 }
 
-/** Returns a place in words: `Hamburg, 53.55° N, 9.99° E`, or only the coordinates if the place has no name. */
+/** Returns a place as text: `Hamburg, 53.55° N, 9.99° E`, or only the coordinates if the place has no name. */
 export function placeWords(place: Place): string {
   return place.name === undefined ? formatPlace(place) : `${place.name}, ${formatPlace(place)}`;
 }

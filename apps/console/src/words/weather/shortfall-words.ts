@@ -11,7 +11,7 @@ import { capital } from "./model-part-name.ts";
 type Entry = Pick<EntryDetail, "constraints" | "polarity">;
 type Parts = V2.ForecastMetadata["source"]["parts"];
 
-/** Hour with everything that says which members are below the acceptable band, and why. */
+/** Hour with the data that show which members are below the acceptable band, and why. */
 export type ShortHour = Pick<
   ReasonedHour,
   "part" | "timestamp" | "score" | "limiting" | "missing" | "ensemble" | "short_shares"
@@ -21,7 +21,8 @@ export type ShortHour = Pick<
 const namedMost = 3;
 
 /**
- * Returns the number of members that are counted in every one of the given hours. Undefined if it differs, or if a single run answers any of them.
+ * Returns the number of members that are counted in every one of the given hours. Undefined if the number differs between hours, or if a single run covers one
+ * of the hours.
  */
 export function membersOf(hours: readonly ShortHour[], parts: Parts): number | undefined {
   const counts = new Set(hours.map((hour) => membersAt(hour, parts)));
@@ -37,7 +38,7 @@ function membersAt({ part, timestamp, ensemble }: ShortHour, parts: Parts): numb
   return members > 1 ? members : undefined;
 }
 
-/** Forecasts that fall short in the hours of a day, and the limits that keep them there. */
+/** Texts about the forecasts below the acceptable band in the hours of a day, and about the limits that keep them there. */
 export interface DayShortWords {
   /** For a list whose heading says what is counted: `18 of 31 forecasts: in 16 by wind gusts, in 3 by rain`. */
   readonly row: string;
@@ -46,9 +47,9 @@ export interface DayShortWords {
 }
 
 /**
- * Describes how many forecasts fall short in an hour of a day on average, and by which limits.
+ * Describes how many forecasts are below the acceptable band in an average hour of a day, and by which limits.
  *
- * @param members - Number of members in each hour; undefined if it differs.
+ * @param members - Number of members in each hour; undefined if the hours differ.
  */
 export function dayShortWords(
   judged: JudgedShortfall,
@@ -76,7 +77,10 @@ export function dayShortWords(
   return { row, sentence: `On average an hour ${isTask ? "falls short" : "does not show it"} in ${row}.` };
 }
 
-/** Returns the limits that keep members below in an hour, each with its members: `wind gusts in 24 of 31 forecasts, rain in 6`; empty if none does. */
+/**
+ * Returns the limits that keep members below the acceptable band in an hour, each with the number of members: `wind gusts in 24 of 31 forecasts, rain in 6`;
+ * empty if there are none.
+ */
 export function hourShortWords(hour: ShortHour, parts: Parts, entry: Entry): string {
   if (judgeHour(hour).share === undefined) return "";
   const count = counting(membersOf([hour], parts));
@@ -90,7 +94,7 @@ export function hourShortWords(hour: ShortHour, parts: Parts, entry: Entry): str
 }
 
 /**
- * Describes how many of the asked hours are lost, and the limit that costs most of them; empty if there are no hours.
+ * Describes how many of the given hours are lost, and the limit that causes most of the losses; empty if there are no hours.
  *
  * @param kind - Name of an hour, such as `working hour`.
  */

@@ -51,7 +51,7 @@ function agreedWords(hours: DescribedHours["hours"], kind: string): string {
     : `; in the least sure ${kind} ${tenthsWords(least)} agree`;
 }
 
-/** Returns the number of hours that each constraint limits, in words: `5 are limited by wind gusts at 60 m and 2 by visibility`. */
+/** Returns the number of hours that each constraint limits, as text: `5 are limited by wind gusts at 60 m and 2 by visibility`. */
 function limitsOf(short: DescribedHours["hours"], { constraints }: DescribedHours["entry"]): string {
   const counted = constraints
     .map((constraint, position) => ({

@@ -45,7 +45,7 @@ interface ConstraintEditorProps {
   readonly changeAt: (index: number, constraint: Constraint | undefined) => void;
 }
 
-/** Edits one constraint: its shape, its numbers and its values over the forecast. The component is rendered again only if its properties change. */
+/** Edits one constraint: its curve, its numbers and its values over the forecast. The component is rendered again only if its properties change. */
 const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
   const { constraint, before, index, mayYield, mayGo, seen, startMs, clock, cursor, changeAt } = props;
   const { unit, description } = variable(constraint.variable);

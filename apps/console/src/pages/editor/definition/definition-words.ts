@@ -73,7 +73,7 @@ function rangeWords({ min, max }: RangeConstraint["ideal"], shown: (value: numbe
   return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
 }
 
-/** Returns the values beyond which work stops, in words. If a limit has no such value above or below, the words leave that side out. */
+/** Returns the values beyond which work stops, as text. If a limit has no such value above or below, the text omits that side. */
 function stopWords({ acceptable, stop = {} }: RangeConstraint, shown: (value: number) => string): string {
   const sides = (["min", "max"] as const).flatMap((side) => {
     const edge = stop[side];

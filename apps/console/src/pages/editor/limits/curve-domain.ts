@@ -3,7 +3,7 @@ import type { CurveDomain } from "./curve-plot.tsx";
 import { edgeValue, givenEdgesOf, valueReach } from "./edges.ts";
 import { stopOf } from "./range-sides.ts";
 
-/** Maximum distance of the lowest edge from 0 at which the axis starts at 0, in multiples of the distance between the outermost edges. */
+/** Maximum distance from 0 to the lowest edge for which the axis starts at 0, in multiples of the distance between the outermost edges. */
 const zeroWithinWidths = 3;
 
 /** Maximum distance from the edges at which weather is shown, in multiples of the distance between the outermost edges. */

@@ -82,7 +82,7 @@ export interface DefinitionScores {
   readonly Q90: readonly number[];
   /** True for each hour in which a limit lacks data. */
   readonly missing: readonly boolean[];
-  /** Scored model parts from which these scores were assembled. */
+  /** Scored model parts from which the scores were assembled. */
   readonly parts: readonly ScoredModelPart[];
 }
 

@@ -10,7 +10,7 @@ import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 /**
  * Returns windows as events of an iCalendar file (RFC 5545), in UTC.
  *
- * @param wish - Requirements on every window, in words.
+ * @param wish - Requirements on every window, as text.
  * @param page - URL of the page that shows the windows.
  */
 export function windowsCalendar(

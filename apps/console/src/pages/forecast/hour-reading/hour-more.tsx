@@ -75,7 +75,7 @@ function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): 
   return part === "deterministic" ? `${range}, the middle one ${formatScore(median)}` : range;
 }
 
-/** Returns the shares of the members in the best and the worst bands, in words. If a limit has no data, it is unknown whether the hour is ideal. */
+/** Returns the shares of the members in the best and the worst bands, as text. If a limit has no data, it is unknown whether the hour is ideal. */
 function sharesText(
   { shares }: Ensemble,
   isLimitUnknown: boolean,
@@ -89,7 +89,7 @@ function sharesText(
     : `${formatShare(ideal)} present, ${low} hardly or not`;
 }
 
-/** Returns the source of the weather of an hour in words, with the number of ensemble members or runs. */
+/** Returns the source of the weather of an hour as text, with the number of ensemble members or runs. */
 function sourceOf(
   { parts }: V2.ForecastMetadata["source"],
   { part, timestamp, ensemble }: ReasonedHour,

@@ -12,9 +12,9 @@ interface Props {
   readonly hour: ReasonedHour;
   readonly moment: string;
   readonly entry: EntryDetail;
-  /** Share of the members that allow the hour, in words; empty if there are no members. */
+  /** Share of the members that allow the hour, as text; empty if there are no members. */
   readonly share: string;
-  /** Limits that keep members below in the hour, in words; empty if none does. */
+  /** Limits that keep members below the acceptable band in the hour, as text; empty if there are none. */
   readonly short: string;
 }
 
@@ -53,8 +53,8 @@ export function HourReading({ hour, moment, entry, share, short }: Props) {
 }
 
 /**
- * Returns the share of the members that allow an hour, in words. The share is an upper bound if the members have no data for a limit. Returns an empty
- * string if there are no members.
+ * Returns the share of the members that allow an hour, as text. The share is an upper bound if the members have no data for a limit. Returns an empty string if
+ * there are no members.
  */
 export function shareWords(
   hour: ReasonedHour,

@@ -56,7 +56,7 @@ interface Props {
   readonly clock: Clock;
   readonly cursor: HourCursor;
   readonly move: (limit: RangeConstraint) => void;
-  /** Called when the reader lets go of a limit. */
+  /** Called when the reader releases a dragged limit. */
   readonly settle: () => void;
 }
 
@@ -173,7 +173,7 @@ function LimitLegend() {
 /** Top of the plot [px]. */
 const top = 22;
 const plotHeight = 240;
-/** Height of the lane that marks gained or lost hours beneath the plot [px]. */
+/** Height of the row that marks gained or lost hours beneath the plot [px]. */
 const lane = 9;
 const axisHeight = 22;
 const height = top + plotHeight + 2 * lane + axisHeight;

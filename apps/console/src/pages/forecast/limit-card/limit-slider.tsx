@@ -88,7 +88,7 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
   );
 }
 
-/** Shows the cost of each position at which the reader lets go of the slider. It is drawn again if the view changes, but not while a limit is dragged. */
+/** Shows the cost of each position at which the reader releases the slider. It is drawn again if the view changes, but not while a limit is dragged. */
 const CostOfStop = memo(function CostOfStop({ view }: Pick<Props, "view">) {
   const cost = useCost(forecastCalls(view));
   return `The page follows the limit${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`;
@@ -132,7 +132,7 @@ interface SlidersProps {
   /** Value of the constraint in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
   readonly move: (limit: RangeConstraint) => void;
-  /** Called when the reader lets go of an end. */
+  /** Called when the reader releases a dragged end of the range. */
   readonly settle: () => void;
 }
 

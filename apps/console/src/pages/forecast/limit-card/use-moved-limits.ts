@@ -20,8 +20,8 @@ export interface MovedLimits {
 }
 
 /**
- * Time for which a moved limit must stay unchanged before it is stored in the URL and scored [ms]. Browsers permit few changes of the URL per second,
- * and scoring is charged. The wait ends early if the reader lets go of the limit, or if the scores are already cached.
+ * Time for which a moved limit must stay unchanged before it is stored in the URL and scored [ms]. Browsers permit few changes of the URL per second, and
+ * scoring is charged. The wait ends early if the reader releases the limit, or if the scores are already cached.
  */
 const settledAfterMs = 400;
 

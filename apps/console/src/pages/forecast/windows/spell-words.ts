@@ -23,8 +23,8 @@ export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spel
 }
 
 /**
- * Returns the times at which work can start on one day, with their probabilities: `08:00 to 13:00 and at 20:00, 61 % to 98 % likely by start`. Hours
- * that do not meet the conditions by the newest run are named.
+ * Returns the times at which work can start on one day, with their probabilities: `08:00 to 13:00 and at 20:00, 61 % to 98 % likely by start`. The text names
+ * hours that do not meet the conditions in the newest run.
  *
  * @param spells - Windows cut to the starts of that day, earliest first.
  */

@@ -9,8 +9,8 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
 /**
- * Returns the probability of a window in words: the probability of all its hours together, and the probability of its most likely part. A single run
- * has no probability.
+ * Returns the probability of a window as text: the probability of all its hours together, and the probability of its most likely part. A single run has no
+ * probability.
  */
 export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   return holdUnits(chanceWords(judgeWindow(window)));
@@ -30,8 +30,8 @@ export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span
 }
 
 /**
- * Returns the probability of a window in words, its worst hour, and the number of members. In a longer window, these values apply only to the best part, and
- * the text says so.
+ * Returns the probability of a window as text, its worst hour, and the number of members. In a longer window, these values apply only to the best part, and the
+ * text says so.
  */
 export function windowScores({ members, best, hours, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;

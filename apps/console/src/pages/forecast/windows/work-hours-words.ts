@@ -2,7 +2,7 @@ import { weekdays } from "@halcyon/schema/time";
 import { zoneWords } from "../../../words/time/clock.ts";
 import { ofPlace, type WorkHours } from "../../../data/state/work-hours.ts";
 
-/** Returns working hours in words: `from 07:00 to 17:00 Europe/London, Mon to Fri`, or `… by the clock of the place, …`. */
+/** Returns working hours as text: `from 07:00 to 17:00 Europe/London, Mon to Fri`, or `… by the clock of the place, …`. */
 export function workHoursWords({ from, to, timezone, weekdays: days }: WorkHours): string {
   return `from ${clockHour(from)} to ${clockHour(to)} ${timezone === ofPlace ? "by " : ""}${zoneWords(timezone)}${dayWords(days)}`;
 }
@@ -11,7 +11,7 @@ function clockHour(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
-/** Returns days of the week in words. Consecutive days are given as a range. If all days are included, the text is empty. */
+/** Returns days of the week as text. Consecutive days are given as a range. If all days are included, the text is empty. */
 function dayWords(days: WorkHours["weekdays"]): string {
   if (days.length === weekdays.length) return "";
   const named = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));

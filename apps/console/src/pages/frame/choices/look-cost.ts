@@ -64,7 +64,7 @@ function workOf({ endpoint, body }: PricedCall): string {
   return JSON.stringify([endpoint, { ...body, location: undefined }]);
 }
 
-/** Returns a number of requests in words: `1 request`, `9 requests`. */
+/** Returns a number of requests as text: `1 request`, `9 requests`. */
 export function requestsWords(count: number): string {
   return count === 1 ? "1 request" : `${count} requests`;
 }

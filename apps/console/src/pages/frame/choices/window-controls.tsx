@@ -159,7 +159,7 @@ export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
 
 interface LocalHoursProps {
   readonly hours: WorkHours;
-  /** True if work is limited to these hours. Otherwise, only their start and end are offered. */
+  /** True if work is limited to the shown hours. Otherwise, the fields only offer hours to choose from. */
   readonly isOn: boolean;
   readonly keep: (hours: WorkHours) => void;
 }

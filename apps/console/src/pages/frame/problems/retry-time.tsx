@@ -31,7 +31,7 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
 }
 
 /**
- * Returns a waiting time in words. It is rounded up to the largest unit of which it contains more than two.
+ * Returns a waiting time as text. It is rounded up to the largest unit of which it contains more than two.
  *
  * @param ms - Waiting time [ms].
  */

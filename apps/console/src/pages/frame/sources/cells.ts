@@ -32,7 +32,7 @@ export function readCells(header = ""): AnsweringCell[] {
   });
 }
 
-/** Returns a grid cell in words: `51.50° N, 0.00° E, 35 m, land`. */
+/** Returns a grid cell as text: `51.50° N, 0.00° E, 35 m, land`. */
 export function cellWords({ location, elevationM, surface }: AnsweringCell): string {
   return [formatPlace(location), elevationM === undefined ? undefined : withUnit(elevationM, "m"), surface]
     .filter((text) => text !== undefined)

@@ -19,7 +19,7 @@ export interface NoticeWords {
 }
 
 /**
- * Returns the notices of a forecast in words.
+ * Returns the notices of a forecast as text.
  *
  * @param cells - Header of the response that names its grid cells.
  */
@@ -71,7 +71,7 @@ export function forecastNotices(
   ];
 }
 
-/** Returns the notices of a climate record in words. The notices apply to all years of the record. */
+/** Returns the notices of a climate record as text. The notices apply to all years of the record. */
 export function recordNotices(
   { notices, estimated }: Pick<V2.HistoricalWorkabilityResponse["metadata"], "notices" | "estimated">,
   cells: string | undefined,
@@ -131,7 +131,7 @@ function isOfSameHours(one: Notice, other: Notice): boolean {
   );
 }
 
-/** Returns the reason why there are no ensemble members, in words. */
+/** Returns the reason why there are no ensemble members, as text. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
   if (name !== undefined) return `${lowerFirst(variableWords(name))} is not in their data`;
   return {

@@ -2,7 +2,7 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { nameList } from "@halcyon/schema/words";
 
 /**
- * Returns the sources of a response header in words. Each source is named once, with its model parts.
+ * Returns the sources of a response header as text. Each source is named once, with its model parts.
  *
  * @param header - Value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */
@@ -32,7 +32,7 @@ export function sourceSentence(header: string | undefined): string {
   return words === "synthetic" ? "The weather is made up by a formula." : `The weather comes from ${words}.`;
 }
 
-/** Returns the number of notices in words; empty if there are none. */
+/** Returns the number of notices as text; empty if there are none. */
 export function noticeCountWords(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "One thing to know about it." : `${count} things to know about it.`;

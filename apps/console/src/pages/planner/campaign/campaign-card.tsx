@@ -108,13 +108,13 @@ function bestStart(reached: readonly (number | null)[]): number | undefined {
   return most < 0 ? undefined : reached.indexOf(most);
 }
 
-/** Returns the start of a campaign in words, such as `12 May`. */
+/** Returns the start of a campaign as text, such as `12 May`. */
 function startWords(startDay: number): string {
   const { month, day } = dayOfYear(startDay);
   return `${day} ${monthNames[month - 1]!}`;
 }
 
-/** Returns the length of a campaign in words, such as `6 weeks`. */
+/** Returns the length of a campaign as text, such as `6 weeks`. */
 function weeksWords(weeks: number): string {
   return weeks === 1 ? "1 week" : `${weeks} weeks`;
 }

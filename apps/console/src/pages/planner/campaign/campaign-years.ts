@@ -72,7 +72,7 @@ export function campaignYears(
 export interface ReachedInMost {
   /** Number of full hours that most years reach. */
   readonly hours: number;
-  /** Number of years that have at least this many hours. */
+  /** Number of years that have at least `hours` hours. */
   readonly reachedBy: number;
   readonly of: number;
 }

@@ -30,7 +30,7 @@ export function attemptWords({ outcome, status, duration_ms: durationMs }: Deliv
   return `${what}${answer}${durationMs < 100 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
 }
 
-/** Describes the next step of a delivery in words, with advice. */
+/** Describes the next step of a delivery as text, with advice. */
 export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Delivery, clock: Clock): string {
   const tries = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`;
   switch (state) {
@@ -71,7 +71,7 @@ export function webhookWords({ state, disabled_because: because }: Webhook): Des
   };
 }
 
-/** Returns the state of an e-mail address in words, with its reason and advice. */
+/** Returns the state of an e-mail address as text, with its reason and advice. */
 export function addressWords({ state, disabled_because: because }: Address): DestinationWords {
   if (state === "active") return { word: "Takes events" };
   if (state === "unconfirmed")
