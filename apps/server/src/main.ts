@@ -10,8 +10,8 @@ import { onEndSignal } from "@halcyon/base/end-signal";
 import { useProxies } from "@halcyon/base/use-proxies";
 
 /**
- * Maximum time that server startup waits for sources to open [ms]. Slower sources are added later. A request waits at most as long for weather that is not
- * cached.
+ * Maximum time that server startup waits for sources to open [ms]. Slower sources are added later. A request also waits at most this long for weather that is
+ * not cached.
  */
 const openingPatienceMs = 8000;
 

@@ -23,7 +23,7 @@ export interface Ports {
   readonly lapseKPerKm?: number;
   /** Verified forecasts; undefined if no forecasts are archived. */
   readonly verification?: Verification | undefined;
-  /** Look-up of usual scores. If absent, usual scores are never known. */
+  /** Look-up of the usual frequency of scores. If absent, this frequency is never known. */
   readonly usual?: UsualLookup;
 }
 
@@ -81,14 +81,14 @@ export interface AbsentRecord {
   readonly absence: Absence;
 }
 
-/** Usual scores of an entry at a place: how often each score occurs, and the years of the record from which this was computed. */
+/** Score frequencies of an entry at a place: how often each score occurs, and the years of the record from which this was computed. */
 export interface UsualScores {
   readonly id: string;
   readonly years: Years;
   readonly frequencies: ScoreFrequencies;
 }
 
-/** Options of a lookup of usual scores. */
+/** Options of a lookup of score frequencies. */
 export interface UsualOptions {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
@@ -101,10 +101,10 @@ export interface UsualOptions {
   readonly now: EpochHour;
 }
 
-/** Lookup of usual scores. */
+/** Look-up of score frequencies: how often each score of an entry occurs at a place. */
 export interface UsualLookup {
   /**
-   * Finds usual scores without waiting for weather. If they are not known yet, they are computed later for further requests.
+   * Finds score frequencies without waiting for weather. If they are not known yet, they are computed later for further requests.
    *
    * @returns Undefined if the usual scores are not known.
    */

@@ -21,7 +21,7 @@ interface LocalTools {
  * Returns the server that uses the data folder, with the demo key that the server prints. If no server runs, starts a temporary server with the same
  * settings. The temporary server stores nothing and ends with the command.
  *
- * @param isKept - True if the result of the command must outlast it. Then no temporary server is started.
+ * @param isKept - True if the result must remain after the command ends. Then no temporary server is started.
  * @throws CommandError if no server runs and none may be started.
  */
 export async function localServer(

@@ -35,7 +35,7 @@ function orRefused(entry: Entry | undefined): Entry {
   return entry;
 }
 
-/** Returns the refusal for an id that does not exist, has the other type, or belongs to another account. A caller cannot tell these cases apart. */
+/** Returns the refusal for an id that does not exist, has the other type, or belongs to another account. A caller cannot distinguish these cases. */
 export function entryNotFound(): Refusal {
   return new Refusal("entry_not_found", {
     detail: "No such task or scenario is visible to this key.",

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Database } from "@halcyon/database/database";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
-/** Place in which queues are opened one after the other, like those of processes that end and start. */
+/** Database in which queues are opened one after the other, as by processes that end and start again. */
 export interface QueuePlace {
   /** Database in which jobs are created. */
   readonly database: Database;

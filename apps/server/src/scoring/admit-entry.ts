@@ -74,7 +74,7 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
   /** Cache for the scores of ensemble members in hours of the deterministic run. Its keys are specific to this admission. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
-  /** Returns the usual scores of the entry at the place, or undefined if they are not known yet. */
+  /** Returns the frequency of each score of the entry at the place, or undefined if it is not known yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
   /** Admits the same request again at the same hour, with the runs that are complete now. */
   readonly again: () => Promise<Admission<Scored>>;

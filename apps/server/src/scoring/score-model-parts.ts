@@ -22,7 +22,7 @@ export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;
   readonly scores: Scores;
-  /** First requested hour that the model part answers, in hours from now. The range ends at `toHour` (exclusive). */
+  /** First requested hour that the model part provides, in hours from now. The range ends at `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
   /** Data of the previous run for the model part's first hours; undefined if they are not needed. */

@@ -1,7 +1,7 @@
 import type { Recipient } from "../../src/errors/caller-left.ts";
 import { Refusal } from "../../src/errors/refusal.ts";
 
-/** Creates a recipient with limited memory, which is free again when the test accepts the results. */
+/** Creates a recipient with limited memory. The memory is freed when the test accepts the results. */
 export function slowRecipient(mostBytes: number, isPatient?: true) {
   let heldBytes = 0;
   const lack = new Refusal("too_many_requests", { detail: "full", retryAfterSeconds: 1 });
@@ -16,7 +16,7 @@ export function slowRecipient(mostBytes: number, isPatient?: true) {
   };
 }
 
-/** Recipient that leaves when the test makes it leave, or after a number of checks. It counts the work that was begun for it. */
+/** Recipient that leaves when the test requests it, or after a number of checks. It counts the work that was begun for it. */
 export interface LeavingRecipient extends Recipient {
   readonly begun: number;
   /** Number of checks whether the recipient has left. */

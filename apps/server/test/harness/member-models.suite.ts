@@ -14,7 +14,7 @@ export interface MemberModels {
   readonly forget: () => void;
 }
 
-/** Creates synthetic forecasts of NOAA, and the same ones with one of their members. */
+/** Creates synthetic forecasts of NOAA, and the same forecasts with only one of their members. */
 export async function memberModels(): Promise<MemberModels> {
   const models = await modelSources(
     parseConfig({}, "/", () => ""),
@@ -48,7 +48,7 @@ export async function memberModels(): Promise<MemberModels> {
   };
 }
 
-/** Returns a source with one member of another source twice: one alone is not counted as an ensemble. */
+/** Returns a source that has one member of another source twice, because a single member does not count as an ensemble. */
 function memberOf(all: WeatherSource, read: WeatherSource["read"], member: number): WeatherSource {
   const description = { ...all.describe(), members: 2 };
   return {

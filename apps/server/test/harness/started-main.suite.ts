@@ -10,7 +10,7 @@ export function start(folder: string = temporaryFolder(), environment: Record<st
   return runServer({ PORT: "0", HALCYON_DATA_DIR: folder, ...environment });
 }
 
-/** The line of a server's start that asks for scores. */
+/** Line that a starting server prints: a curl command that requests scores. */
 export const curlLine = /^curl (\S+) -H 'x-api-key: (\S+)' -H '(content-type): (\S+)' -d '(.+)'$/m;
 
 /** Request whose body is not sent completely yet. */
@@ -20,7 +20,7 @@ interface RequestUnderWay {
   finish(): void;
 }
 
-/** Sends the head of the request in a {@link curlLine}. The body is sent when the test finishes it. */
+/** Sends the head of the request in a {@link curlLine}. The body is sent when the test completes the request. */
 export async function requestUnderWay([, url, key, , , body]: RegExpExecArray): Promise<RequestUnderWay> {
   const headers = {
     "x-api-key": key,
@@ -48,7 +48,7 @@ export async function closesItsDoor(url: string): Promise<void> {
   while (await isOpen()) await sleep(10);
 }
 
-/** Checks that a start ends with exit code 1 and one line. */
+/** Checks that a program ends at its start with exit code 1 and one line of output. */
 export async function expectLine(server: Program, line: RegExp): Promise<void> {
   expect(await server.exited()).toBe(1);
   expect(server.output().stderr).toMatch(/^halcyon: .+\n$/);

@@ -26,7 +26,7 @@ export function unnamedFields(method: string, path: string, status: number, answ
   return [...new Set(lost(answer, read.data))].map((place) => `${endpoint.name} ${place}`);
 }
 
-/** Returns the places of a value that are missing in another value. */
+/** Returns the paths that a value has and another value lacks. */
 function lost(value: unknown, kept: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value))

@@ -139,7 +139,7 @@ interface Breakage {
   readonly pointer: string;
 }
 
-/** Returns the ways to break a value at one of its places. */
+/** Returns generators of breakages: an invalid value for the given value, or for a value inside it. */
 function breakages(
   given: Schema,
   value: Json,

@@ -83,7 +83,7 @@ const limit = fc
     ...(stop ? { stop: { max: ideal + 2 * more } } : {}),
   }));
 
-/** Inputs of each tool. Most can be answered, and some are hostile. */
+/** Inputs of each tool. Most are valid, and some are hostile. */
 export const askedTools: Readonly<Record<string, fc.Arbitrary<object>>> = {
   find_task: asked({
     words,

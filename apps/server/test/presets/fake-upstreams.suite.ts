@@ -13,7 +13,7 @@ export interface FakeUpstreams extends AsyncDisposable {
   readonly archives: ObjectServer;
   readonly forecasts: OpenMeteoServer;
   readonly records: RecordsServer;
-  /** Configuration text with which an operator redirects a preset to these servers. It has only addresses. */
+  /** Configuration text with which an operator redirects a preset to these servers. It contains only addresses. */
   readonly configText: string;
   /** Returns the complete environment of a process that uses a preset and a new data folder. Its clock begins at {@link startMs}. */
   environment(preset: PresetName): Promise<Record<string, string>>;

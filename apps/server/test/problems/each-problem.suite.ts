@@ -48,7 +48,7 @@ function head(target: Target, length: number): string {
   return `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${lines.join("")}`;
 }
 
-/** Returns changes that name an entry that does not exist, where the endpoint names one: in its body, or otherwise in its path or query. */
+/** Returns changes after which a request names an entry that does not exist: in its body or, if the body names none, in its path or query. */
 function ofNoEntry({ endpoint }: Target): Changes {
   const id = 2_000_000_000;
   if (endpoint.body !== undefined && Object.hasOwn({ ...endpoint.example?.body }, "constraint_params"))

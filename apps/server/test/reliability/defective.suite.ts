@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import type { Subject } from "./subject.suite.ts";
 
-/** Modules that charge, and the modules that they use, each with its folder. */
+/** File names of the modules that charge requests, and of the modules that they use. Each has the name of its folder. */
 const folderOf = {
   "allowance-period.ts": "ledger",
   "apply-batch.ts": "ledger",

@@ -7,8 +7,8 @@ import { deadAfterMs } from "@halcyon/accounts/ledger/reconcile";
 export type Fate = "fine" | "lost before" | "lost after";
 
 /**
- * Way in which a charge is settled. If it is answered partly, one unit is refunded. If the caller leaves, all units are refunded except
- * those that were worked for by then.
+ * Way in which a charge is settled. If a request is answered partly, one unit is refunded. If the caller disconnects, all units are refunded, except those for
+ * work that was already done.
  */
 export type End = "answered" | "partly" | "refunded" | { readonly worked: number };
 

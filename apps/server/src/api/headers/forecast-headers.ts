@@ -20,8 +20,8 @@ export function forecastHeaders(
 }
 
 /**
- * Returns the {@link forecastHeaders} of a response with probabilities. If the usual scores of the place are known, adds the record and the years from which
- * they were computed.
+ * Returns the {@link forecastHeaders} of a response with probabilities. If the score frequencies of the place are known, adds the record and the years from
+ * which they were computed.
  */
 export function oddsHeaders(
   found: ScoredForecast & {

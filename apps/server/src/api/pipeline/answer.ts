@@ -96,7 +96,7 @@ export interface EventReader {
 
 /** Open stream of events. */
 export interface EventStream {
-  /** Called when the client can receive text: once at the start, and each time its buffer has space again. */
+  /** Called when the client can receive text: once at the start, and whenever its buffer has space again. */
   readonly goOn: () => void;
   /** Called when the client has disconnected. */
   readonly leave: () => void;

@@ -172,10 +172,7 @@ function begunWork(asked: Recipient | undefined) {
   return {
     recipient: asked && { ...asked, noteBegun },
     begun: () => begun,
-    /**
-     * Returns true if work had begun and the caller then left on its own, so that the caller bears the cost. Returns false if the server closed the
-     * connection.
-     */
+    /** Returns true if work had begun and the caller then left on its own, so that the caller pays. Returns false if the server closed the connection. */
     isCallersLoss: () => begun > 0 && asked?.hasLeft() === true && !asked.isCutOff(),
   };
 }

@@ -22,8 +22,8 @@ interface RequestCharge extends Charged {
    * Settles the charge after the response was handed to the connection.
    *
    * @param unanswered - Part of the cost that belongs to failed items.
-   * @param known - Resolves when repetitions of the request can find its outcome. The charge is settled only then. If the process dies earlier, a repetition
-   * is not charged again. Undefined if the request has no name.
+   * @param known - Resolves when a repetition with the same Idempotency-Key can find the outcome. The charge is settled only then. If the process dies earlier,
+   * a repetition is not charged again. Undefined for a request without an Idempotency-Key.
    */
   sent(unanswered: number, known: Promise<void> | undefined): void;
   /** Refunds the charge of a request that could not be answered. */
@@ -80,7 +80,7 @@ export async function quoteRequest(caller: Caller, { ledger, id, cost }: ChargeO
  * Refuses a request if its key has no allowance left. The check is made before the body is read, when the cost may not be known yet.
  *
  * @param mayBeFree - Returns true if the request may cost nothing. The function is called only if no allowance is left.
- * @returns Undefined if some allowance was left after the last charge. Then there is nothing to wait for.
+ * @returns Promise that resolves after the check; undefined if some allowance was left after the last charge.
  * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not answer.
  */
 export function requireAllowance(

@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Request that has a name. If the caller sends it again, its work is still done only once. */
+/** Request with an Idempotency-Key, which is its name. If the caller sends it again, its work is still done only once. */
 interface RepeatableRequest {
   readonly accountId: string;
   /** Name of the endpoint in the endpoint table. */

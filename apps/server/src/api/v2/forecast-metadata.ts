@@ -111,8 +111,8 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
 }
 
 /**
- * Returns the model parts that were used in a period, each with its hours. They provide the hours themselves, or only members that were counted there. Such
- * additional members come from the ensemble that follows the deterministic run.
+ * Returns the model parts that were used in a period, each with its hours. A part counts as used if its scores are published, or if only its members are
+ * counted in these hours. Such additional members come from the ensemble that follows the deterministic run.
  */
 export function usedModelParts(
   { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,

@@ -278,7 +278,7 @@ interface LearningAt {
   readonly fail: Fail;
 }
 
-/** Returns the tasks whose probabilities are calibrated, by sector. Also returns the function that finds the usual probabilities of a task in the history. */
+/** Returns the tasks whose probabilities are calibrated, by sector. Also returns the function that finds the frequencies of a task's scores in the history. */
 function oddsToLearn(
   { library, records }: { readonly library: Library; readonly records: Records },
   sectors: readonly string[],

@@ -97,8 +97,8 @@ function checkEntries(
 }
 
 /**
- * Describes the variable that limits the hours of an entry to fewer than its model has. Hours that the entry looks ahead are included. Returns undefined if
- * no variable does, or if an entry on land needs a sea variable.
+ * Describes the variable that limits the hours of an entry to fewer than its model has. Hours that the entry looks ahead are included. Returns undefined if no
+ * variable limits them, or if an entry on land needs a sea variable.
  */
 function endOf(
   prepared: PreparedEntry,

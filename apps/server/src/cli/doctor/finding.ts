@@ -8,7 +8,7 @@ export interface Finding {
   readonly advice?: string;
   /** Hours that the finding concerns, counted from the current hour. They range from `from` (inclusive) to `to` (exclusive). */
   readonly hours?: { readonly from: number; readonly to: number };
-  /** Source that provides these hours. */
+  /** Source that provides the hours of the finding. */
   readonly source?: {
     readonly id: string;
     readonly run: string;

@@ -7,7 +7,7 @@ import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
 import type { Event } from "@halcyon/schema";
 
-/** Releases held events whose waiting time is over, either separately or together in a digest. Events that newer events replace are not sent. */
+/** Releases deferred events whose waiting time is over, either separately or together in a digest. Events that newer events replace are not sent. */
 export async function settleHeld(
   transaction: Transaction<Tables>,
   destination: string,
@@ -71,7 +71,7 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/** Returns the time at which a digest of these events expires [ms since 1970]. It is the next digest time of any watch that has one of the events. */
+/** Returns the time at which a digest of the given events expires [ms since 1970]. It is the next digest time of any watch that has one of the events. */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],
@@ -86,7 +86,7 @@ async function nextDigestOf(
   return firstMs;
 }
 
-/** Held events of a destination, divided into those to send and those to drop. */
+/** Deferred events of a destination, divided into those to send and those to drop. */
 export interface Folded<Held> {
   /** Events that must still be sent, in their original order. */
   readonly told: readonly Held[];
@@ -95,12 +95,12 @@ export interface Folded<Held> {
 }
 
 /**
- * Returns the held events that must still be sent to a destination. For each span, only the newest event is sent, because it has the complete state. No event
- * is sent for a span that appeared and disappeared while events were held, or for which a newer event was already sent. Events about the watch itself are all
- * sent.
+ * Returns the deferred events that must still be sent to a destination. For each span, only the newest event is sent, because it has the complete state. No
+ * event is sent for a span that appeared and disappeared while events were deferred, or for which a newer event was already sent. Events about the watch itself
+ * are all sent.
  *
- * @param held - Held events of one destination.
- * @param sent - Highest `sequence` of each span that was sent to the destination, by span id. Urgent events are sent before held ones.
+ * @param held - Deferred events of one destination.
+ * @param sent - Highest `sequence` of each span that was sent to the destination, by span id. Urgent events are sent before deferred events.
  */
 export function foldHeld<Held extends { readonly event: Event }>(
   held: readonly Held[],

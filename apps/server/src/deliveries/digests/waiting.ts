@@ -38,7 +38,7 @@ function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body 
     : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
 }
 
-/** Returns the held deliveries whose waiting time is over. */
+/** Returns the deferred deliveries whose waiting time is over. */
 export async function heldUntil(
   transaction: Transaction<Tables>,
   destination: string,
@@ -70,7 +70,7 @@ export async function sentSince(
 /** Types of events that are never part of a digest, because they belong to no watch. */
 export const outsideDigests = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
 
-/** Returns the newest deliveries that wait to be sent separately and are not held. The oldest of these comes first. */
+/** Returns the newest deliveries that wait to be sent separately and are not deferred. The oldest of these comes first. */
 export async function newestWaiting(
   transaction: Transaction<Tables>,
   destination: string,

@@ -7,14 +7,14 @@ import type { Lane } from "./lanes.ts";
 /** Lifetime of a claim that is not extended [ms]. An attempt to send always takes less time. */
 export const claimMs = 30_000;
 
-/** Claim of a lane, which is the queue of one destination. While the claim is valid, no other process sends from this lane. */
+/** Claim of the queue of one destination. While the claim is valid, no other process sends from this queue. */
 export interface Claim {
   readonly destination: string;
   readonly token: string;
 }
 
 /**
- * Claims lanes that have something to send. The lane that has waited longest comes first. If a process dies, its claims become free after {@link claimMs}.
+ * Claims queues that have something to send. The queue that has waited longest comes first. If a process dies, its claims become free after {@link claimMs}.
  *
  * @param countMax - Maximum number of claims.
  * @param now - Current time [ms since 1970].
@@ -50,7 +50,7 @@ export class LostClaimError extends Error {
 }
 
 /**
- * Extends a claim, and locks its lane until the transaction ends.
+ * Extends a claim, and locks its queue until the transaction ends.
  *
  * @throws LostClaimError if the claim is lost. The transaction must then be rolled back.
  */
@@ -70,7 +70,7 @@ export async function holdClaim(
   return lane;
 }
 
-/** Releases a claim, so that other processes may send from the lane. */
+/** Releases a claim, so that other processes may send from the queue. */
 export async function releaseClaim(database: Database, { destination, token }: Claim): Promise<void> {
   await database
     .updateTable("delivery_lane")

@@ -29,7 +29,7 @@ interface Clock {
   ms: number;
 }
 
-/** Creates an account with a watch and three webhooks: two that accept all messages sooner or later, and one that is soon gone. */
+/** Creates an account with a watch and three webhooks: two that accept all messages sooner or later, and one that soon stops to exist. */
 async function plant(database: Database, clock: Clock) {
   for (const table of ["delivery", "delivery_lane", "webhook", "watch_event", "watch"] as const)
     await database.deleteFrom(table).execute();
@@ -78,7 +78,7 @@ async function insist(
 }
 
 /**
- * Runs the scenario of one seed, in which every process dies on its own.
+ * Runs the scenario of one seed, in which processes die independently of each other.
  *
  * @returns Number of deaths.
  */
@@ -147,10 +147,7 @@ async function tell(
   await database.transaction().execute((transaction) => events.add(transaction, watch, told));
 }
 
-/**
- * Checks that each event reached each receiver and is one delivery there, and that the receiver that was gone is disabled, with exactly one
- * event about it.
- */
+/** Checks that each receiver got each event in exactly one delivery. The receiver that no longer exists must be disabled, with exactly one event about it. */
 async function expectWhole(
   database: Database,
   ids: Readonly<Record<string, string>>,
@@ -187,7 +184,7 @@ async function expectWhole(
   expect(noted).toEqual([{ action: "webhooks.disable" }]);
 }
 
-/** Defines tests of deliveries of processes that die between any two statements. */
+/** Defines tests of deliveries by processes that die between any two statements. */
 export function describeKilledDeliveries(
   open: (processes: number) => Promise<readonly MortalDatabase[]>,
   processes: readonly number[],

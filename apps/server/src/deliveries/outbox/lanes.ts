@@ -3,8 +3,8 @@ import type { DeliveryLaneTable } from "@halcyon/database/schema/delivery-tables
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /**
- * Lane, which is the queue of one destination. The messages of a lane are sent one after the other. To avoid deadlocks, a transaction must change a
- * destination first, then its deliveries, and then its lane.
+ * Queue of one destination, called a lane. The messages of a lane are sent one after the other. To avoid deadlocks, a transaction must change a destination
+ * first, then its deliveries, and then its lane.
  */
 export type Lane = Selectable<DeliveryLaneTable>;
 

@@ -77,7 +77,7 @@ async function tellOf(transaction: Transaction<Tables>, watchId: string): Promis
   return watchId === "" ? {} : notifyOptionsOf(transaction, watchId);
 }
 
-/** Returns the earliest time at which an event can be sent, and the reason why it is held until then. */
+/** Returns the earliest time at which an event can be sent, and the reason why it is deferred until then. */
 function held(
   { event, createdAt }: PlacedInLog,
   tell: WatchTell,
@@ -141,7 +141,7 @@ function endedDestination({ data }: Event): string | undefined {
 /**
  * Counts new events of an account in the current UTC hour.
  *
- * @returns Number of the new events that may be sent separately. The first ones are sent separately.
+ * @returns Number of the new events that may be sent separately. The first events are sent separately.
  */
 async function notifiedSingly(
   transaction: Transaction<Tables>,

@@ -8,7 +8,7 @@ export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
   /** Types of events that do not wait for the end of quiet hours or for a digest. */
   readonly urgent?: readonly SpanEventType[] | undefined;
-  /** Times of the digest. If there is a digest, all span events that are not urgent wait for it. */
+  /** Times of the digest. If there is a digest, it contains all span events that are not urgent. */
   readonly digest?: DigestTimes | undefined;
 }
 
@@ -21,9 +21,9 @@ export interface GoesOut {
 }
 
 /**
- * Returns the earliest time at which an event may be sent. Events about the watch itself never wait for a digest, so that the user learns of failures early.
- * If `atMs` is after the creation of the event, the event is held. `foldHeld` decides which held events are still sent. `digestOf` combines the events with
- * `inDigest`.
+ * Returns the earliest time at which an event may be sent. Events about the watch itself never wait for a digest, so that the user learns of failures early. If
+ * `atMs` is after the creation of the event, the event is deferred. `foldHeld` decides which deferred events are still sent. `digestOf` combines the events
+ * with `inDigest`.
  *
  * @param bornMs - Creation time of the event [ms since 1970]. The result does not depend on when the function is called.
  * @example

@@ -10,7 +10,7 @@ const addressesMax = 10_000;
 /**
  * Addresses whose callers waste the server's resources. They send bodies in tiny chunks, or hundreds of requests without reading responses.
  *
- * Shuts out addresses after more than three wasteful acts in a row. Each act counts for five seconds, including the first three.
+ * Each wasteful act adds five seconds to the time of an address. The address is shut out while its remaining time is longer than that of three acts.
  */
 export class WastefulAddresses {
   readonly #nowMs: () => number;

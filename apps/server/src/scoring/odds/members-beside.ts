@@ -22,7 +22,7 @@ interface Beside {
 }
 
 interface ScoredBeside extends Beside, CachedMembers {
-  /** Calibration of the odds of these members. */
+  /** Calibration of the odds of the members. */
   readonly odds: ModelPartOdds | undefined;
 }
 
@@ -33,7 +33,7 @@ interface StaleBeside extends Beside {
   readonly untilHour: number;
 }
 
-/** Model that has no ensemble members in these hours, or no members with the entry's variables. */
+/** Model that has no ensemble members in the requested hours, or no members with the entry's variables. */
 interface NoneBeside extends Beside {
   readonly none: true;
 }
@@ -55,7 +55,7 @@ export interface MembersUsed extends Beside {
 /**
  * Returns the additional members that a response counts, and the hours in which no members are counted.
  *
- * @param parts - All model parts that answer. Later parts may have only one member.
+ * @param parts - All model parts that are used. Later parts may have only one member.
  */
 export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPart[]): MembersUsed {
   const { dropped } = beside;

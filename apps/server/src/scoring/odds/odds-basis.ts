@@ -4,7 +4,7 @@ import type { OddsBasis } from "@halcyon/schema/wire";
 /**
  * Returns the basis of a probability, as responses report it.
  *
- * @param part - Model part that answers.
+ * @param part - Model part that provides the hour.
  * @param known - `members` if members were counted, `run` if the probability comes from the score of a single run; undefined if there is no probability.
  */
 export function oddsBasis(part: PartName, known: "members" | "run" | undefined): OddsBasis {

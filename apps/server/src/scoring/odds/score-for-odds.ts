@@ -14,7 +14,7 @@ interface ScoredForOdds {
   readonly learned: readonly LearnedOdds[];
   /** Ensemble members that are counted in addition to the deterministic run. */
   readonly beside: MembersBeside;
-  /** Usual scores at the place; undefined if they are not known. */
+  /** Frequency of each score at the place; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
 }
 

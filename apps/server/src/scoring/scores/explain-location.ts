@@ -52,7 +52,7 @@ export interface ExplainedForecast extends ScoredForecast {
   readonly beside: MembersBeside;
   /** Ensemble members that are counted, in any model part. */
   readonly used: MembersUsed;
-  /** Usual scores at the place; undefined if they are not known. */
+  /** Frequency of each score at the place; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
   /** Calibrations that changed the odds of the members. */
   readonly oddsBy: readonly AppliedCalibration[];
@@ -64,7 +64,7 @@ export interface ExplainedHour extends HourReason {
   readonly odds: BandOdds | undefined;
   /** Distribution of the members' scores, without the deterministic run; undefined if too few members have a score. */
   readonly spread: HourSpread | undefined;
-  /** Share of these members that each constraint keeps below the acceptable band, by its position; undefined if `spread` is. */
+  /** Share of the members with a score that each constraint keeps below the acceptable band, by its position; undefined if `spread` is undefined. */
   readonly short: readonly number[] | undefined;
   readonly basis: OddsBasis;
   /** Positions of the limits for which the members lack data. */

@@ -19,7 +19,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly parts: readonly AnsweringModelPart[];
 }
 
-/** Joins the scores of the model parts. For each hour, the scores come from the part that answers it. */
+/** Joins the scores of the model parts. For each hour, the scores come from the part that is used for it. */
 export function joinModelParts<Scored extends Scorable>(
   { entry, prepared, forecastHours, now }: Admission<Scored>,
   scored: readonly ScoredModelPart<HourScores>[],
@@ -75,7 +75,7 @@ export function joinModelParts<Scored extends Scorable>(
 }
 
 /**
- * Writes the published scores of a model part into the response, in the hours that the part answers.
+ * Writes the published scores of a model part into the response, in the hours for which the part is used.
  *
  * @param values - Scores of the part, from its first hour.
  */

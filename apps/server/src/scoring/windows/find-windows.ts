@@ -62,7 +62,7 @@ export interface FoundWindows extends ScoredForecast {
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
   /** Ensemble members that are counted in addition to the deterministic run. */
   readonly beside: MembersBeside;
-  /** Usual scores at the place; undefined if they are not known. */
+  /** Frequency of each score at the place; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
   /** Calibrations that changed the odds of the members. */
   readonly oddsBy: readonly AppliedCalibration[];
@@ -226,8 +226,8 @@ function daysOf(
 }
 
 /**
- * Returns for each hour how often its score usually lies in a range, as a fraction; 0.5 if its month has no data. Returns undefined if usual scores are not
- * known.
+ * Returns for each hour how often its score usually lies in a range, as a fraction; 0.5 if its month has no data. Returns undefined if the score frequencies
+ * are not known.
  */
 export function usualInRange(
   usual: UsualScores | undefined,

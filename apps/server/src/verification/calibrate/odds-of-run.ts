@@ -28,7 +28,7 @@ const casesOfClass = 4;
 
 /**
  * Pairs the odds of some hours and windows of a run with their outcomes. Half of the windows are the best of their day, because responses list such windows.
- * Windows that are selected for high odds come true less often than others.
+ * Windows that are selected for high odds succeed less often than other windows with the same odds.
  *
  * @param lists - Lists of pairs, by lead class.
  */

@@ -10,11 +10,11 @@ import { Refusal } from "../../errors/refusal.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import type { TrainingRequest } from "./training-pairs.ts";
 
-/** Sectors whose odds are learned, with the usual scores of their tasks. */
+/** Sectors whose odds are learned, with the score frequencies of their tasks. */
 export interface OddsToLearn {
   /** Tasks that represent each sector. */
   readonly sectors: ReadonlyMap<string, readonly Entry[]>;
-  /** Returns the usual scores of an entry at the site, or undefined if they are not known. */
+  /** Returns the score frequencies of an entry at the site, or undefined if they are not known. */
   readonly usualOf: (entry: Entry) => Promise<UsualScores | undefined>;
 }
 

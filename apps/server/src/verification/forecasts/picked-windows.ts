@@ -9,7 +9,7 @@ const durationsHours = [4, 8, 24] as const;
 /** Number of windows that are verified for each run and lead class. A response lists as many windows. */
 const ranks = 5;
 
-/** Windows with the same rank in the list of their run: their mean forecast odds, and how often they came true. */
+/** Windows with the same rank in the list of their run: their mean forecast odds, and how often all their hours were acceptable. */
 export interface VerifiedWindows {
   readonly durationHours: number;
   /** Rank of the windows, from 1 (best) to 5. */
@@ -75,7 +75,7 @@ export class PickedWindows {
   }
 }
 
-/** Converts the hours of a run to the input of a window search. It can be used with any window length. */
+/** Converts the hours of a run to the input of a window search. The result can be used with any window length. */
 function hoursOf({
   scores,
   members,

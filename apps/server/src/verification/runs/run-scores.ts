@@ -23,7 +23,7 @@ export interface RunHours {
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Cache of the weather in these hours, which all entries share. */
+  /** Cache of the weather in the hours of the run, which all entries share. */
   readonly shared?: SharedHours | undefined;
 }
 

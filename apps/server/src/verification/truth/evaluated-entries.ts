@@ -2,10 +2,10 @@ import type { Entry } from "@halcyon/schema";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
-/** Entry without the constraints that runs cannot score, and its usual scores. */
+/** Entry without the constraints that runs cannot score, and its score frequencies. */
 export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
-  /** Returns the usual scores. They are computed at the first call. */
+  /** Returns the score frequencies. They are computed at the first call. */
   readonly usual: () => Promise<SampleOf>;
 }
 

@@ -46,7 +46,7 @@ const seedsTogether = sized(1, 100);
 const lanes = sized(4, 8);
 const lanesTogether = sized(1, 4);
 
-/** Runs the scenarios of seeds from 1, distributed over lanes. */
+/** Runs the scenarios of seeds from 1, distributed over the parallel databases. */
 async function inLanes<Lane>(
   count: number,
   lanesMax: number,
@@ -72,7 +72,7 @@ function skyOf(seed: number, order: Order): Sky {
   };
 }
 
-/** States whether the order of the places matters. It matters for the rest of an allowance, and if an entry is deleted. */
+/** States whether the order of the places matters. It matters if an allowance runs out, or if an entry is deleted. */
 interface Order {
   readonly counts: boolean;
 }

@@ -104,7 +104,7 @@ export interface ReplayedSpans {
   readonly changed: number;
   /** Number of rounds in which a span was reported. */
   readonly rounds: number;
-  /** Number of these rounds in which the span had a probability below 0.5. */
+  /** Number of rounds in which a reported span had a probability below 0.5. */
   readonly unlikelyRounds: number;
 }
 

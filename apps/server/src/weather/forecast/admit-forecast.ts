@@ -44,8 +44,8 @@ export interface AdmittedForecast {
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
   /**
-   * Key of all data on which a response depends. It contains the cells that answer. If the position of the sun matters, it also contains the coordinates of
-   * the place.
+   * Key of all data on which a response depends. It contains the grid cells of the response. If the position of the sun matters, it also contains the
+   * coordinates of the place.
    */
   readonly key: string;
   /** Reader of the weather. Admissions with the same reader can share one read. */

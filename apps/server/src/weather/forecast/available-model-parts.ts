@@ -23,7 +23,7 @@ type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /** Data that a request needs from a model, in addition to its hours and place. */
 export interface Needs<Lack extends VariableLack> {
-  /** Name of these needs. Requests with the same name need the same data. */
+  /** Name of the needed data. Requests with the same name need the same data. */
   readonly name: string;
   /** Number of later hours on which the result of an hour depends. */
   readonly hoursAfter: number;
@@ -56,8 +56,8 @@ type Reached = Extract<Horizon, { readonly maximumHours: number }>;
 /**
  * Returns the model parts that a request needs. It reads no weather.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable or data_gap if the
- * parts cannot answer.
+ * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable or data_gap if the parts do not
+ * suffice.
  */
 export async function modelPartsFor<Lack extends VariableLack>(
   { model, forecastHours, location }: ModelPartsRequest,
@@ -100,8 +100,8 @@ export async function modelPartsFor<Lack extends VariableLack>(
 }
 
 /**
- * Returns the reach of the model parts that cover the place. A part that cannot be opened yet counts as if it had every variable, because its content is not
- * known.
+ * Returns the reach of the model parts that cover the place. A part that cannot be opened yet is treated as if it had every variable, because its content is
+ * not known.
  */
 export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);

@@ -13,9 +13,9 @@ import { offsetHours } from "./offset-hours.ts";
 const dayMs = 24 * millisecondsPerHour;
 
 /**
- * Returns for each of the consecutive hours if it is a local working hour. The local clock must show working time during the whole hour. When clocks go
- * forward, no day has the skipped hour. When clocks go back, the repeated hour counts twice. If the offset from UTC has half or quarter hours, incomplete
- * hours at both ends of the working time do not count.
+ * Returns, for each of the consecutive hours, whether it is a local working hour. The local clock must show working time during the whole hour. When clocks go
+ * forward, no day has the skipped hour. When clocks go back, the repeated hour counts twice. If the offset from UTC has half or quarter hours, incomplete hours
+ * at both ends of the working time do not count.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
@@ -88,7 +88,7 @@ export interface HoursOptions {
   readonly localHours: LocalHours | undefined;
 }
 
-/** Returns for each of the consecutive hours if it meets the conditions. */
+/** Returns, for each of the consecutive hours, whether it meets the conditions. */
 export function wantedHours(
   { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,
@@ -101,8 +101,8 @@ export function wantedHours(
 }
 
 /**
- * Returns for each of the consecutive hours if there is daylight at its start and at its end. Consecutive hours with daylight then lie between sunrise and
- * sunset.
+ * Returns, for each of the consecutive hours, whether there is daylight at its start and at its end. Consecutive hours with daylight then lie between sunrise
+ * and sunset.
  */
 function daylightHours(location: Location, startHour: EpochHour, hours: number): boolean[] {
   const { latitude, longitude } = location;

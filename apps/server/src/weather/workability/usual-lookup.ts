@@ -15,7 +15,7 @@ interface UsualLookupOptions {
   readonly rest?: number;
 }
 
-/** Maximum number of cached tables of usual scores. Each takes about 13 kB. */
+/** Maximum number of cached tables of score frequencies. Each takes about 13 kB. */
 const tablesMax = 1000;
 
 /** Maximum number of tables that wait to be computed. Further tables are dropped. They are computed if they are requested again. */
@@ -25,8 +25,8 @@ const waitingMax = 64;
 const unknownMs = 3_600_000;
 
 /**
- * Creates a look-up of usual scores. Tables of usual scores are computed in the background, one at a time, with long pauses. If a provider limits the number
- * of calls, its records are not used.
+ * Creates a look-up of score frequencies. Tables of score frequencies are computed in the background, one at a time, with long pauses. If a provider limits the
+ * number of calls, its records are not used.
  */
 export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
@@ -61,7 +61,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   };
 }
 
-/** Computes usual scores from the years of a record. Returns undefined if the record cannot score the entry. */
+/** Computes score frequencies from the years of a record. Returns undefined if the record cannot score the entry. */
 export async function countUsual(
   { hourly }: Pick<Records, "hourly">,
   cache: RecordCache,

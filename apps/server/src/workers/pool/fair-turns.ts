@@ -134,7 +134,7 @@ interface Waiting {
   readonly giveUp: (reason: Error) => void;
   readonly recipient: Recipient | undefined;
   readonly bytes: number;
-  /** Number of checks that found no free memory for this work. */
+  /** Number of checks that found no free memory for the waiting work. */
   looks: number;
 }
 

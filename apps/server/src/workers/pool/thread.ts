@@ -26,7 +26,7 @@ import type { Task, Tasks } from "./workers.ts";
 
 const caches = workerData as CacheSizes;
 
-/** Cache of the years of records that usual scores are computed from. The next entry at the same place uses the same years. */
+/** Cache of the years of records from which score frequencies are computed. The next entry at the same place uses the same years. */
 const usualRecords = new RecordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
@@ -72,7 +72,7 @@ export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
   return whileWanted(task, async ({ scorer }) => scorer.rank(await admittedBy(scorer, work), work.wish));
 }
 
-/** Computes the usual scores of an entry at a place. */
+/** Computes the score frequencies of an entry at a place. */
 export function usual(task: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
   return whileWanted(task, ({ records }) => countUsual(records, usualRecords, task.work));
 }

@@ -18,7 +18,7 @@ import { type Outcome, valueOf } from "../rpc/sent-error.ts";
 export interface Threads extends ScoreInWorker, AsyncDisposable {
   readonly answer: AnswerInWorker;
   /**
-   * Computes usual scores from the years of a record. The result is undefined if the record cannot be scored.
+   * Computes score frequencies from the years of a record. The result is undefined if the record cannot be scored.
    *
    * @throws Refusal overloaded if there is no free thread in time, weather_unavailable if the record cannot be read.
    */

@@ -135,5 +135,5 @@ function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: Cal
   };
 }
 
-/** Look-up of usual scores that never finds any. */
+/** Look-up of score frequencies that never finds any. */
 export const nothingUsual: UsualLookup = { find: async () => undefined };

@@ -29,7 +29,7 @@ export async function rank(server: RunningServer, change: object = {}): Promise<
 }
 
 /**
- * Starts a server with one run, whose gusts [m/s] begin at the latitude and grow by 1 m/s each hour, from Saturday 21 November 2026, 09:00
+ * Starts a server with one run, whose gusts [m/s] first equal the latitude [degrees] and then grow by 1 m/s each hour, from Saturday 21 November 2026, 09:00
  * UTC.
  */
 export function growingGusts(): Promise<RunningServer> {
