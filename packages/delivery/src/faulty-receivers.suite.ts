@@ -34,7 +34,7 @@ function saysAndCloses(text: string | Uint8Array) {
   };
 }
 
-/** Returns a receiver that sends a start when the request arrives, and then the same text without end. */
+/** Returns a receiver that sends the beginning of a response when the request arrives, and then repeats the same text endlessly. */
 function goesOn(start: string, more: string) {
   const chunk = Buffer.from(more.repeat(Math.ceil(1024 / more.length)));
   return (socket: Socket): void => {

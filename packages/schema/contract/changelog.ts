@@ -18,7 +18,7 @@ export function changelogSection(heading: string, changesets: readonly Changeset
   return [`## ${heading}\n`, ...headings.filter((one) => one !== "")].join("\n");
 }
 
-/** Beginnings of notes in their order in a group; other notes come last. */
+/** Prefixes of notes, in the order of the notes in a group. Other notes come last. */
 const beginnings = [/^V1: /, /^V1 and /, /^V\d+: /, /^/];
 
 function rankOf({ text }: Changeset): number {
@@ -74,17 +74,17 @@ const changelogFile = "CHANGELOG.md";
 /** Pattern for a link to a page of the guide, such as `[Checks](/methodology/checks.mdx)`. */
 const linkOfGuide = /\[([^\]]+)\]\(\/([\w./#-]+)\)/g;
 
-/** Lets links to pages of the guide lead to their files in the repository. */
+/** Replaces links to pages of the guide by links to their files in the repository. */
 function withLinksInRepository(text: string): string {
   return text.replaceAll(linkOfGuide, "[$1](docs/content/$2)");
 }
 
-/** Lets links of the changelog to files of the guide lead to its pages. */
+/** Replaces links of the changelog to files of the guide by links to its pages. */
 export function withLinksInGuide(text: string): string {
   return text.replaceAll("](docs/content/", "](/");
 }
 
-/** Keeps the words of links to pages of the guide. A package has neither. */
+/** Replaces links to the guide by their texts, because a package does not contain the guide. */
 function withoutLinksOfGuide(text: string): string {
   return text.replaceAll(linkOfGuide, "$1");
 }
@@ -111,7 +111,7 @@ function addSection(file: string, name: string, section: string): void {
 }
 
 /**
- * Carries the sections of releases of another branch into all changelogs. A section that is missing goes above the release on which it builds.
+ * Copies the sections of releases of another branch into all changelogs. A missing section is inserted above the release on which it builds.
  *
  * @param textOf - Returns a changelog of the other branch by its path; undefined if it has none.
  */
@@ -130,7 +130,7 @@ export function carryChangelogs(
   }
 }
 
-/** Returns a changelog with the sections of another one that it lacks, each above the section that it has next in the other one. */
+/** Returns a changelog with the sections that only another changelog has. Each is inserted above the section that follows it in the other changelog. */
 export function withSectionsOf(own: string, other: string): string {
   const [title, ...sections] = own.split(sectionStart);
   const carried = other.split(sectionStart).slice(1);

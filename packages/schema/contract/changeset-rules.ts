@@ -50,7 +50,7 @@ function hasSuccessor(release: string): boolean {
   return apiVersionNames.some((api) => Number(api.slice("v".length)) > Number.parseInt(release));
 }
 
-/** Returns a fault if a first pre-release would take the number of a fix, which belongs to the branch of the released version. */
+/** Returns a fault if a first pre-release would get the version number of a fix. Such numbers belong to the branch of the released version. */
 function numbersOfOtherBranch({ changesets, packages }: ReleaseState): readonly string[] {
   const stable = packages
     .filter(

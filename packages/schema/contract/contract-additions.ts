@@ -3,7 +3,7 @@ import type { Contract } from "./contract.ts";
 import { contractBreaks } from "./contract-breaks.ts";
 import type { Break } from "./schema-breaks.ts";
 
-/** What the loss of a part is called in `contractBreaks`, and what its addition is called here. */
+/** Pairs of phrases: the phrase of `contractBreaks` for a lost part, and the phrase for an added part. */
 const namesOfAdditions: readonly (readonly [lost: RegExp, added: string])[] = [
   [/^is gone$/, "is new"],
   [/^takes less than before \((\w+) .*\)$/, "takes more than before ($1)"],
@@ -15,12 +15,12 @@ const namesOfAdditions: readonly (readonly [lost: RegExp, added: string])[] = [
   [/^refuses fields that it did not know$/, "takes fields that it does not know"],
 ];
 
-/** A word of a list that is lost. It is one addition, in however many lists it is. */
+/** Pattern of a break by which a list lost a word. A word counts as one addition, even if several lists lack it. */
 const lostWord = /^(?:refuses|never says) "(.*)"$/;
 
 /**
- * Returns everything that clients of one contract can do or may get only in a later contract: what they would lose on the way back. Lower prices and
- * closer promises are no additions.
+ * Returns the additions of a later contract: everything that clients can send or receive only under this contract. Lower prices and stricter promises are not
+ * additions.
  */
 export function contractAdditions(before: Contract, after: Contract): readonly Break[] {
   const added = contractBreaks(after, before).flatMap(({ place, what }) => {

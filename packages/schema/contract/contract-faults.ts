@@ -7,8 +7,8 @@ import { contractBreaks } from "./contract-breaks.ts";
 import { recordedContract } from "./recorded-contract.ts";
 
 /**
- * Returns the reasons why a version of the API must not be released in its present state, each in one or two sentences. The reasons are unannounced
- * breaks, additions to a version that takes fixes alone, and changes without a new revision.
+ * Returns the reasons why a version of the API must not be released in its present state, each in one or two sentences. The reasons are unannounced breaks,
+ * additions to a version that accepts only fixes, and changes without a new revision.
  */
 export function contractFaults(api: ApiVersionName, changesets: readonly Changeset[]): readonly string[] {
   const recorded = recordedContract(api);
@@ -41,7 +41,7 @@ export function faultsBetween(
   ];
 }
 
-/** Returns true if clients rely on a version of the API, and there is a later one for what is new. */
+/** Returns true if a version of the API accepts only fixes, because clients rely on it and a later version accepts additions. */
 function takesFixesAlone({ api, state }: Contract): boolean {
   return state === "released" && successorOf(api) !== undefined;
 }

@@ -11,7 +11,7 @@ export function recordedContract(api: ApiVersionName): Contract {
   return JSON.parse(readFileSync(recordFile(api), "utf8")) as Contract;
 }
 
-/** File with the first stable release of each API version, which the server tells. */
+/** File with the first stable release of each API version, as the server reports it. */
 const releasesFile = new URL("../src/api-releases.ts", import.meta.url);
 
 /** Writes the first stable release of each API version into the text of that file. */

@@ -5,7 +5,7 @@ import { type Changeset, changesetsIn } from "./changesets.ts";
 /** State of a repository that determines its next release. */
 export interface ReleaseState {
   readonly changesets: readonly Changeset[];
-  /** Published packages and the server. Other packages are parts of the server, or move with the SDK. */
+  /** Published packages and the server. Other packages are parts of the server, or have the version of the SDK. */
   readonly packages: readonly ReleasedPackage[];
   /** Mode of pre-releases: `exit` if the next release ends them; undefined if there are none. */
   readonly preMode: "pre" | "exit" | undefined;

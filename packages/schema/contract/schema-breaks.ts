@@ -3,7 +3,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** Incompatible change: something on which clients rely and no longer can. */
+/** Incompatible change: clients can no longer rely on a part of the contract. */
 export interface Break {
   /** Endpoint and field in which the break is, such as `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
   readonly place: string;

@@ -70,7 +70,7 @@ export class CountedMembers {
     return this.#shareWith((held) => held.some(Boolean), asked);
   }
 
-  /** Returns the stretches of requested hours that at least the given share of members allows. */
+  /** Returns the periods of requested hours that at least the given share of members allows. */
   stretches(share: number): HourSpan[] {
     const found: { from: number; to: number }[] = [];
     for (const hour of this.asked({ from: 0, to: this.hours })) {
@@ -108,12 +108,12 @@ function spanIn(words: string, end: number): HourSpan | undefined {
   return from === undefined ? undefined : { from: Number(from), to: to === undefined ? end : Number(to) };
 }
 
-/** Returns the number that words state. Returns 1 if the words name a single stretch without a number. */
+/** Returns the number that a text states. Returns 1 if the text names a single period without a number. */
 function numberIn(words: RegExpExecArray | null): number {
   return words ? Number(words[1] ?? 1) : 0;
 }
 
-/** Returns how many stretches a text counts or names in addition to the main result. */
+/** Returns how many periods a text counts or names in addition to the main result. */
 function countedIn(text: string): number {
   const before = /ikely for less than \d+ h: (?:(\d+) stretches|h\d+)/.exec(text);
   const after = /(?:Later also likely|Beside it): ([^.]*)\./.exec(text)?.[1];

@@ -1,7 +1,7 @@
-/** Time after which a test counts as hanging, for each ring of tests [ms]. It is far longer than any test takes on a busy machine. */
+/** Time after which a test counts as hanging, for each kind of test run [ms]. It is far longer than any test takes on a busy machine. */
 const hangMs = { test: 600_000, browser: 3_600_000, long: 4 * 3_600_000 };
 
-/** Ring of tests that is running: `test`, `browser` or `long`. */
+/** Kind of the current test run: `test`, `browser` or `long`. */
 export const ring = (process.env["HALCYON_RING"] ?? "test") as keyof typeof hangMs;
 
 /** Time after which a test counts as hanging [ms]. */
@@ -13,7 +13,7 @@ export const stepHangMs: number = 0.8 * testHangMs;
 /** True if tests run in the full size of `npm run test:long`. */
 export const isLong: boolean = ring === "long";
 
-/** Returns the size that the current ring of tests uses: `long` in `npm run test:long`, otherwise `short`. */
+/** Returns the size that the current kind of test run uses: `long` in `npm run test:long`, otherwise `short`. */
 export function sized<Size>(short: Size, long: Size): Size {
   return isLong ? long : short;
 }

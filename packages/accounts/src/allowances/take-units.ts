@@ -82,7 +82,7 @@ export async function takeUnits(
 }
 
 /**
- * Asks processes to give back the units of an allowance that they hold for future requests.
+ * Asks processes to return the units of an allowance that they hold for future requests.
  *
  * @returns True if at least one process holds units.
  */

@@ -105,7 +105,7 @@ function leasesOf(
     .filter(({ writer }) => writers.includes(writer));
 }
 
-/** Settles units that earlier batches took, and returns the units to give back. */
+/** Settles units that earlier batches took, and returns the units to refund. */
 function close(statements: Statements, { token, closings }: Batch): GivenBack[] {
   const back: GivenBack[] = [];
   for (const { batch, allowanceId, answered, refunded, leased = 0 } of closings) {

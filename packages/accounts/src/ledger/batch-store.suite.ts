@@ -15,7 +15,7 @@ async function entered(store: BatchStore, token: string): Promise<void> {
   await store.enter({ token, host: "here", pid: 1 });
 }
 
-/** Writes a batch and checks that it is the next one of its writer. */
+/** Writes a batch and checks that the store accepts it as the next batch of its writer. */
 async function written(store: BatchStore, next: Batch): Promise<BatchOutcome> {
   const outcome = await store.write(next);
   expect(outcome).toBeDefined();

@@ -49,7 +49,7 @@ export interface Batch {
   readonly number: number;
   readonly wants: readonly Want[];
   readonly closings: readonly Closing[];
-  /** Number of an earlier batch that took effect although its outcome did not reach the writer; undefined if there is none. All of its units are given back. */
+  /** Number of an earlier batch that took effect although its outcome did not reach the writer; undefined if there is none. All of its units are refunded. */
   readonly voided: number | undefined;
   readonly usage: readonly UsageRow[];
   /** Divisor that limits a lease to at most 1 / `leaseShare` of the remaining units. */
@@ -115,6 +115,6 @@ export interface ChargedAllowance {
   readonly leased?: number;
   /** Number of units, included in `used`, that living processes have leased and not given to requests yet. */
   readonly leasedInAll?: number;
-  /** True if too few units were granted while another process holds a lease. That process has been asked to give the lease back. */
+  /** True if too few units were granted while another process holds a lease. That process has been asked to return its lease. */
   readonly isLeasedElsewhere?: boolean;
 }

@@ -132,7 +132,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
 
   /**
    * Determines why a batch was not the next one of its writer. Either it had already taken effect, or its writer counted as dead and its remaining units were
-   * given back.
+   * refunded.
    */
   async function learn(batch: Batch): Promise<void> {
     if ((await store.lastBatch(batch.token)) === batch.number) {
@@ -204,7 +204,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
   }
 
-  /** Distributes the units that a batch took among its requests, in their order. Gives back the units that are left. */
+  /** Distributes the units that a batch took among its requests, in their order. Refunds the remaining units. */
   function deal({ token, number }: Batch, outcome: BatchOutcome, taken: readonly Waiting[]): void {
     const { nowMs, keys, allowances } = outcome;
     const keysById = new Map(keys.map((key) => [key.keyId, key]));

@@ -37,7 +37,7 @@ export interface LeaseSizes {
 /** Default sizes of leases [units]. They limit how many units are lost if a process is killed. */
 export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
 
-/** Number of checks after which an unused lease is given back. */
+/** Number of checks after which an unused lease is returned. */
 const quietLooksMax = 4;
 
 /** Leases of a process, at most one per allowance. */
@@ -45,12 +45,12 @@ interface Leases {
   /**
    * Takes units for a request of a key.
    *
-   * @returns The lease that gave the units. If no lease can, returns the number of units to lease next. The existing lease is then given back.
+   * @returns The lease that gave the units. If no lease can, returns the number of units to lease next. The existing lease is then returned.
    */
   take(keyId: string, units: number, nowMs: number): Lease | number;
   /** Stores the units that a batch leased, and the keys that the batch found valid. */
   open(batch: number, outcome: BatchOutcome): void;
-  /** Gives back the lease of an allowance. Returns true if the lease had unspent units. */
+  /** Returns the lease of an allowance. Returns true if the lease had unspent units. */
   end(allowanceId: string): boolean;
   /** Adds units that were refunded to an allowance to the number of units that are left in it (`beside`). */
   refunded(allowanceId: string, units: number): void;
@@ -58,17 +58,17 @@ interface Leases {
   unwritten(): Lease[];
   /** Returns how many of the units that a batch leased are not spent. */
   unspentOf(batch: number, allowanceId: string): number;
-  /** Checks all leases. Gives back those that are not used, and those whose rules have changed. Returns true if any lease was given back. */
+  /** Checks all leases. Ends those that are not used, and those whose rules have changed, and refunds their units. Returns true if any lease was ended. */
   look(): boolean;
   endAll(): void;
-  /** Discards all leases, because other processes have already given back their units. */
+  /** Discards all leases, because other processes have already refunded their units. */
   drop(): void;
 }
 
 /**
  * Creates the leases of a process.
  *
- * @param giveBack - Gives back units of a batch, together with the next batch.
+ * @param giveBack - Refunds units of a batch, together with the next batch.
  */
 export function leases(
   leasing: Leasing,

@@ -13,7 +13,7 @@ import {
 import type { Ledger } from "./ledger.ts";
 import { deadAfterMs, reconcile } from "./reconcile.ts";
 
-/** Options with a check interval so long that no lease is given back for lack of use. */
+/** Options with a check interval so long that no lease ends for lack of use. */
 const unwatched = { lookEveryMs: 3_600_000 };
 
 /** Defines tests for a process that takes units in advance. They also apply to stores without leases. */

@@ -23,7 +23,7 @@ export type ChargeResult =
   | { readonly result: "exhausted"; readonly allowance: AllowanceState }
   /** Refused charge: the key is revoked, expired or unknown, even if a cache still considers it valid. */
   | { readonly result: "refused" }
-  /** Failed charge: the database did not respond. If it charged the units nevertheless, they are given back. */
+  /** Failed charge: the database did not respond. If it charged the units nevertheless, they are refunded. */
   | { readonly result: "unavailable"; readonly cause: unknown };
 
 /** Units taken for one request. Call `answered` or `refund` to settle them; only the first call has an effect. */
@@ -33,10 +33,10 @@ export interface Charge {
   /**
    * Settles the charge of an answered request. The units remain taken.
    *
-   * @param unanswered - Number of units to give back because parts of the request were not answered, from 0 to all units.
+   * @param unanswered - Number of units to refund because parts of the request were not answered, from 0 to all units.
    */
   answered(unanswered?: number): void;
-  /** Gives back the units of an unanswered request, unless their period is over. */
+  /** Refunds the units of an unanswered request, unless their period is over. */
   refund(): void;
 }
 

@@ -9,11 +9,11 @@ const recallsMax = 60;
 
 interface Request {
   readonly resolve: (result: ChargeResult) => void;
-  /** Number of times that the request has waited. */
+  /** Number of times that the request has waited for other processes. */
   waits: number;
 }
 
-/** Queue of requests that wait until other processes give back leased units. Only after this wait does a request fail because no units are left. */
+/** Queue of requests that wait until other processes return leased units. Only after this wait does a request fail because no units are left. */
 interface Recalls<One extends Request> {
   /** Adds a request to the queue. If the request has waited too long, it fails, because it cannot be known whether units are left. */
   wait(request: One): void;

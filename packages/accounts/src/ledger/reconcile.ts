@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 /** Time without a heartbeat after which a writer counts as dead [ms]. It is much longer than the duration of any request. */
 export const deadAfterMs = 5 * 60_000;
 
-/** Units of a dead process that were given back. */
+/** Units of a dead process that were refunded. */
 export interface Reconciled {
   readonly host: string;
   readonly pid: number;
@@ -13,8 +13,8 @@ export interface Reconciled {
 }
 
 /**
- * Gives back units that dead processes had charged but not settled. Some of these requests may have been answered without a record, before the process ended.
- * Their units are given back too, so that errors are always in the customer's favour.
+ * Refunds units that dead processes had charged but not settled. Some of these requests may have been answered without a record, before the process ended.
+ * Their units are refunded too, so that errors are always in the customer's favour.
  *
  * @param nowMs - Current time of the database [ms since 1970].
  */

@@ -25,7 +25,7 @@ function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): 
   return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
-/** Returns a span in words: `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
+/** Returns a span as text: `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
 function spanOf(span: SpanEvent["data"], zone: string): string {
   const { start, end, probability, before, reason } = span;
   const chance = probability === null ? "no longer found" : chanceWords(judgeSpan(span));

@@ -17,19 +17,19 @@ export function wallOf(local: string): Wall {
   return { date: local.slice(0, 10), hour: Number(local.slice(11, 13)), time: local.slice(11, 16) };
 }
 
-/** Returns a date in words, such as `Mon 30 Nov`. */
+/** Returns a date as text, such as `Mon 30 Nov`. */
 export function dayText(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return `${weekdays[day.getUTCDay()]} ${String(day.getUTCDate()).padStart(2)} ${months[day.getUTCMonth()]}`;
 }
 
-/** Returns a local time in words, such as `Mon 30 Nov 08:00`. */
+/** Returns a local time as text, such as `Mon 30 Nov 08:00`. */
 export function momentText(local: string): string {
   const { date, time } = wallOf(local);
   return `${dayText(date)} ${time}`;
 }
 
-/** Returns a period in words, such as `Mon 30 Nov 08:00 to 17:00`. The end includes its date if it is on another day. */
+/** Returns a period as text, such as `Mon 30 Nov 08:00 to 17:00`. The end includes its date if it is on another day. */
 export function periodText(startLocal: string, endLocal: string): string {
   const [start, end] = [wallOf(startLocal), wallOf(endLocal)];
   return `${momentText(startLocal)} to ${start.date === end.date ? end.time : momentText(endLocal)}`;

@@ -312,7 +312,7 @@ export interface WatchSubjectTable {
   readonly is_seen: 0 | 1;
   /** 1 if the last evaluated weather was synthetic; else 0. */
   readonly is_synthetic: 0 | 1;
-  /** Time at which a span passes, or at which the place becomes blind for lack of evaluations. */
+  /** Time at which a span passes, or at which the place counts as not evaluable, because evaluations are missing. */
   readonly due_at: number;
   /** Most likely start in the last round that found a start [h since 1970]; null if no round found a start. `likeliest_chance` is its chance [1e-4]. */
   readonly likeliest_start: number | null;

@@ -37,7 +37,7 @@ export class FoldedLog {
   #dueMs: number | undefined;
   /** Promise for the latest copying of the log that has started. */
   #folding: Promise<void> = Promise.resolve();
-  /** Promise for a copying of the log that has not started. A commit that happens now is included in it. */
+  /** Promise for the next copying of the log, which has not started. It includes any commit that happens now. */
   #waiting: Promise<void> | undefined;
 
   constructor(options: FoldedLogOptions) {

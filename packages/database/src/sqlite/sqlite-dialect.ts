@@ -123,7 +123,7 @@ class FileDriver implements Driver {
     for (const line of this.#lines.values()) if (!line.isBroken()) await line.close();
   }
 
-  /** Returns the line to the file for reading or writing. It opens a new line if there is none, or if the last one is broken. */
+  /** Returns the connection to the file for reading or writing. Opens a new connection if there is none, or if the last one is broken. */
   #openLine(side: Side): SqliteLine {
     const before = this.#lines.get(side);
     if (before?.isBroken() === false) return before;

@@ -10,11 +10,11 @@ export type SqliteQuestion =
   | Exclude<SqliteRequest, { readonly does: "call" }>
   | ({ readonly does: "call" } & Pick<ProcedureQuery, "procedure" | "argument">);
 
-/** Line: channel for questions to one connection to a SQLite file. */
+/** Channel for questions to one connection to a SQLite file. */
 export interface SqliteLine {
-  /** Sends a question. Questions are answered in the order in which they are sent. */
+  /** Sends a question to the thread. Questions are answered in the order in which they are sent. */
   ask(question: SqliteQuestion): Promise<SqliteResult>;
-  /** Returns true if the connection is lost, together with its open transaction. No more questions are then answered. */
+  /** Returns true if the connection is lost, together with its open transaction. All further questions then fail. */
   isBroken(): boolean;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface SqliteLine {
 export const inMemory = ":memory:";
 
 /**
- * Opens a connection to a SQLite file, and returns the line to it.
+ * Opens a connection to a SQLite file, and returns the channel to it.
  *
  * @param file - Path of the file, or {@link inMemory}, for which questions are answered synchronously.
  * @param image - Initial content of an in-memory database.
@@ -50,7 +50,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** Opens a connection in a separate thread, so that a slow disk or a long statement does not block the event loop. It returns the line to that connection. */
+/** Opens a connection in a separate thread, so that a slow disk or a long statement does not block the event loop. Returns the client of that connection. */
 function lineToThread(file: string): SqliteLine {
   const worker = new Worker(moduleBeside(import.meta.url, "sqlite-thread"), {
     workerData: { file },

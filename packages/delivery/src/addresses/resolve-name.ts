@@ -34,7 +34,7 @@ export function nameResolver(servers?: readonly string[]): ResolveName {
 /**
  * Resolves the addresses of a URL's host, and checks each address against the operator's rules.
  *
- * @returns All addresses; undefined if there is no address, or if an address is not allowed. The result does not tell these cases apart, so that nobody can
+ * @returns All addresses; undefined if there is no address, or if an address is not allowed. The result does not distinguish these cases, so that nobody can
  * explore a network with it.
  */
 export async function allowedAddresses(

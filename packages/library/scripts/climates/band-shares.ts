@@ -5,7 +5,7 @@ import { marginHours, type Year } from "./year-of-hours.ts";
 /** Share of the scored hours of a year in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
-/** Length of the stretches in which a year with gaps is scored [h]. Without stretches, the whole year would be derived again after each gap. */
+/** Length of the blocks in which a year with gaps is scored [h]. Without blocks, the whole year would be derived again after each gap. */
 const stretchHours = 120;
 
 /** Returns the band shares of an entry in a year; undefined if the entry needs a variable that the place or the source lacks. */

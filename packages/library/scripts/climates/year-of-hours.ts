@@ -15,8 +15,8 @@ export interface Year {
 }
 
 /**
- * Returns a year of hours, with margins before and after it. Hours are read in stretches. Each stretch comes from the newest run that contains it as past
- * hours.
+ * Returns a year of hours, with margins before and after it. Hours are read in blocks of consecutive hours. Each block comes from the newest run that contains
+ * it as past hours.
  *
  * @returns undefined if the source does not cover the place.
  */

@@ -98,7 +98,7 @@ interface Stretch {
 
 const stretchesMax = 5;
 
-/** Returns the longest stretches of hours below acceptable or, if there are none, below ideal. They are in chronological order. */
+/** Returns the longest periods of hours below acceptable or, if there are none, below ideal. They are in chronological order. */
 function worstStretches(forecast: readonly CompositeHour[], polarity: Polarity): readonly Stretch[] {
   const [top, ...lower] = bandNames(polarity);
   const unfit = new Set(lower.slice(1));

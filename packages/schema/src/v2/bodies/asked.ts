@@ -100,7 +100,7 @@ const timezoneWords = {
 /** Time zone, or `auto` for the zone of the place. */
 const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
 
-/** Schema of a time zone that tells an omitted zone from a given zone. An omitted zone means UTC. */
+/** Schema of a time zone that distinguishes an omitted time zone from a given one. An omitted zone means UTC. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
 /** Fields that all requests for scores of forecast hours have. */
