@@ -37,7 +37,7 @@ export {
   tablesAt,
 } from "./layout";
 
-/** Number added for a missing value. It exceeds a week's sum of values, and a week of it fits in 32 bits. */
+/** Number added for a missing value. It exceeds the sum of a week of values, and 168 times this number fits in 32 bits. */
 const lack: i32 = 1 << 24;
 const missing16: i32 = -32_768;
 

@@ -9,8 +9,8 @@ import { derivations } from "../derived/derivations.ts";
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * Reach of the source when it is complete; absent if it is complete now. For example, the run of an overlay may be late. Until that reach, missing values
-   * are unknown, and are not derived from other variables.
+   * Reach that the source has when all its data are present; absent if they are present now. For example, the run of an overlay may be late. Within this reach,
+   * missing values are unknown, and are not derived from other variables.
    */
   readonly whole?: Reach;
 }

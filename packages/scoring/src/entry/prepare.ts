@@ -130,7 +130,7 @@ function spanOf(over: Over | undefined): Span {
   return { before: others / 2, after: others / 2 };
 }
 
-/** Binding edge: the acceptable edge that matters for a value. */
+/** Acceptable edge that limits a value most (binding edge). */
 export interface BindingEdge {
   /** Edge in the unit of the variable; for an arc, one of its ends. */
   readonly edge: number;
@@ -139,8 +139,8 @@ export interface BindingEdge {
 }
 
 /**
- * Returns a function that finds the binding acceptable edge for a value. If the value is outside the ideal range, it is the edge on that side. Otherwise, it
- * is the nearest edge.
+ * Returns a function that finds the binding edge for a value. If the value is outside the ideal range, it is the edge on that side. Otherwise, it is the
+ * nearest edge.
  *
  * @returns A function that takes a value in the unit of the variable; for a constraint on a mean, the mean. It returns undefined if there is no edge, as for
  * codes and for full circles.

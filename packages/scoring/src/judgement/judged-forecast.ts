@@ -78,7 +78,7 @@ interface LeftOut {
 /** Judgement of the coming hours. It combines the deterministic run, the members, missing data and the horizon. */
 export interface JudgedForecast {
   readonly leastHours: number;
-  /** Hours that are near enough for a forecast to tell more than the season does. */
+  /** Hours that are near enough for a forecast to be better than seasonal averages. */
   readonly hours: readonly JudgedHour[];
   /** Position after the last work hour. */
   readonly askedTo: number;
@@ -101,15 +101,15 @@ export interface JudgedForecast {
   readonly season: JudgedSeason | undefined;
 }
 
-/** Hours that are so far ahead that a forecast tells hardly more than the season does. */
+/** Hours that are so far ahead that a forecast is hardly better than seasonal averages. */
 export interface JudgedSeason {
-  /** Position of the first such hour. */
+  /** Position of the first hour of this kind in the forecast. */
   readonly from: number;
   /** Mean share of the members that allow an hour; undefined if no members are counted. */
   readonly share: number | undefined;
 }
 
-/** First hour for which a forecast tells hardly more than the season does [h from now]. */
+/** First hour for which a forecast is hardly better than seasonal averages [h from now]. */
 export const seasonFromHour = 720;
 
 /**
@@ -190,7 +190,7 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return runs.flatMap(({ holds, stretches }) => (holds ? stretches : []));
 }
 
-/** Returns the longest stretch in the given runs. If several are equally long, it returns the first. */
+/** Returns the longest period of the given runs. Among equally long periods, it returns the first. */
 function longestOf(runs: readonly Run[]): Stretch | undefined {
   return stretchesOf(runs).toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
@@ -219,7 +219,7 @@ function leftOutBy(finding: Finding, { likely, possible, leastHours }: Runs): Le
   };
 }
 
-/** Returns a run without all stretches from a given one on; an empty array if no stretches remain. */
+/** Returns a run without the given period and all later periods; an empty array if no periods remain. */
 function cutFrom(run: Run, { from }: Stretch): Run[] {
   const stretches = run.stretches.filter(({ to }) => to <= from);
   return stretches.length === 0 ? [] : [{ ...run, to: stretches.at(-1)!.to, stretches }];
@@ -281,8 +281,8 @@ function missingIn(hours: readonly ForecastHour[], asked: readonly number[]): Ju
 }
 
 /**
- * Judges the hours for which a forecast tells hardly more than the season does. It promises no hours, and states only the share of members that allow an
- * hour.
+ * Judges the hours for which a forecast is hardly better than seasonal averages. The result predicts no hours. It states only the share of members that allow
+ * an hour.
  *
  * @returns undefined if there are no such hours.
  */

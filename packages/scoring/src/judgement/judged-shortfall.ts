@@ -2,7 +2,7 @@ import { acceptableFrom } from "@halcyon/schema";
 import { isLikely, judgeHour, rounded } from "./judged-hour.ts";
 import type { ForecastHour } from "./judged-forecast.ts";
 
-/** Hour of a forecast with the limits that keep members below the acceptable band. */
+/** Hour of a forecast, with the limits that put members below the acceptable band. */
 export interface ShortHour extends ForecastHour {
   /** Share of the members that each constraint keeps below the acceptable band. Null or undefined if this is not known. */
   readonly short_shares?: readonly number[] | null | undefined;
@@ -12,13 +12,13 @@ export interface ShortHour extends ForecastHour {
 export interface JudgedShortfall {
   /** Number of judged hours. */
   readonly hours: number;
-  /** Number of hours that most members find below the acceptable band, or the single run if no members are counted. */
+  /** Number of hours in which most members are below the acceptable band. If no members are counted, the single run decides. */
   readonly lost: number;
   /** Share of the members below the acceptable band, as the mean over the hours. A single run counts as all members. */
   readonly share: number;
   /** Forecasts that are counted: `members` or a single `run` in every hour, or `both` if it depends on the hour. */
   readonly by: "members" | "run" | "both";
-  /** Limits that keep members below, each with their share as the mean over the hours. The largest share comes first. */
+  /** Limits that put members below the acceptable band, each with its mean share of the members. The largest share comes first. */
   readonly limits: readonly { readonly constraint: number; readonly share: number }[];
 }
 
@@ -57,7 +57,7 @@ export function judgeShortfall(hours: readonly ShortHour[]): JudgedShortfall {
   };
 }
 
-/** Returns the limits that keep members below in an hour. If no members are counted, the limits of the single run are returned. */
+/** Returns the limits that put members below the acceptable band in an hour. If no members are counted, the limits of the single run are returned. */
 function limitsOf(
   { score, limiting = [], missing = [], short_shares: shares }: ShortHour,
   counted: number | undefined,

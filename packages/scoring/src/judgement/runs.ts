@@ -4,7 +4,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Consecutive wanted hours that either all meet a condition or all fail it. Unwanted hours, such as nights, divide the run into stretches. */
+/** Consecutive wanted hours that either all meet a condition or all fail it. Unwanted hours, such as nights, divide the run into separate periods. */
 export interface Run extends Stretch {
   readonly holds: boolean;
   readonly stretches: readonly Stretch[];
@@ -28,7 +28,7 @@ export function runsBy(
   return runs;
 }
 
-/** Returns a run extended by one hour, which either follows its last stretch or begins a new one. */
+/** Returns a run extended by one hour, which either extends the last period of the run or begins a new one. */
 function longer(run: Run, hour: Stretch): Run {
   const before = run.stretches.slice(0, -1);
   const last = run.stretches.at(-1)!;
@@ -38,8 +38,8 @@ function longer(run: Run, hour: Stretch): Run {
 }
 
 /**
- * Returns a run without the stretches before its first stretch of at least `leastHours` hours. Returns undefined if no stretch is that long, or if the hours
- * of the run fail the condition.
+ * Returns a run without the periods before its first period of at least `leastHours` hours. Returns undefined if no period is that long, or if the hours of the
+ * run fail the condition.
  */
 export function longEnough(run: Run | undefined, leastHours: number): Run | undefined {
   if (run?.holds !== true) return undefined;

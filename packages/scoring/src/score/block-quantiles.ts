@@ -13,7 +13,7 @@ export interface HourQuantiles {
 
 /** Quantiles of each hour, computed one block of hours at a time. */
 interface BlockQuantiles extends HourQuantiles {
-  /** Adds the block of hours that the kernel holds at the moment. */
+  /** Adds the block of hours that the kernel currently contains. */
   take(block: Hours): void;
 }
 

@@ -3,7 +3,7 @@ import { type ConstraintGrid, preparedAt } from "./constraint/constraint-grids.t
 import type { Packed } from "./kernel/kernel.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
 
-/** Rows in which something is true of a constraint, such as missing values. From (inclusive) to (exclusive). */
+/** Range of rows in which a constraint has a property, such as missing values: from (inclusive) to (exclusive). */
 export interface ConstraintRows {
   readonly constraint: number;
   readonly fromRow: number;
@@ -41,7 +41,7 @@ export interface Stretch extends HourRun {
 }
 
 /**
- * Returns the values that count in each hour. If there is a gap, returns the first gap instead.
+ * Returns the values that are counted in each hour. If there is a gap, returns the first gap instead.
  *
  * @param holesOf - Returns the number of members that lack a value in each hour; undefined if no value is missing.
  */

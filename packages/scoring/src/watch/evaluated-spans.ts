@@ -9,8 +9,8 @@ export interface EvaluatedStarts {
   /** Chance that the watched condition holds in the period from each start, 0..1; NaN if the start is not wanted. */
   readonly rise: Float64Array;
   /**
-   * Chance that an open span continues, for each start. This is the array `rise` itself if a span ends when the start condition fails. It is another array if
-   * the watch has a separate end condition.
+   * Chance that an open span continues, for each start. If a span ends when the start condition fails, this is the array `rise` itself. If the watch has a
+   * separate end condition, it is another array.
    */
   readonly hold: Float64Array;
   /** Flag for each start: 1 if the chance is unknown, for example because weather is missing. An unknown chance never ends a span. */

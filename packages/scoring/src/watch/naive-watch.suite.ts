@@ -1,7 +1,7 @@
 import type { EvaluatedStarts } from "./evaluated-spans.ts";
 import type { SpanEvent, SpanRules } from "./step-spans.ts";
 
-/** Watched span kept as a list of its starts, directly by the definitions. */
+/** Watched span, represented as a list of its starts, directly by the definitions. */
 export interface NaiveSpan {
   readonly number: number;
   starts: number[];

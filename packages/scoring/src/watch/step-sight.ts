@@ -1,18 +1,18 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** How well a watch sees the weather of a place. */
+/** State of the weather of a place for a watch: available or not. */
 export interface Sight {
   /** Hour of the last evaluation that had weather for the place. Before the first such evaluation, the hour at which the watch started. */
   readonly lastSeen: EpochHour;
   readonly isBlind: boolean;
 }
 
-/** Time without weather for a place after which the watch reports the place as blind [h]. */
+/** Time without weather for a place after which the watch reports that it cannot evaluate the place [h]. */
 export const blindAfterHours = 24;
 
 /**
- * Returns the event to report if a place has become blind or can be seen again. Without such events, a reader could mistake missing messages for missing
- * danger.
+ * Returns the event to report if the weather of a place became unavailable or is available again. Without such events, a reader could mistake missing messages
+ * for missing danger.
  *
  * @param isSeen - True if this round of the watch had weather for the place.
  * @param asOf - Current hour of the round.

@@ -181,8 +181,8 @@ function shareStarts(one: EvaluatedSpan, other: EvaluatedSpan): boolean {
 }
 
 /**
- * Returns true if the start, the end or the chance of a span has changed enough since the last report. It is no change if only time has passed. It is also no
- * change if a span that reaches beyond the forecast becomes longer because the forecast does.
+ * Returns true if the start, the end or the chance of a span has changed enough since the last report. The mere passing of time does not count as a change. The
+ * growth of a span that ends with the forecast does not count either, if the forecast became longer.
  */
 function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolean {
   const told = span.told!;

@@ -6,12 +6,12 @@ import type { MadeSearch, ScoreRows } from "./window-search.arbitrary.ts";
 export interface CountedHours {
   readonly good: number;
   readonly of: number;
-  /** Odds before publication, from these hours only. */
+  /** Odds before publication, from the counted hours only. */
   readonly odds: number;
   readonly probability: number | undefined;
   /** Members that were counted. */
   readonly among: "members" | "run and members" | "run";
-  /** Position of the model part that contains the last hour. */
+  /** Index of the model part that contains the last hour. */
   readonly part: number;
 }
 

@@ -21,7 +21,7 @@ export interface WeatherWindow {
   readonly members: { readonly good: number; readonly of: number };
   /** Values of the run in the window; undefined if the model part is not a single run. */
   readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
-  /** Position of the model part that contains the last hour. The members of this part were counted. */
+  /** Index of the model part that contains the last hour. The members of this part were counted. */
   readonly part: number;
 }
 

@@ -19,7 +19,7 @@ export interface MadeSearch {
   readonly usual: readonly number[] | undefined;
 }
 
-/** Arbitrary scores with long good and short bad stretches. Scores at the edges of bands are more frequent than others. */
+/** Arbitrary scores with long good and short bad periods. Scores at the edges of bands are more frequent than others. */
 const anyScore = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(0.5, 0.5, 1) },
   { weight: 1, arbitrary: fc.constantFrom(0, 0.0001, 0.0999, 0.1, 0.9, 0.9001) },

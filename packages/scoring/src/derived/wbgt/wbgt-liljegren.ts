@@ -2,7 +2,10 @@ import { globeTemperature, sunlightOnGlobe } from "./globe-temperature.ts";
 import { kelvin, rowOf, saturationHpa, thermalRadiationWm2, valueAt } from "./moist-air.ts";
 import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
 
-/** Range of air temperatures for which WBGT is computed [°C]. It contains all weather on earth, and the tables contain all temperatures that it needs. */
+/**
+ * Range of air temperatures for which WBGT is computed [°C]. All weather on earth lies within this range, and the tables contain all temperatures that the
+ * computation needs.
+ */
 const coldestC = -90;
 const hottestC = 60;
 

@@ -105,7 +105,7 @@ function handingSteps(plan: Plan): HandingStep[] {
   });
 }
 
-/** Returns those variables that a run provides up to its end, but the next model part lacks completely. */
+/** Returns the variables that a run provides up to its end, and that the next model part lacks completely. */
 function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): VariableName[] {
   const handed = next.filter(
     ({ variables, ownEnd }) => ownEnd === undefined && variables.every((name) => reach(name) >= toHour),
@@ -114,7 +114,7 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 }
 
 /**
- * Returns the values of the run of one model part that are continued in the next part.
+ * Returns the last values of a run that are continued in the next model part.
  *
  * @param weather - Weather of the only member of the run; undefined before the first part.
  * @param untilHour - Hour from now at which the next part begins.

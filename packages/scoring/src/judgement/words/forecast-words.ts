@@ -24,7 +24,7 @@ export interface Telling {
   readonly moments: Moments;
   /** True if the text covers only working hours. */
   readonly isOfWork?: boolean;
-  /** True if the text may be read on a later day, for example on paper. The text then never uses "now". */
+  /** True if the text may be read on a later day, for example on paper. Such a text never says "now". */
   readonly isDated?: boolean;
 }
 
@@ -255,7 +255,7 @@ function shortSentence(
     : `Present for short times only: ${span}.`;
 }
 
-/** Returns sentences about the stretches of hours that the main result does not name. They state the number of stretches. */
+/** Returns sentences about the periods that the main result does not name. They state the number of periods. */
 function leftOutSentences(told: Told): string[] {
   const { leftOut, finding, leastHours } = told.judged;
   const { before, later, shorter, possible } = leftOut;
@@ -276,7 +276,7 @@ function leftOutSentences(told: Told): string[] {
   ];
 }
 
-/** Describes a single stretch by its hours. Describes several stretches by their number and the hours of the first stretch. */
+/** Describes a single period by its hours. Describes several periods by their number and the hours of the first period. */
 function firstOf({ moments }: Told, stretches: readonly Stretch[]): string {
   const { from, to } = stretches[0]!;
   const first = moments.span(from, to);

@@ -40,7 +40,7 @@ export function startsWords({ starts }: JudgedWindow): string {
 const namedMost = 2;
 
 /**
- * Names the hours inside consecutive windows that the newest run puts below the requested minimum. All stops are named; other hours are named up to a maximum
+ * Names the hours inside consecutive windows that are below the requested minimum in the newest run. All stops are named; other hours are named up to a maximum
  * number. Returns an empty text if there are no such hours. The windows are likely because most members allow them, so the text says that the newest run
  * disagrees.
  *

@@ -18,7 +18,7 @@ import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-mem
 /** Possible window, before it is checked against the wanted hours and probabilities. */
 export interface CandidateWindow {
   readonly startHour: number;
-  /** Position of the model part that contains the last hour of the window. */
+  /** Index of the model part that contains the last hour of the window. */
   readonly part: number;
   readonly counted: CountedWindows;
   /** Index of the window among the windows whose members were counted. */
@@ -149,8 +149,8 @@ export function membersCounted(part: WindowPart, range: ScoreRange): readonly Me
 }
 
 /**
- * Returns the members of an ensemble together with the run. If the run has data for a limit that the ensemble lacks, the ensemble cannot show whether an hour
- * is ideal. The members then have no score in this hour if the range has an edge at ideal.
+ * Adds the run to the members of an ensemble. If the run has data for a limit that the ensemble lacks, the ensemble cannot show whether an hour is ideal. If
+ * the range begins or ends at the ideal band, the members then have no score in this hour.
  */
 function amongMembers(
   { scores }: WindowPart,
@@ -244,7 +244,7 @@ export function runAmongMembers(ensemble: MemberScores, run: MemberScores): Memb
 
 /** Member counts of windows with the same length, by start hour. */
 interface CountedStarts {
-  /** Number of members with a score in all hours. */
+  /** Number of members that are counted. */
   readonly whole: ArrayLike<number>;
   /** Number of members that are good in all hours. */
   readonly good: ArrayLike<number>;

@@ -8,7 +8,7 @@ export interface WholeHours {
   readonly startHour: number;
   /** Hour after the last hour of the range. */
   readonly endHour: number;
-  /** Position of the model part that contains the last hour. */
+  /** Index of the model part that contains the last hour. */
   readonly part: number;
   readonly scores: MemberScores;
   /** Number of members with a score in all hours. */

@@ -27,7 +27,7 @@ export interface WeatherSpell {
   readonly startHour: number;
   /** Last hour at which a window may start. The spell ends at the end of that window. */
   readonly latestStartHour: number;
-  /** Position of the model part that contains the last hours of the windows. */
+  /** Index of the model part that contains the last hours of the windows. */
   readonly part: number;
   /** Number of members in which the windows are counted. If the run is counted, it is one of them. */
   readonly members: number;
