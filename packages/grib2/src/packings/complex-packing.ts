@@ -130,7 +130,7 @@ interface Differences {
   readonly first: readonly number[];
   /** Minimum that was subtracted from every difference to make all of them nonnegative. */
   readonly least: number;
-  /** Number of octets at the head of the data that contain these parameters. */
+  /** Number of octets at the head of the data that contain the parameters of the differences. */
   readonly octets: number;
 }
 

@@ -49,7 +49,7 @@ export const noProgress: FetchProgress = {
 /** Field whose message is on disk. */
 export interface FetchedField extends IndexedField {
   readonly file: ProviderFile;
-  /** File that holds the kept part of the field's message. */
+  /** File with the stored part of the field's message. */
   readonly path: string;
 }
 
@@ -58,7 +58,7 @@ export type Crop = (message: Uint8Array) => Promise<Uint8Array>;
 export interface FileTask extends ProviderConnection, SpanOptions {
   readonly provider: Provider;
   readonly journal: Journal;
-  /** Function that reduces a message to the part that the ingest keeps. */
+  /** Function that reduces a message to the part that the ingest stores. */
   readonly crop: Crop;
   /** Returns true if there is time left to wait for a file that does not exist yet. */
   readonly mayWait: () => boolean;

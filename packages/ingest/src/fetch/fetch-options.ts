@@ -6,7 +6,7 @@ import type { SpanOptions } from "./requests/byte-ranges.ts";
 export interface FetchOptions extends Partial<SpanOptions> {
   /** Folder with the journals of fetched data. Only one process at a time may use it. */
   readonly workFolder: string;
-  /** Function that reduces a message to the part that the ingest keeps. */
+  /** Function that reduces a message to the part that the ingest stores. */
   readonly crop: Crop;
   /** Number of files that are fetched at the same time, with one request each. */
   readonly parallel?: number;

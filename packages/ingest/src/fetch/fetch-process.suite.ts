@@ -7,7 +7,7 @@ import { planFiles } from "../providers/plan.ts";
 import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest } from "./gefs-files.suite.ts";
 
-/** Returns a message unchanged, so that it is kept whole. */
+/** Returns a message unchanged, so that the whole message is stored. */
 export const whole = async (message: Uint8Array): Promise<Uint8Array> => message;
 
 export const killedRequest = { toLeadHours: 9, members: [0, 1, 2] };

@@ -6,8 +6,8 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";
 
 /**
- * Data that an ingest has fetched, kept on disk so that an interrupted ingest can continue. For each file of the provider, it contains the index and one file
- * per message, with the part that the ingest keeps. Each of these files is complete or absent.
+ * Data that an ingest has fetched, stored on disk so that an interrupted ingest can continue. For each file of the provider, it contains the index and one file
+ * per message, with the part that the ingest stores. Each of these files is complete or absent.
  */
 export interface Journal {
   /** Claims the journal for a plan. If the journal belongs to another plan, its content is removed. */
@@ -22,10 +22,10 @@ export interface FileJournal {
   has(offset: number): boolean;
   /** Number of messages that were removed because they had changed on disk. */
   readonly changed: number;
-  /** Returns the path of the file with the kept part of the message at an offset. */
+  /** Returns the path of the file with the stored part of the message at an offset. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
-  /** Removes the kept data of the file, because the provider has rewritten it. */
+  /** Removes the stored data of the file, because the provider has rewritten it. */
   forget(): Promise<void>;
 }
 

@@ -22,8 +22,9 @@ export interface Parts {
   readonly calendar: Calendar;
   readonly step: RecordStep;
   readonly cells: Cells;
-  /** Land fraction of each cell; undefined if no file states it. `heights` is the height of each cell [m]. */
+  /** Land fraction of each cell; undefined if no file states it. */
   readonly mask: CellNumber | undefined;
+  /** Height of each cell [m]; undefined if no file states it. */
   readonly heights: CellNumber | undefined;
   readonly fields: readonly Field[];
   readonly skipped: readonly SkippedVariable[];

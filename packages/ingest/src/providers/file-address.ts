@@ -18,7 +18,7 @@ export function fileAddress(baseUrl: string, path: string): string {
   return url.href;
 }
 
-/** Returns the leads of a run, beginning with 0. Each stretch has a step length and an end [h], and begins where the previous stretch ends. */
+/** Returns the leads of a run, beginning with 0. Each section has a step length and an end [h], and begins where the previous section ends. */
 export function leadHours(
   ...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]
 ): readonly number[] {

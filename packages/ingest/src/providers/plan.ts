@@ -25,7 +25,7 @@ interface WantedRow<Name extends string = string> {
   readonly fields: readonly string[];
   /** Step type of the quantity. At lead 0, only instantaneous quantities exist. */
   readonly stepType: StepType;
-  /** True if a run may be published without these fields. */
+  /** True if a run may be published without the fields of this quantity. */
   readonly optional?: true;
 }
 

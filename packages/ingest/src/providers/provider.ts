@@ -39,7 +39,7 @@ export interface Provider {
 
 /** Rules for an ensemble whose members are forecasts that start before the run. */
 export interface LaggedMembers {
-  /** Minimum number of members of such an ensemble. */
+  /** Minimum number of members of the ensemble. */
   readonly leastMembers: number;
   /** Maximum time between a member's start and the run [h]. */
   readonly lookBackHours: number;

@@ -12,7 +12,7 @@ const cellsMax = 100_000;
 
 /** Place that is left out of the ingest. */
 export interface Outside extends Location {
-  /** Distance to the nearest cell [km]; absent unless the place is not covered and the coverage text gives no distance. */
+  /** Distance to the nearest cell [km]; set only if the place is not covered and the coverage text gives no distance. */
   readonly beyondKm?: number;
 }
 

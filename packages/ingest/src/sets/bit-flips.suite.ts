@@ -90,7 +90,7 @@ interface FieldValues {
   readonly values: Float64Array;
 }
 
-/** Returns the values of a kept field; undefined if the field cannot be read. */
+/** Returns the values of a stored field; undefined if the field cannot be read. */
 async function valuesOf({ path, part }: FetchedField, places: number): Promise<FieldValues | undefined> {
   const found = (await storedFiles(places)(path))!.parts[part - 1];
   if (found === undefined || "problem" in found) return undefined;

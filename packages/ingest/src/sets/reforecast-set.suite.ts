@@ -20,7 +20,7 @@ interface GrownFile {
 }
 
 /**
- * Returns a set of GEFS in the layout of the reforecast: a file for each variable, member and stretch of days, each with its index.
+ * Returns a set of GEFS in the layout of the reforecast: a file for each variable, member and range of days, each with its index.
  *
  * The files have no humidity, because the set has relative humidity and the reforecast has specific humidity.
  */

@@ -23,7 +23,7 @@ export interface ForecastTask {
   readonly places: readonly Location[];
 }
 
-/** A field with its message, and the file in which it is kept. */
+/** A field with its message, and the file that contains it. */
 export interface PlannedField extends FetchedField {
   readonly message: Uint8Array;
 }

@@ -14,7 +14,7 @@ import type { CheckCounts } from "../run/check-run.ts";
 import type { TileGroup } from "../run/tile-groups.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
-/** Description of a stored message in a piece: the part that the ingest keeps. */
+/** Description of a stored message in a piece: the part that the ingest stores. */
 export interface PieceMessage extends StoredHeader {
   /** Position of the message's file in the plan. */
   readonly file: number;
@@ -46,7 +46,7 @@ export interface SettledChecks {
   readonly impossible: readonly string[];
 }
 
-/** Fetched message, with the part that the ingest keeps. */
+/** Fetched message, with the part that the ingest stores. */
 export interface FetchedMessage {
   readonly file: number;
   readonly listed: readonly IndexedField[];

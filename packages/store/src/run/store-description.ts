@@ -14,7 +14,7 @@ export interface StoreDescription {
   readonly leadHours: readonly number[];
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
-  /** Description of the grid in words, such as `one place`. */
+  /** Description of the grid as text, such as `one place`. */
   readonly grid: string;
   readonly coverage: string;
   readonly attribution: string;

@@ -173,7 +173,7 @@ export function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** Returns the outcome if a response is not the requested one, such as a refusal. Returns undefined if the response is right. */
+/** Returns the outcome if a response is not the requested one, such as a refusal. Returns undefined if it is the requested one. */
 async function refusalOf(
   response: Response,
   range: ByteRange | undefined,

@@ -67,7 +67,7 @@ export function describeModel(
 /** Availability of a model or a model part, with the reason. */
 export interface Service {
   readonly state: ServiceState;
-  /** Reason why the state is not `ready`; absent if it is. Also absent if no part of the model is configured for the current hour. */
+  /** Reason why the state is not `ready`; absent if the state is `ready`. Also absent if no part of the model is configured for the current hour. */
   readonly reason?: ServiceReason;
 }
 

@@ -33,7 +33,7 @@ export function describeRecord(
     return { source, cell };
   };
 
-  /** Returns up to a thousand steps each at the start, in the middle and at the end. */
+  /** Returns up to a thousand steps at the start, in the middle and at the end of a record. */
   const spans = (source: RecordSource): readonly { from: RecordTime; to: RecordTime }[] => {
     const { first, last } = source.describe();
     const length = Math.min(1000, last - first);

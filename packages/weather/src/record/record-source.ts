@@ -69,7 +69,7 @@ export type RecordDescription = {
    * not continuous from month to month.
    */
   readonly monthYears?: readonly number[];
-  /** Description of the grid or the sites, in words. */
+  /** Description of the grid or the sites, as text. */
   readonly grid: string;
   readonly coverage: string;
   readonly attribution: string;

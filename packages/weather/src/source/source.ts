@@ -60,7 +60,7 @@ export interface SourceDescription {
   /** First and last time stamp of the data, if they are a record of limited length. Absent if every run is complete. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
-  /** Description of the grid or the site, in words. */
+  /** Description of the grid or the site, as text. */
   readonly grid: string;
   readonly coverage: string;
   readonly calendar: "standard";

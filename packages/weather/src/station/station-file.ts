@@ -85,7 +85,7 @@ export function readStation(file: StationFile): PlacedStation {
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
 }
 
-/** Returns a warning and advice about variables. None of their readings is near enough to a full hour. */
+/** Returns a warning and advice about variables that have no reading near enough to a full hour. */
 function farWords(names: readonly VariableName[]): readonly [what: string, advice: string] {
   return [
     `${names.join(", ")}: all readings are more than ${reachMinutes} minutes from a full hour; they count as missing`,

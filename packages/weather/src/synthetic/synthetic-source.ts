@@ -171,7 +171,7 @@ interface ProductShape {
   readonly completeAfterHours: number;
 }
 
-/** Returns the leads of consecutive stretches [h]. Each stretch has a step length and an end. */
+/** Returns the leads of consecutive sections [h]. Each section has a step length and an end. */
 function leads(...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]): number[] {
   const hours = [0];
   for (const { stepHours, toHours } of stretches) {

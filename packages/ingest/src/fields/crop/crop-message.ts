@@ -51,7 +51,7 @@ export function isGlobal(grid: GridPlaces): boolean {
 }
 
 /**
- * Returns a function that reduces a GRIB2 message to the part that an ingest keeps. This part contains the decoded values of each field at the cells nearest
+ * Returns a function that reduces a GRIB2 message to the part that an ingest stores. This part contains the decoded values of each field at the cells nearest
  * to the places, in the unit of the file. If a field cannot be read, the reason is stored instead of values. Cells are looked up once per grid.
  */
 export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uint8Array) => Uint8Array {

@@ -9,7 +9,7 @@ export type AmountsSince = "step" | "day" | "run";
 
 /** Running sum: amounts that accumulate over several steps, for example over a day in ERA5-Land. */
 export interface RunningSum {
-  /** Description of the sum, in words. */
+  /** Description of the sum. */
   readonly words: string;
   /** Returns the start of the sum that ends at a time stamp; absent if the sum began before the files. */
   readonly startOf?: (stamp: RecordTime) => RecordTime;

@@ -18,8 +18,8 @@ interface PublishedRunsOptions {
 }
 
 /**
- * Runs that can be read now, and runs that were opened earlier. The pointer is read again once it is older than `maxAgeMs`. If it is unreadable, missing or
- * late, the known runs stay in use. New runs are then not found, so the run in use grows old.
+ * Runs that can be read now, and runs that were opened earlier. The pointer is read again once it is older than `maxAgeMs`. If the pointer is unreadable,
+ * missing or late, the known runs stay in use. New runs are then not found, so the age of the used run increases.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;

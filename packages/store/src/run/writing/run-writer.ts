@@ -306,7 +306,7 @@ async function runBefore(storage: StoreStorage, part: string, run: EpochHour): P
   return undefined;
 }
 
-/** Returns true if an error means that a run is permanently damaged. New runs do not wait for it. */
+/** Returns true if an error means that a run is permanently damaged. The next run is then written without the data of the damaged run. */
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError && !error.retryable && error.code !== "denied";
 }

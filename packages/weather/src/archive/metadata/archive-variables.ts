@@ -134,7 +134,7 @@ type ToCanonical = (value: number, stepHours: number) => number;
 /**
  * Returns a conversion from an archive's unit into the canonical unit.
  *
- * @returns Undefined if the archive's unit is one of another quantity.
+ * @returns Undefined if the archive's unit belongs to another quantity.
  */
 export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | undefined {
   const spelled =

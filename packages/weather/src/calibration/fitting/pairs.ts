@@ -45,7 +45,10 @@ export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean)
   );
 }
 
-/** Returns at most `most` pairs. Divides the pairs into equally long stretches, and chooses a pseudorandom pair from each. The choice is always the same. */
+/**
+ * Returns at most `most` pairs. Divides the pairs into sections of equal length, and chooses a pseudorandom pair from each section. The choice is always the
+ * same.
+ */
 export function fewerPairs(pairs: Pairs, most: number): Pairs {
   const { length } = pairs.hours;
   if (length <= most) return pairs;

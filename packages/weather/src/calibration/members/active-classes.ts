@@ -9,7 +9,7 @@ type ClassOf<Variable extends CalibrationVariable> = Variable["classes"][number]
 interface BetweenClasses<Class> {
   readonly from: Class;
   readonly to: Class;
-  /** Position of the lead: 0 at `from`, 1 at `to`. */
+  /** Relative position of the lead between the classes: 0 at `from`, 1 at `to`. */
   readonly share: number;
   /** Weight of the calibrated value, 0..1. The raw value has the remaining weight. */
   readonly weight: number;

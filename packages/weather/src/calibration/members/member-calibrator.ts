@@ -137,7 +137,7 @@ type Range = readonly [number, number];
 interface Beside<Class> {
   readonly from: Class;
   readonly to: Class;
-  /** Position of the lead: 0 at `from`, 1 at `to`. */
+  /** Relative position of the lead between the classes: 0 at `from`, 1 at `to`. */
   readonly share: number;
   readonly mix: (from: number, to: number) => number;
   /** Range of the members' mean values in the training data. */

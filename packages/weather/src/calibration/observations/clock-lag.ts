@@ -35,7 +35,7 @@ const pairsMin = 60;
 /** Minimum gain in log-likelihood that makes a lag credible. */
 const gainMin = 3;
 
-/** Minimum gain of a lag, in standard errors. The standard error is computed over stretches of `stretchDays` days. */
+/** Minimum gain of a lag, in standard errors. The standard error is computed over periods of `stretchDays` days. */
 const deviationsMin = 2.5;
 const stretchDays = 5;
 
@@ -77,7 +77,7 @@ interface LagCorrelations {
   readonly days: number;
   /** Correlation of observations and forecasts at each lag; NaN if there are too few pairs. */
   readonly byLag: readonly number[];
-  /** Contribution of each stretch of days to the correlation, for each lag. */
+  /** Contribution of each period of days to the correlation, for each lag. */
   readonly stretches: readonly ReadonlyMap<number, number>[];
 }
 
@@ -105,7 +105,7 @@ function best(variables: readonly LagCorrelations[], leastHours: number): ClockL
   return { lagHours, correlation: telling.byLag[index]!, correlationAsIs: telling.byLag[asIs]! };
 }
 
-/** Returns true if one lag fits better than another steadily. The advantage must recur in so many stretches of weather that chance is unlikely. */
+/** Returns true if one lag fits better than another consistently. The advantage must recur in so many periods that chance is unlikely. */
 function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]): boolean {
   const gains = new Map<number, number>();
   for (const [here, there] of variables) {
@@ -161,7 +161,7 @@ interface GroupedPair {
   readonly was: number;
 }
 
-/** Returns the contribution of each stretch of days to the correlation, after subtracting the mean of each group. */
+/** Returns the contribution of each period of days to the correlation, after subtracting the mean of each group. */
 function correlationWithin(pairs: readonly GroupedPair[]): ReadonlyMap<number, number> {
   let [saidSquares, wasSquares] = [0, 0];
   const products = new Map<number, number>();

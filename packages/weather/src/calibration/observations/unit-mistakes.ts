@@ -56,7 +56,7 @@ interface Quantity {
    */
   readonly logFactorSpread: number;
   readonly offsetSpread: number;
-  /** Maximum additional misfit of a second mistake. If it is larger, only the likeliest mistake is reported. */
+  /** Maximum additional misfit at which a second mistake is also reported. */
   readonly asLikely: number;
 }
 

@@ -75,8 +75,8 @@ function tooFew(cases: OddsCases): string | undefined {
 }
 
 /**
- * Returns at most {@link casesMax} cases. Divides the cases into equally long stretches, and chooses a pseudorandom case from each. The choice is always the
- * same.
+ * Returns at most {@link casesMax} cases. Divides the cases into sections of equal length, and chooses a pseudorandom case from each section. The choice is
+ * always the same.
  */
 function fewerCases(cases: OddsCases): OddsCases {
   const { length } = cases.hours;

@@ -23,7 +23,7 @@ export interface OpenMeteoOffer {
   readonly runEveryHours: number | undefined;
   /** Time from the start of a run until the run is complete [h], rounded up. */
   readonly wholeAfterHours: number;
-  /** Producer of the forecast and its grid, in words. */
+  /** Producer of the forecast and its grid, as text. */
   readonly origin: string;
   /** Other models that may be selected, by name, and how they differ from the product. A model with no differences is an older name for the same model. */
   readonly models?: Readonly<Record<string, OtherModel>>;

@@ -16,7 +16,7 @@ export interface ArchiveOffer {
   readonly lagDays: number;
   readonly cellsPerDegree: number;
   readonly landOnly: boolean;
-  /** Producer of the data set and its grid, in words. */
+  /** Producer of the data set and its grid, as text. */
   readonly origin: string;
   readonly grid: string;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;

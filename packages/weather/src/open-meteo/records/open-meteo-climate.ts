@@ -183,7 +183,7 @@ export type ClimateModelName = (typeof climateModelNames)[number];
 
 /** Properties of a climate model at Open-Meteo. */
 interface ClimateOffer {
-  /** Owner of the model and its native grid, in words. */
+  /** Owner of the model and its native grid, as text. */
   readonly origin: string;
   /** Calendar of the model. If the calendar has no leap days, the provider repeats 28 February in leap years. The record leaves out the repeated day. */
   readonly calendar: Calendar;

@@ -13,7 +13,7 @@ export interface Stretch {
 
 /** Cache of the series of a record. A series is taken from memory, then from disk, then from the provider. */
 export interface StoredSeries {
-  /** Returns those variables of a stretch that neither memory nor disk has. */
+  /** Returns those variables of a range of steps that neither memory nor disk has. */
   lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
   /**
    * Reads series, and requests the missing ones from the provider.

@@ -236,7 +236,7 @@ function clocksOf(
   };
 }
 
-/** Other forms of `MESS_DATUM`. Each has its meaning, and advice on what to do with the file. */
+/** Patterns of unsupported times in the column `MESS_DATUM`, each with its meaning and with advice. */
 const otherForms: readonly (readonly [form: RegExp, meaning: string])[] = [
   [/^\d{8}$/u, "a day. Give the files of the folder `hourly` of the same station"],
   [/^\d{12}$/u, "a time in minutes. Give the files of the folder `hourly` of the same station"],

@@ -209,7 +209,7 @@ export function runErrorOf(product: Product, seed: number, run: EpochHour): Floa
   return before.map((value, index) => Math.cos(turn) * value + Math.sin(turn) * after[index]!);
 }
 
-/** Returns the position in the table of models of the model that makes a product. */
+/** Returns the position of a product's model in the table of models. */
 function familyOf(product: Product): number {
   const models = Object.keys(modelProducts) as ModelId[];
   return models.findIndex((model) => Object.values(modelProducts[model]).includes(product));

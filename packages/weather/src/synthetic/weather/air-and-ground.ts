@@ -7,10 +7,7 @@ export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGrou
   return longwaveDown(temperatureC, humidityPercent, 100 * sky.cloud);
 }
 
-/**
- * Heat that the ground loses per degree [W/m2/K]. It goes by radiation (of a black body at 0 degC), to soil and evaporation, to still air, and to wind (per
- * m/s).
- */
+/** Heat that the ground loses per degree [W/m2/K]. The terms are radiation (of a black body at 0 degC), soil and evaporation, still air, and wind (per m/s). */
 const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 
 /** Share of sunlight that the ground absorbs, 0 to 1. */
