@@ -75,7 +75,7 @@ export function programFolder(): string {
   return folder;
 }
 
-/** Creates such a folder with all programs of the pages. */
+/** Creates a writable folder with all programs of the pages and the packages that they import. */
 export function snippetsCopy(): string {
   const folder = programFolder();
   cpSync(snippetFolder, folder, { recursive: true });

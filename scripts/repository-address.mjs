@@ -30,7 +30,7 @@ export const addressedFiles = {
 };
 
 /**
- * Returns a text in which the words with the address are replaced.
+ * Replaces the words with the address in a text.
  *
  * @param {string} text
  * @param {RegExp} old - Words that an earlier address left.

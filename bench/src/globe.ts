@@ -18,7 +18,7 @@ const globe = { region: { south: -90, west: -180, north: 90, east: 180 } };
 /** Size of a GEFS run with eight variables. Wind speed is calculated from two fields. */
 const whole = { members: 31, leads: 181, variables: 8, fields: 9 };
 
-/** Limits of a task. Each task assembles one tile. It holds as much file data at the same time as in a full run. */
+/** Limits of a task. Each task assembles one tile. A task holds as much file data at the same time as in a full run. */
 const sizes = { filesAtOnce: 48, bytesAtOnce: 1 };
 
 const targets = { secondsOfMessage: 0.25, objects: 10_000, minutesOnEight: 60, mebibytes: 1024 };

@@ -4,7 +4,7 @@ const stretchMs = 100;
 /**
  * Measures the processor time of one call of a function [ms]. Unlike wall time, it is independent of other work on the machine.
  *
- * @param stretches - Number of measured series of calls, after one that is not measured. The result is their median.
+ * @param stretches - Number of measured series of calls. They follow one unmeasured series. The result is their median.
  */
 export function processorMsOfRun(run: () => unknown, stretches: number): number {
   const times: number[] = [];

@@ -19,7 +19,7 @@ export interface Registry extends AsyncDisposable {
 }
 
 /**
- * Starts an empty registry of npm in memory, on a free port. It takes every package, and hands names that it lacks to another registry.
+ * Starts an empty registry of npm in memory, on a free port. It accepts every package, and forwards requests for unknown packages to another registry.
  *
  * @param upstream - URL of that registry.
  */

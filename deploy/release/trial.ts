@@ -12,8 +12,8 @@ const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
 const oldestNode = 22;
 
 /**
- * Publishes packages into a registry of its own, and installs them from there by name in an empty project. Runs the examples of their READMEs there, on
- * each Node of the PATH and in a bundle for browsers.
+ * Publishes packages into a separate registry, and installs them from there by name in an empty project. Runs the examples of their READMEs there, on each Node
+ * of the PATH and in a bundle for browsers.
  *
  * @param folder - Empty folder.
  * @param packed - Packages by name and version, such as `@halcyon/sdk@1.0.0`, each with its tarball.

@@ -5,7 +5,7 @@ export interface OfferedTask {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Field of work: the first part of the task's sector, in words. */
+  /** Field of work: the first part of the task's sector, as text. */
   readonly group: string;
   /** Path of the task's page, relative to the root of the site. */
   readonly page: string;

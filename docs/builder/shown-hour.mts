@@ -15,7 +15,7 @@ export interface FrontPageData {
   readonly tasks: readonly OfferedTask[];
   /** Number of members of the ensemble. */
   readonly members: number;
-  /** Verdicts in words, each with the shares that lead to it, best verdict first. */
+  /** Verdicts as text, each with the shares that lead to it, best verdict first. */
   readonly legend: readonly { readonly verdict: Verdict; readonly words: string }[];
   /** Hours that the page shows first: the first task at the first place, with the limits of the library. */
   readonly still: readonly ShownHour[];

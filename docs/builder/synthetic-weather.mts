@@ -25,9 +25,9 @@ export type PartWeather = Omit<PartInput, "entry">;
 
 /** Weather of a place for a task. It can be scored with any limits of the task. */
 export interface TaskWeather {
-  /** Weather of each part of the model, in the order of the hours that the parts answer. */
+  /** Weather of each part of the model, in the order of their hours. */
   readonly parts: readonly PartWeather[];
-  /** Weather of the ensemble in the hours that the single run answers. The single run is the first part. */
+  /** Weather of the ensemble in the hours that the single run provides. The single run is the first part. */
   readonly beside: PartWeather;
 }
 

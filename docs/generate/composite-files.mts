@@ -7,7 +7,7 @@ export function compositeFiles(): readonly string[] {
   return JSON.parse(repositoryText("apps/server/test/processes/composite-files.json")) as string[];
 }
 
-/** Returns a page part with a collapsible list of these files, by folder. */
+/** Returns a page part with a collapsible list of the files that answer a composite request, by folder. */
 export function compositeFilesPart(): Page {
   const files = compositeFiles();
   const rooms = Map.groupBy(files, roomOf);

@@ -161,7 +161,7 @@ export function formulaOf(name: VariableName, read: (path: string) => string = s
   return declared(functionOf[name] ?? name.replaceAll("_", ""), "function", read);
 }
 
-/** Returns the declaration with a given name from the files with formulas, in any case of its letters. */
+/** Returns the declaration with a given name from the files with formulas, regardless of upper and lower case. */
 function declared(name: string, kind: Declaration["kind"], read: (path: string) => string): Declaration {
   const wanted = name.toLowerCase();
   for (const path of paths) {

@@ -19,7 +19,7 @@ const mailEnvironment = {
   HALCYON_PUBLIC_URL: "https://halcyon.example",
 };
 
-/** Server on synthetic weather whose clock stands still. */
+/** Server on synthetic weather with a stopped clock. */
 export interface DocsServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;

@@ -12,7 +12,7 @@ export type RecordedLead = VerifiedLead & {
 /** Schema of the files in `docs/skill/`. `leads` has the form of `GET /v1/verification/`. */
 export const skillRecordSchema = z.object({
   commit: z.string(),
-  /** Origin of the forecasts and of the observations, in words. */
+  /** Origin of the forecasts and of the observations, as text. */
   data: z.string(),
   synthetic: z.boolean(),
   /** Spread of the ensemble members, as a multiple of the source's own spread. */

@@ -211,7 +211,7 @@ function likeThose(query: string): string[] {
   return wordsOf(query).flatMap((word) => [...(othersOf.get(formOf(word.toLowerCase())) ?? [])]);
 }
 
-/** Share that counts for a word of the query if only a similar word is found. If the word itself is found, 1 counts. */
+/** Weight of a query word if only a similar word is found. The weight is 1 if the word itself is found. */
 const shareOfAlike = 0.5;
 
 /**

@@ -2,7 +2,7 @@ import { entries } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
 import { everydayWords, searchEntries } from "@halcyon/schema/words";
 
-/** Number of first search results that count. An everyday word becomes a keyword of an entry if a search for it finds the entry among them. */
+/** Number of the first search results that are considered. An everyday word becomes a keyword of an entry if a search for it finds the entry among them. */
 const entriesMax = 3;
 
 /** Returns the everyday words that become keywords of an entry: a search for the word finds the entry among its first results. */

@@ -30,7 +30,7 @@ export interface SdkSource {
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** Reads these facts from the syntax tree of the SDK's TypeScript files. */
+/** Reads the options, errors and types of the SDK from the syntax tree of its TypeScript files. */
 export function sdkSource(): SdkSource {
   const folder = join(repository, "packages/sdk");
   const api = new API({ cwd: folder });
