@@ -24,7 +24,7 @@ const seasonFrom = 720;
 /** Tolerance for shares that are not exact in binary. */
 const least = 1e-9;
 
-/** Members of a forecast, with the facts that can be counted from them. */
+/** Counts from the members of a forecast how many of them allow an hour, a span or a window. A text is compared with these counts. */
 export class CountedMembers {
   readonly #facts: MemberFacts;
   readonly hours: number;

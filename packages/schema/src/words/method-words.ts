@@ -69,7 +69,7 @@ const strongerGusts = "Showers and fronts bring stronger gusts.";
 const snowDepth = "Wet snow lies less deep, cold and dry snow deeper.";
 const nearFreezing = "Near 0 °C rain may be taken for snow, and snow for rain.";
 
-/** Rules whose texts contain no numbers, by the `method` in responses. */
+/** Estimation rules whose texts are constant, by the `method` in responses. The texts of other methods contain numbers of the request. */
 const fixed: ReadonlyMap<string, Rule> = new Map([
   [
     "temperature_2m and relative_humidity_2m alone, for moderate sun and light wind",

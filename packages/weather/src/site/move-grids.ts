@@ -175,8 +175,8 @@ interface SiteAir {
 const standardAir = { seaLevelC: 15, lapseKPerKm: 6.5 } as const;
 
 /**
- * Temperatures for which ratios are tabulated [°C]. Ratios change so slowly with temperature that linear interpolation between them has errors of only one
- * millionth.
+ * Temperatures of the tables of pressure ratios and humidity ratios, site to cell [°C]. The ratios change so slowly with temperature that linear
+ * interpolation is exact to one millionth.
  */
 const tabled = { from: -100, to: 60, step: 2 } as const;
 

@@ -6,8 +6,8 @@ import { keepFile } from "@halcyon/database/files/keep-file";
 import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
 
 /**
- * Returns the master secret of a server if none is configured. The secret is in a file that only the owner of the file can read. If there is no file, a new
- * secret is created.
+ * Returns the master secret that a server without a configured secret keeps in a file. Only the owner of the file can read it. If there is no file, a new
+ * secret is created and stored there.
  *
  * @param isInUse - Returns true if there are webhooks that use the secret.
  * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. A new secret would not help, because receivers could

@@ -40,7 +40,7 @@ interface ArchiveVerifier {
   judge(task: JudgeTask): Promise<Judged>;
 }
 
-/** Dependencies of a verifier, read again at each use. */
+/** Dependencies of a verifier. The verifier asks for the current ones each time it needs them. */
 interface VerifierPorts {
   /** Record from which the climatology is computed; undefined if there is none. */
   readonly history: RecordSource | undefined;

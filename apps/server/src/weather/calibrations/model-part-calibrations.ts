@@ -20,8 +20,8 @@ export interface CalibrationsAt extends Omit<CalibratedModelPart, "source"> {
 const lookEveryMs = 10_000;
 
 /**
- * Reads the calibration files of a model part. A changed file is read again when it is next used, after at most 10 s. If a file cannot be used, it is listed
- * as a fault, and its site is not calibrated.
+ * Reads the calibration files of a model part. If 10 s have passed since the folder was last checked, the next use checks it again in the background. Until
+ * that check ends, the earlier files apply. If a file cannot be used, it is listed as a fault, and its site is not calibrated.
  */
 export async function modelPartCalibrations({
   folder,

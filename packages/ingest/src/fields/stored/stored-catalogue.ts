@@ -120,7 +120,10 @@ function problemOf(
   return fits ? undefined : "The field covers other hours than its index says.";
 }
 
-/** Returns a field with its interval in hours since the start of the run. A field that states no interval gets one of `coversHours`. */
+/**
+ * Returns a field with its interval in hours since the start of the run: its own hours minus `lagHours`. If the field states only an instant, its interval is
+ * the `coversHours` hours before that instant.
+ */
 function inRun(part: StoredPart, { lagHours = 0 }: FetchedField, coversHours: number): StoredPart {
   const { fromHours, toHours } = part.field;
   const from = fromHours === toHours ? toHours - coversHours : fromHours;

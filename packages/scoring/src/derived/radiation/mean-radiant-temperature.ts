@@ -56,7 +56,8 @@ interface RadiantFluxes extends ThermalFluxes {
 const absorbed = { sunlight: 0.7, thermal: 0.97 } as const;
 
 /**
- * Returns {@link meanRadiantTemperature} from known fluxes. A person receives half of the diffuse and thermal radiation from above and half from below.
+ * Returns {@link meanRadiantTemperature} from known fluxes. Sky and ground each fill half of the surroundings of a person, so half of each diffuse and
+ * thermal flux counts.
  *
  * @returns Mean radiant temperature [°C].
  */

@@ -31,10 +31,10 @@ const stullSlope = interpolant(stullTerms.slope, humiditySteps);
 const stullOffset = interpolant(stullTerms.offset, humiditySteps);
 
 /**
- * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation, es(Tw)
- * - A (1 + 0.00115 Tw) p (T - Tw) = e. Three Newton steps start from Stull's fit. The error is at most 5e-5 °C for -10..40 °C and 700..1013 hPa, and at most
- *   0.005 °C elsewhere. Outside -100..60 °C, the depression (air temperature minus wet-bulb temperature) at the nearer end of the range is used. The result
- *   is continuous and never above the air temperature. It increases with temperature, humidity and pressure.
+ * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation `es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e`. Three
+ * Newton steps start from Stull's fit. The error is at most 5e-5 °C for -10..40 °C and 700..1013 hPa, and at most 0.005 °C elsewhere. Outside -100..60 °C, the
+ * depression (air temperature minus wet-bulb temperature) is that of the nearest temperature in this range. The result is continuous and never above the air
+ * temperature. It increases with temperature, humidity and pressure.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].

@@ -90,7 +90,10 @@ export function slidingExtreme(
   return extremes;
 }
 
-/** Returns the kernel's functions for ranges of hours. Returns undefined if the number of hours and members is too large for them. */
+/**
+ * Returns the kernel's functions for sums and extremes over a moving range of hours. Returns undefined if the kernel has none, or if the range has too many
+ * hours or values for one call.
+ */
 function slideFor({ slide }: Kernel, members: number, length: number): Slide | undefined {
   const isFitting =
     slide !== undefined && length <= slide.hoursMax && 2 * length * members <= slide.valuesMax;

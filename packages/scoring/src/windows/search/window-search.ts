@@ -19,7 +19,10 @@ export interface WindowPart {
   readonly ensemble?: ScoredMembers | undefined;
   /** Function that corrects the published odds; undefined if no correction was learned. It never changes which of two odds is higher. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
-  /** Function for hours that only a single run covers. It returns the published odds for the worst published score, or undefined if the odds are unknown. */
+  /**
+   * Returns the odds of a window that only a single run covers, given the lowest score in the window as responses round it. Returns undefined if the odds are
+   * unknown.
+   */
   readonly oddsOfRun?: ((worstScore: number, hours: LastHours) => number | undefined) | undefined;
 }
 
