@@ -1,6 +1,7 @@
 import { stem } from "@halcyon/schema/words";
 import MiniSearch, { type AsPlainObject, type SearchResult } from "minisearch";
 import { alike } from "./alike.mts";
+import { nearestIn, type QuestionsOfPages } from "./nearest-question.mts";
 import { type SnippetPart, snippetOf } from "./snippet.mts";
 import { synonyms } from "./synonyms.mts";
 
@@ -40,7 +41,7 @@ const shown = ["heading", "page", "text", "keywords", "address"];
 const options = {
   idField: "url",
   fields: [...shown, "questions"],
-  storeFields: ["page", "heading", "text"],
+  storeFields: ["page", "heading", "text", "asked"],
   extractField: (section: Section, field: string): string | undefined =>
     section[field as keyof Section] || undefined,
   tokenize: (text: string): string[] =>
@@ -91,7 +92,16 @@ const isReference = /^(?:\/[^/]+)?\/reference\/(?:endpoints|v2|commands)\//;
 /** Returns the index of sections as plain data that can be stored. */
 export function indexOf(sections: readonly Section[]): AsPlainObject {
   const index = new MiniSearch<Section>(options);
-  index.addAll(sections.map((section) => ({ ...section, address: addressOf(section.url) })));
+  index.addAll(
+    sections.map((section) => ({
+      ...section,
+      address: addressOf(section.url),
+      asked: section.questions
+        ?.split(";")
+        .map((question) => formsOf(question).join(" "))
+        .join(";"),
+    })),
+  );
   const plain = index.toJSON();
   for (const stored of Object.values(plain.storedFields)) cut(stored);
   return plain;
@@ -106,11 +116,26 @@ function addressOf(url: string): string {
  * Maximum length of the text that is stored for a section [characters]. Longer texts are mostly examples of responses. The search finds all their words
  * nevertheless.
  */
-const storedMax = 8000;
+const storedMax = 3500;
 
 /** Shortens the stored text of a section. */
 function cut(stored: Record<string, unknown>): void {
   if (typeof stored["text"] === "string") stored["text"] = stored["text"].slice(0, storedMax);
+}
+
+/** Returns the words of readers' questions that an index stores. */
+function questionsIn(index: AsPlainObject): QuestionsOfPages {
+  const pages = new Map<string, readonly (readonly string[])[]>();
+  for (const [id, { asked }] of Object.entries(index.storedFields) as [
+    keyof AsPlainObject["documentIds"],
+    Record<string, unknown>,
+  ][])
+    if (typeof asked === "string")
+      pages.set(
+        String(index.documentIds[id]),
+        asked.split(";").map((words) => words.split(" ")),
+      );
+  return pages;
 }
 
 /** Loads a stored index, and returns its search function. The function returns each page at most once. */
@@ -122,6 +147,7 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
     weights: { fuzzy: 0.2, prefix: 0.4 },
     prefix: (_: string, position: number, terms: string[]) => position === terms.length - 1,
   };
+  const nearestTo = nearestIn(questionsIn(index), othersOf);
   const terms = new Set(index.index.map(([term]) => term));
   const isKnown = (term: string): boolean => terms.has(term);
   const fuzzy = (term: string): number | false => !isKnown(term) && misspelt(term);
@@ -159,14 +185,30 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
         (withAll.has(String(one.id)) ? weightOfAll : 1) *
         (String(one["page"]).toLowerCase() === asked.trim().toLowerCase() ? weightOfTitle : 1),
     }));
-    const ordered = found.toSorted((one, other) => other.score - one.score);
-    return bestOfEachPage(ordered).map(({ id, page, heading, text, match }) => ({
+    const asks = new Set(formsOf(query));
+    const nearest = nearestTo([...asks, ...respelt(query, isKnown).map(formOf)]);
+    const top = found.reduce((most, { score }) => Math.max(most, score), 0);
+    const scored = found.map((one) => ({
+      ...one,
+      score: one.score + weightOfNearest * top * (nearest.get(String(one.id)) ?? 0),
+    }));
+    const ordered = scored.toSorted((one, other) => other.score - one.score);
+    /** Counts the words of the query that a reader sees in a section; words in its heading count twice. */
+    const readIn = ({ match }: SearchResult): number =>
+      sum(
+        Object.entries(match).map(([term, fields]) =>
+          asks.has(term) ? sum(fields.map((field) => weightsOfRead.get(field) ?? 0)) : 0,
+        ),
+      );
+    return bestOfEachPage(ordered, readIn).map(({ id, page, heading, text, match }) => ({
       url: String(id),
       page: String(page),
       heading: String(heading),
       // Most hits are never shown, and their texts are long.
       get snippet() {
-        return snippetOf(String(text), (word) => options.tokenize(word).some((part) => isFound(part, match)));
+        return snippetOf(String(text ?? ""), (word) =>
+          options.tokenize(word).some((part) => isFound(part, match)),
+        );
       },
     }));
   };
@@ -177,8 +219,22 @@ function wordsOf(text: string): string[] {
   return options.tokenize(text).filter((word) => options.processTerm(word) !== null);
 }
 
+/** Returns the forms of the words in a text, each once and without those that the search ignores. */
+function formsOf(text: string): string[] {
+  return [...new Set(wordsOf(text).map((word) => formOf(word.toLowerCase())))];
+}
+
+/** Weights of the fields that a reader sees in a search result. */
+const weightsOfRead: ReadonlyMap<string, number> = new Map([
+  ["heading", 2],
+  ["text", 1],
+]);
+
+/** Share of the highest score that a page gets if its reader's question is the query. */
+const weightOfNearest = 0.8;
+
 /** Factor for the score of a section that contains all words of the query. */
-const weightOfAll = 2;
+const weightOfAll = 1.5;
 
 /** Factor for the score of a page whose title is the query. */
 const weightOfTitle = 3;
@@ -212,14 +268,14 @@ function likeThose(query: string): string[] {
 }
 
 /** Weight of a query word if only a similar word is found. The weight is 1 if the word itself is found. */
-const shareOfAlike = 0.5;
+const shareOfAlike = 0.3;
 
 /**
  * Returns a function that counts how many words of a query a section contains. It corrects the scores of MiniSearch, which multiplies them by the number of
  * found terms. A word with many similar words would otherwise count several times.
  */
 function qualityFor(query: string): (found: readonly string[]) => number {
-  const asked = [...new Set(wordsOf(query).map((word) => formOf(word.toLowerCase())))];
+  const asked = formsOf(query);
   const others = asked.map((word) => othersOf.get(word) ?? new Set<string>());
   const isOwn = (term: string): boolean => asked.includes(term) || others.some((words) => words.has(term));
   return (found) => {
@@ -261,13 +317,27 @@ function stemmed(text: string): string {
   return ` ${text.toLowerCase().split(separators).map(formOf).join(" ")} `;
 }
 
-function bestOfEachPage(found: readonly SearchResult[]): readonly SearchResult[] {
-  const best = new Map<string, SearchResult>();
+/** Factor by which a reader must see more words of the query in another section than in the best section of the page. */
+const clearlyMore = 1.5;
+
+/**
+ * Returns one section of each page, in the order of the best sections. If a reader clearly sees more words of the query in another section of the page, returns
+ * that section. Many queries find the first section only because it has the keywords and questions of the page.
+ */
+function bestOfEachPage(
+  found: readonly SearchResult[],
+  readIn: (section: SearchResult) => number,
+): readonly SearchResult[] {
+  const ofPage = new Map<string, { best: SearchResult; read: SearchResult }>();
   for (const one of found) {
     const [page] = String(one.id).split("#");
-    if (!best.has(page!)) best.set(page!, one);
+    const known = ofPage.get(page!);
+    if (known === undefined) ofPage.set(page!, { best: one, read: one });
+    else if (!isReference.test(page!) && readIn(one) > readIn(known.read)) known.read = one;
   }
-  return [...best.values()];
+  return Array.from(ofPage.values(), ({ best, read }) =>
+    readIn(read) > clearlyMore * readIn(best) ? read : best,
+  );
 }
 
 /** Returns the weight of a page for a search term. If the term is an HTTP error status, pages of errors rank first. */

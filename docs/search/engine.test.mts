@@ -121,3 +121,37 @@ test("a snippet without any of them is the beginning", () => {
   const [hit] = search("jog");
   expect(words(hit!)).toBe("A race on roads.");
 });
+
+test("a page is shown by the section in which its reader sees more words, and without text by none", () => {
+  const found = searchIn(
+    indexOf([
+      {
+        ...section("/see", "Watch a server", "", "", "how do I trace a call; metrics"),
+        page: "Watch a server",
+      },
+      { ...section("/see#metrics", "Metrics", "Counters of each route."), page: "Watch a server" },
+      { ...section("/see#traces", "Traces", "A trace of each call."), page: "Watch a server" },
+    ]),
+  );
+  expect(found("trace a call").map(({ url }) => url)).toEqual(["/see#traces"]);
+  expect(found("metrics").map(({ url }) => url)).toEqual(["/see#metrics"]);
+  expect(found("watch a server").map(({ url }) => url)).toEqual(["/see"]);
+  expect(found("watch a server")[0]!.snippet).toEqual([]);
+});
+
+test("a page with one question like the query stands before a page with its words in many questions", () => {
+  const many = ["which port is free", "how does the server start", "who may use it", "what is a key"];
+  const found = searchIn(
+    indexOf([
+      section("/many", "Many", "A page.", "", many.join("; ")),
+      section(
+        "/one",
+        "One",
+        "A page.",
+        "",
+        `${many.slice(2).join("; ")}; which port does the server use; a; b`,
+      ),
+    ]),
+  );
+  expect(found("which port does the server use")[0]!.url).toBe("/one");
+});
