@@ -96,6 +96,7 @@ export type {
 export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
 export { recordAtSites, sourceAtSites } from "./site/at-sites.ts";
 export type { CallsLeft, SourceCalls, SpentCalls } from "./source/call-budget.ts";
+export type { ModelGeneration, PastCost, PastReads, PastRuns } from "./source/past-runs.ts";
 export { SourceError } from "./source/source-error.ts";
 export type {
   AppliedCalibration,

@@ -30,6 +30,10 @@ describe("sourceAtSites", () => {
     expect(await readOf(sited, london, carried)).toEqual(plain);
   });
 
+  test("has the past runs of the source", () => {
+    expect(sited.past).toBe(source.past);
+  });
+
   test("reads as ever at a site that is not moved to", async () => {
     const { cell, weather } = await readOf(sited, { ...london, elevationM: 100 }, carried);
     expect(cell.site).toMatchObject({ riseM: 0, isUnlike: false });

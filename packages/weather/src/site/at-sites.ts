@@ -15,12 +15,13 @@ import { moveGrids, readsToMove } from "./move-grids.ts";
  * ```
  */
 export function sourceAtSites(source: WeatherSource, lapseKPerKm: number): WeatherSource {
-  const { calls } = source;
+  const { calls, past } = source;
   return {
     describe: () => source.describe(),
     latestRun: (...given) => source.latestRun(...given),
     ...(source.snapshot === undefined ? {} : { snapshot: () => source.snapshot!() }),
     ...(calls === undefined ? {} : { calls }),
+    ...(past === undefined ? {} : { past }),
     locate: (location, run) =>
       location.elevationM === undefined && location.surface === undefined
         ? source.locate(location, run)

@@ -3,6 +3,9 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "./source.ts";
 
+/** Hours before a run in which its past runs are looked up. */
+const pastRunHours = 48;
+
 export interface SourceCase {
   /** Opens the source. It is called once per test, so that results cannot depend on earlier requests. */
   readonly open: () => WeatherSource;
@@ -173,6 +176,34 @@ export function describeSource(name: string, { open, now, inside, outside, pastH
         const part = await source.read({ cell, run, variables: [key], from: run + 40, to: run + 52 });
         expect([...part.grids.keys()]).toEqual([key]);
         for (const stamp of part.stamps) expect(rowAt(part, key, stamp)).toEqual(rowAt(whole, key, stamp));
+      }
+    });
+
+    test("lists past runs in order, which it reads as it did when they were new", async () => {
+      const { source, cell, run, names } = await opened(inside[0]!);
+      const { past } = source;
+      if (past === undefined) return;
+      const runs = await past.runsBetween(run - pastRunHours, run);
+      expect(runs.at(-1)).toBe(run);
+      expect(runs.toSorted((left, right) => left - right)).toEqual(runs);
+      expect(await past.runsBetween(runs[0]!, runs[0]!)).toEqual([runs[0]]);
+      expect(await past.runsBetween(run + 1, run)).toEqual([]);
+      expect(past.availableAfterHours).toBeGreaterThanOrEqual(0);
+      for (const start of runs) {
+        expect(await source.latestRun(start + Math.ceil(past.availableAfterHours))).toBe(start);
+        const request = { cell, run: start, variables: names, from: start, to: start + 12 };
+        expect((await source.read(request)).stamps).toContain(start + 12);
+      }
+    });
+
+    test("tells what past runs cost, more for more runs", async () => {
+      const { source, names } = await opened(inside[0]!);
+      const costOf = (runs: number) => source.past?.costOf({ runs, variables: names, toLeadHours: 180 });
+      const [one, many] = [costOf(1), costOf(100)];
+      for (const unit of ["bytes", "requests", "calls"] as const) {
+        if (one === undefined || many === undefined) return;
+        expect(one[unit]).toBeGreaterThanOrEqual(0);
+        expect(many[unit]).toBeCloseTo(100 * one[unit]);
       }
     });
 

@@ -4,6 +4,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { GroundSite } from "@halcyon/scoring";
 import type { SourceCalls } from "./call-budget.ts";
+import type { PastRuns } from "./past-runs.ts";
 
 /** Source of weather: one forecast product (a part of a model) in canonical units. Every implementation passes the conformance suite in `source.suite.ts`. */
 export interface WeatherSource {
@@ -44,6 +45,9 @@ export interface WeatherSource {
 
   /** Calls that the provider counts; absent if the provider does not count calls. */
   readonly calls?: SourceCalls;
+
+  /** Runs of the past; absent if the source has no runs but the newest. */
+  readonly past?: PastRuns;
 }
 
 export interface SourceDescription {

@@ -10,6 +10,7 @@ import type {
 } from "../source/source.ts";
 import { syntheticCells } from "./climate/cell.ts";
 import { type SyntheticOptions, syntheticTerms, withRecipe } from "./recipe.ts";
+import type { PastRuns } from "../source/past-runs.ts";
 import { LoopTurns } from "../io/loop-turn.ts";
 import { climateOf } from "./climate/climate.ts";
 import { conditionsAt } from "./weather/conditions.ts";
@@ -43,6 +44,7 @@ export function syntheticSource(options: SyntheticOptions): WeatherSource {
     describe: () => description,
     latestRun: (now) => Promise.resolve(latestRun(shape, now)),
     locate: (location) => Promise.resolve(cells(location)),
+    past: pastRuns(shape),
     read: (request) => syntheticRead({ ...options, shape, description }, request),
   };
   return withRecipe(source, { of: "forecasts", options });
@@ -74,6 +76,20 @@ function describe(product: Product, { leadHours }: ProductShape): SourceDescript
 
 function latestRun({ runEveryHours, completeAfterHours }: ProductShape, now: EpochHour): EpochHour {
   return Math.floor((now - completeAfterHours) / runEveryHours) * runEveryHours;
+}
+
+/** Returns the runs of the past. They are computed like the newest run. */
+function pastRuns({ runEveryHours, completeAfterHours }: ProductShape): PastRuns {
+  return {
+    runsBetween: async (from, to) => {
+      const first = Math.ceil(from / runEveryHours);
+      const runs = Math.max(0, Math.floor(to / runEveryHours) - first + 1);
+      return Array.from({ length: runs }, (_, index) => (first + index) * runEveryHours);
+    },
+    availableAfterHours: completeAfterHours,
+    generations: [],
+    costOf: () => ({ bytes: 0, requests: 0, calls: 0 }),
+  };
 }
 
 interface SyntheticWorld extends SyntheticOptions {

@@ -41,3 +41,21 @@ test("the runs that are known answer while the storage is silent, after a second
   silence.resolve(undefined);
   await storage.close();
 });
+
+test("past runs are those that are published, in the order of their starts", async () => {
+  const folder = temporaryFolder();
+  const made = syntheticSource({ product: "gfs", seed: 5 });
+  const starts = [run, run + 24, run + 48];
+  for (const start of starts)
+    await copyRun(made, start, [place], { root: folder, part: "gfs", reachKm: 25, keepRuns: 3 });
+  const storage = folderStorage(folder);
+  const { past } = await storeSource({ storage, part: "gfs" });
+  expect(await past!.runsBetween(run, run + 48)).toEqual(starts);
+  expect(await past!.runsBetween(run + 1, run + 47)).toEqual([run + 24]);
+  expect(past!.costOf({ runs: 3, variables: ["temperature_2m"], toLeadHours: 180 })).toEqual({
+    bytes: 0,
+    requests: 0,
+    calls: 0,
+  });
+  await storage.close();
+});

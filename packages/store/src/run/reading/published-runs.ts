@@ -41,6 +41,15 @@ export class PublishedRuns {
     return runs.find(({ run }) => run <= now && !isPassedOver(run))?.run;
   }
 
+  /** Returns the starts of the runs in [from, to], in ascending order. */
+  async between(from: EpochHour, to: EpochHour): Promise<readonly EpochHour[]> {
+    const runs = await this.#current();
+    return runs
+      .map(({ run }) => run)
+      .filter((run) => run >= from && run <= to)
+      .toReversed();
+  }
+
   /**
    * Opens a run. A run that is no longer in the pointer stays open for readers that already use it.
    *

@@ -117,6 +117,13 @@ export function describedStoreSource(
       placed = places;
       return locate(places, location);
     },
+    past: {
+      runsBetween: (from, to) => runs.between(from, to),
+      // The store itself does not know when a run came.
+      availableAfterHours: description.schedule?.wholeAfterHours ?? 0,
+      generations: [],
+      costOf: () => ({ bytes: 0, requests: 0, calls: 0 }),
+    },
     read: async (request) => {
       const refused = request.variables.find((name) => !description.variables.has(name));
       if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);

@@ -105,6 +105,7 @@ export function calibratedSource(source: WeatherSource, { sites, onHeld }: SiteC
       return cropped(weather, request);
     },
     ...(source.calls === undefined ? {} : { calls: source.calls }),
+    ...(source.past === undefined ? {} : { past: source.past }),
   };
 }
 
