@@ -37,6 +37,7 @@ test("the entries of the package export these names and no other", () => {
       "sidesOf",
       "variableGrids",
     ],
+    "./evidence": [],
     "./hazard": ["hazardParameters", "waveTypes"],
     ".": [
       "acrossModels",

@@ -1,0 +1,2 @@
+export type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
+export type { ComparedModel, DecisionCosts, EvidenceOptions, EvidenceReport } from "./evidence-figures.ts";
