@@ -9,8 +9,7 @@ import {
 import { composite, probabilityOf, publish } from "@halcyon/scoring";
 import { sidesOf } from "@halcyon/scoring/entry";
 import { geometricMean } from "@halcyon/scoring/score";
-import { publishProbability } from "@halcyon/scoring/statistics";
-import { betaCalibrated } from "@halcyon/weather";
+import { betaCalibrated, publishProbability } from "@halcyon/scoring/statistics";
 import { code, codeBlock, drawing, table } from "../markdown.mts";
 import { type Page, partial } from "../page.mts";
 import { membershipPlot } from "../plots/membership-plot.mts";

@@ -115,7 +115,7 @@ test("the entries of the package export these names and no other", () => {
       "verdictsSentence",
     ],
     "./score": ["geometricMean", "memberScores", "packScore", "scoreAroundGaps", "unpackScore"],
-    "./statistics": ["publishProbability", "shareOf"],
+    "./statistics": ["betaCalibrated", "likeliestBeta", "publishProbability", "shareOf", "solve"],
     "./verification": [
       "addPackedSums",
       "addScoreCase",

@@ -1,12 +1,4 @@
 export {
-  betaCalibrated,
-  type BetaCalibration,
-  betaDaysMin,
-  betaOutcomesMin,
-  fitBeta,
-  type SaidAndDone,
-} from "./calibration/odds/beta-calibration.ts";
-export {
   calibratedSource,
   type CalibrationFault,
   type SiteCalibrations,

@@ -1,8 +1,8 @@
 import { quantileMembersMin } from "@halcyon/schema/registry";
+import { solve } from "@halcyon/scoring/statistics";
 import { type EmosParameters, type LawName, laws, wavesOf } from "../laws/emos-law.ts";
 import { minimise } from "./minimise.ts";
 import { daysOf, momentsOf, type Pairs } from "./pairs.ts";
-import { solve } from "./solve.ts";
 
 /** Minimum number of distinct days that fitting a yearly wave needs. */
 const seasonDaysMin = 300;

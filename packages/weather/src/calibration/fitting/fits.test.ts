@@ -1,13 +1,12 @@
 import { plainCrps } from "@halcyon/scoring/verification";
 import { describe, expect, it } from "vitest";
-import { gaussianPairs, normalOf, rainPairs } from "./made-pairs.suite.ts";
-import { emosQuantiles, gammaEmosQuantiles, wavesOf } from "../laws/emos-law.ts";
+import { gaussianPairs, rainPairs } from "./made-pairs.suite.ts";
+import { emosQuantiles, gammaEmosQuantiles } from "../laws/emos-law.ts";
 import { fitEmos } from "./fit-emos.ts";
 import { fitGamma } from "./fit-gamma.ts";
 import golden from "../golden/laws.json" with { type: "json" };
 import { minimise } from "./minimise.ts";
 import { amountMomentsIn, fewerPairs, momentsIn, type Pairs } from "./pairs.ts";
-import { solve } from "./solve.ts";
 
 /** Returns the mean plain CRPS, and the share of observations between the 10th and the 90th percentile of 31 members. */
 function judged(pairs: Pairs, write: (pair: number, target: Float64Array) => void) {
@@ -54,36 +53,6 @@ describe("minimise", () => {
       return Number.NaN;
     };
     expect(minimise(isNowhere, [0]).converged).toBe(false);
-  });
-});
-
-describe("solve", () => {
-  /** Fits the line `2 x + 1` together with daily waves by normal equations, and returns its slope. */
-  const slopeAt = (hours: readonly number[]): number => {
-    const rows = Array.from({ length: 90 }, (_, row) => {
-      const x = normalOf(1, row);
-      return { columns: [1, ...wavesOf(row * 24 + hours[row % hours.length]!, 2), x], y: 2 * x + 1 };
-    });
-    const indices = [0, 1, 2, 3];
-    const matrix = indices.map((one) =>
-      Float64Array.from(indices, (other) =>
-        rows.reduce((sum, { columns }) => sum + columns[one]! * columns[other]!, 0),
-      ),
-    );
-    const right = Float64Array.from(indices, (one) =>
-      rows.reduce((sum, { columns, y }) => sum + columns[one]! * y, 0),
-    );
-    return solve(matrix, right)[3]!;
-  };
-
-  it.each([[[0]], [[6]], [[18]], [[0, 12]], [[6, 18]], [[0, 6, 12, 18]]])(
-    "finds the slope where stamps are at the hours %j of the day alone",
-    (hours) => expect(slopeAt(hours)).toBeCloseTo(2, 9),
-  );
-
-  it("leaves what the equations do not decide at 0", () => {
-    const matrix = [Float64Array.of(2, 2, 0), Float64Array.of(2, 2, 0), Float64Array.of(0, 0, 0)];
-    expect([...solve(matrix, Float64Array.of(4, 4, 0))]).toEqual([2, 0, 0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { betaCalibrated, type BetaCalibration, likeliestBeta } from "./beta-calibration.ts";
+import { betaCalibrated, type BetaCalibration, likeliestBeta } from "@halcyon/scoring/statistics";
 import { judgeOdds, type JudgedOdds, type OddsCases, sixDigits } from "./judge-odds.ts";
 import {
   type BentOdds,

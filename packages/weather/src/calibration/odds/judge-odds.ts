@@ -1,6 +1,5 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
-import { betaDaysMin, betaOutcomesMin } from "./beta-calibration.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";
 import { heldOutGain } from "../fitting/unseen-gain.ts";
 
@@ -31,6 +30,10 @@ export type JudgedOdds<Learned> = { readonly days: number } & (
       readonly because: string;
     }
 );
+
+/** Minimum number of days for a fit, and minimum number of days with either outcome. */
+const daysMin = 90;
+const outcomesMin = 20;
 
 /** Maximum number of cases in a class. More would add little, because all cases of a day share the same weather. */
 const casesMax = 4000;
@@ -66,12 +69,12 @@ export function sixDigits(value: number): number {
 function tooFew(cases: OddsCases): string | undefined {
   const { happened, hours } = cases;
   const days = daysOf(cases);
-  if (days < betaDaysMin) return `there are ${days} days, and ${betaDaysMin} are needed`;
+  if (days < daysMin) return `there are ${days} days, and ${daysMin} are needed`;
   const daysOfOutcome = (outcome: boolean): number =>
     new Set(hours.filter((_, index) => happened[index] === outcome).map(dayOf)).size;
   const [came, failed] = [daysOfOutcome(true), daysOfOutcome(false)];
-  if (Math.min(came, failed) >= betaOutcomesMin) return undefined;
-  return `it happened on ${came} days and did not on ${failed}, and ${betaOutcomesMin} of either are needed`;
+  if (Math.min(came, failed) >= outcomesMin) return undefined;
+  return `it happened on ${came} days and did not on ${failed}, and ${outcomesMin} of either are needed`;
 }
 
 /**

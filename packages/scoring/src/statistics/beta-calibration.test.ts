@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { betaCalibrated, fitBeta } from "./beta-calibration.ts";
-import { uniformOf } from "../../io/hash.ts";
+import { hashedUniform } from "../verification/resampling/resampled-days.ts";
+import { betaCalibrated, likeliestBeta } from "./beta-calibration.ts";
 
 const probability = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
 
 /** Returns events with known odds, and the forecast probabilities of these events. */
 function cases(count: number, saidOf: (odds: number) => number, seed = 1) {
-  const odds = Array.from({ length: count }, (_, index) => 0.02 + 0.96 * uniformOf(seed, index));
+  const odds = Array.from({ length: count }, (_, index) => 0.02 + 0.96 * hashedUniform(seed, index));
   return {
     probabilities: Float64Array.from(odds, saidOf),
-    happened: odds.map((value, index) => uniformOf(seed, index, 1) < value),
-    days: count,
+    happened: odds.map((value, index) => hashedUniform(seed, index, 1) < value),
   };
 }
 
@@ -42,8 +41,7 @@ describe("beta calibration", () => {
 
   it("finds the bend that was made", () => {
     // What is said is the odds bent by 2, so that half of both is meant.
-    const fitted = fitBeta(cases(40_000, bend(2)));
-    if (typeof fitted === "string") throw new Error(fitted);
+    const fitted = likeliestBeta(cases(40_000, bend(2)));
     expect(fitted.alpha).toBeCloseTo(0.5, 1);
     expect(fitted.beta).toBeCloseTo(0.5, 1);
     expect(fitted.gamma).toBeCloseTo(0, 1);
@@ -52,28 +50,41 @@ describe("beta calibration", () => {
   it("takes away at least half of what odds that are too sure lack in reliability", () => {
     const trained = cases(1000, bend(2));
     const fresh = cases(4000, bend(2), 2);
-    const fitted = fitBeta(trained);
-    if (typeof fitted === "string") throw new Error(fitted);
+    const fitted = likeliestBeta(trained);
     const off = (to: (p: number) => number): number =>
       reliability(fresh.probabilities.map(to), fresh.happened);
     expect(off((p) => betaCalibrated(fitted, p))).toBeLessThan(0.5 * off((p) => p));
   });
 
   it("keeps alpha and beta from below 0 where odds say the opposite of what comes", () => {
-    const fitted = fitBeta(cases(2000, (odds) => 1 - odds));
-    if (typeof fitted === "string") throw new Error(fitted);
+    const fitted = likeliestBeta(cases(2000, (odds) => 1 - odds));
     expect(fitted.alpha).toBeGreaterThanOrEqual(0);
     expect(fitted.beta).toBeGreaterThanOrEqual(0);
   });
 
-  it("refuses 89 days, and 19 cases of either outcome", () => {
-    const enough = cases(200, (odds) => odds);
-    expect(fitBeta({ ...enough, days: 89 })).toBe("There are 89 days, and 90 are needed.");
-    const rare = enough.happened.map((_, index) => index < 19);
-    const sentence = /^It happened \d+ times of 200, and 20 cases of either outcome are needed\.$/;
-    expect(fitBeta({ ...enough, happened: rare })).toMatch(sentence);
-    expect(fitBeta({ ...enough, happened: rare.map((one) => !one) })).toMatch(sentence);
-    expect(typeof fitBeta({ ...enough, days: 90 })).toBe("object");
+  it("of counted cases equals that of each case alone", () => {
+    const odds = fc.integer({ min: 1, max: 31 }).map((good) => good / 32);
+    const counted = fc.record({ said: odds, count: fc.nat({ max: 9 }), happened: fc.nat({ max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(counted, { minLength: 1, maxLength: 20 }), (all) => {
+        const groups = all.map((one) => ({ ...one, happened: Math.min(one.happened, one.count) }));
+        const alone = groups.flatMap(({ said, count, happened }) =>
+          Array.from({ length: count }, (_, index) => ({ said, happened: index < happened })),
+        );
+        const fitted = likeliestBeta({
+          probabilities: Float64Array.from(groups, ({ said }) => said),
+          happened: groups.map(({ happened }) => happened),
+          counts: groups.map(({ count }) => count),
+        });
+        const expected = likeliestBeta({
+          probabilities: Float64Array.from(alone, ({ said }) => said),
+          happened: alone.map(({ happened }) => happened),
+        });
+        expect(fitted.alpha).toBeCloseTo(expected.alpha, 4);
+        expect(fitted.beta).toBeCloseTo(expected.beta, 4);
+        expect(fitted.gamma).toBeCloseTo(expected.gamma, 4);
+      }),
+    );
   });
 });
 

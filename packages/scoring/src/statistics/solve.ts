@@ -7,6 +7,10 @@ const roundingShare = 1e-10;
  *
  * @param matrix - Rows of coefficients. They are overwritten.
  * @param right - Right-hand side, one number per row. The numbers are overwritten.
+ * @example
+ * ```js
+ * solve([Float64Array.of(2, 1), Float64Array.of(1, 2)], Float64Array.of(4, 5)); // => Float64Array.of(1, 2)
+ * ```
  */
 export function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length;
