@@ -1,0 +1,191 @@
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
+import { type Cell, type PastRuns, recordAtSites, sourceAtSites, type WeatherSource } from "@halcyon/weather";
+import { Refusal } from "../errors/refusal.ts";
+import type { UsualScores } from "../ports.ts";
+import { forecastHours } from "../verification/forecasts/verify-place.ts";
+import { alikeLeads } from "../verification/runs/run-scores.ts";
+import { withoutConstraints } from "../verification/truth/evaluated-entries.ts";
+import { recordTruth } from "../verification/truth/record-truth.ts";
+import type { TruthAtPlace } from "../verification/truth/truth.ts";
+import { outside } from "../weather/refusals/outside.ts";
+import { countUsual } from "../weather/workability/usual-lookup.ts";
+import { type EvidenceRequest, type EvidenceSources, NoEvidence } from "./evidence-request.ts";
+import { TrueWindows } from "./true-windows.ts";
+
+/** Place of a request for evidence, with the entry and the sources of both sides. In memory is only the truth of this one place. */
+export interface EvidencePlace {
+  readonly request: EvidenceRequest;
+  readonly sources: EvidenceSources;
+  /** Source that adjusts the weather to the height of the site. */
+  readonly source: WeatherSource;
+  readonly past: PastRuns;
+  readonly cell: Cell;
+  /** Entry without the constraints whose variables the truth lacks. */
+  readonly entry: PreparedEntry;
+  readonly leftOut: readonly LeftOutConstraint[];
+  /** Hours from the start of a run in which windows lie, from the hour in which users could read the run [h]. */
+  readonly leads: { readonly from: number; readonly to: number };
+  /** Last hour of the truth (exclusive). */
+  readonly truthUntil: EpochHour;
+  /** Returns the entry without the constraints at the given positions, and its windows in the true weather. */
+  readonly seenWindows: (lacks: readonly number[]) => Promise<SeenWindows>;
+  /** Returns the usual scores that the service knew before an hour; undefined if it knew none. */
+  readonly usualBefore: (hour: EpochHour) => Promise<UsualScores | undefined>;
+}
+
+/** Constraint with which neither forecasts nor truth are scored, because one of them lacks the variable. */
+export interface LeftOutConstraint {
+  /** Position of the constraint in the entry. */
+  readonly constraint: number;
+  readonly variable: VariableName;
+  /** First lead from which the constraint is left out [h]. */
+  readonly fromLeadHours: number;
+  readonly because: "truth_lacks_variable" | "runs_lack_variable";
+}
+
+/** Entry as both sides are scored with it, and its windows in the true weather. */
+export interface SeenWindows {
+  readonly entry: PreparedEntry;
+  readonly windows: TrueWindows;
+}
+
+/** Maximum length of the truth, as of the climate normals of the World Meteorological Organization [h]. */
+const truthMaxHours = Math.round(30 * 365.2425 * 24);
+
+/**
+ * Opens the place of a request for evidence. It reads no run and no true weather yet.
+ *
+ * @throws NoEvidence if the source has no past runs, or only one side is synthetic. Refusal location_outside_coverage if the source or the truth does not cover the place. Refusal
+ * variable_unavailable if one of them lacks the variable of an indispensable constraint, or of all constraints. SourceError if a source cannot be read.
+ */
+export async function openEvidence(
+  request: EvidenceRequest,
+  sources: EvidenceSources,
+): Promise<EvidencePlace> {
+  const { location, window, leadDays } = request;
+  const source = sourceAtSites(sources.source, sources.lapseKPerKm);
+  const description = source.describe();
+  const { past } = source;
+  if (past === undefined)
+    throw new NoEvidence("past_unavailable", `${description.id} has no runs of the past.`);
+  const truth = sources.truth.describe();
+  if (truth.synthetic !== description.synthetic) {
+    const message = `${truth.id} and ${description.id} do not compare: only one of them is synthetic.`;
+    throw new NoEvidence("other_weather", message);
+  }
+  const cell = await source.locate(location);
+  if (cell === undefined)
+    throw outside(`${description.id} covers ${description.coverage}.`, description, location);
+  const truthAt = await truthOf(request, sources);
+  const known = withoutConstraints(request.entry, truthAt.lacks);
+  if (known.constraints.length === 0) throw nothingLeft();
+  const entry = prepareEntry(known);
+  const leads = {
+    from: Math.ceil(past.availableAfterHours),
+    to: Math.min(
+      leadDays * 24 + window.durationHours - 1,
+      forecastHours({ source, cell, run: 0 }, entry, sources.part),
+    ),
+  };
+  const alike = alikeLeads({ source, cell, run: 0, ...leads }, entry);
+  if (alike.length === 0) throw nothingLeft();
+  const truthUntil = truthAt.untilHour(entry);
+  return {
+    request,
+    sources,
+    source,
+    past,
+    cell,
+    entry,
+    leftOut: leftOutOf(request, truthAt.lacks, alike),
+    leads: { from: leads.from, to: alike.at(-1)!.to },
+    truthUntil,
+    seenWindows: once((lacks) => seenWindowsOf(known, lacks, { truthAt, truthUntil, window })),
+    usualBefore: usualOnce(request, sources, known),
+  };
+}
+
+/** Returns the truth at the site. A reanalysis is adjusted to the site like the forecasts. A station is the site itself. */
+function truthOf(
+  { location, entry }: EvidenceRequest,
+  { truth, cache, lapseKPerKm }: EvidenceSources,
+): Promise<TruthAtPlace> {
+  const { latitude, longitude } = location;
+  return truth.describe().station === true
+    ? recordTruth(truth, cache).at({ latitude, longitude }, entry)
+    : recordTruth(recordAtSites(truth, lapseKPerKm), cache).at(location, entry);
+}
+
+function nothingLeft(): Refusal {
+  return new Refusal("variable_unavailable", {
+    detail: "The forecasts and the truth have the variables of no constraint of the entry in common here.",
+  });
+}
+
+/** Returns the constraints that are left out. Those that runs lack are at positions among the constraints that the truth does not lack. */
+function leftOutOf(
+  { entry: { constraints } }: EvidenceRequest,
+  truthLacks: readonly number[],
+  alike: ReturnType<typeof alikeLeads>,
+): LeftOutConstraint[] {
+  const positions = constraints.map((_, position) => position).filter((one) => !truthLacks.includes(one));
+  const lackedFrom = new Map<number, number>();
+  for (const { from, lacks } of alike.toReversed())
+    for (const lack of lacks) lackedFrom.set(positions[lack]!, from === alike[0]!.from ? 0 : from);
+  return constraints.flatMap(({ variable }, constraint): LeftOutConstraint[] => {
+    if (truthLacks.includes(constraint))
+      return [{ constraint, variable, fromLeadHours: 0, because: "truth_lacks_variable" }];
+    const fromLeadHours = lackedFrom.get(constraint);
+    return fromLeadHours === undefined
+      ? []
+      : [{ constraint, variable, fromLeadHours, because: "runs_lack_variable" }];
+  });
+}
+
+interface TruthOfWindows extends Pick<EvidencePlace, "truthUntil"> {
+  readonly truthAt: TruthAtPlace;
+  readonly window: EvidenceRequest["window"];
+}
+
+async function seenWindowsOf(
+  known: EvidenceRequest["entry"],
+  lacks: readonly number[],
+  { truthAt, truthUntil, window }: TruthOfWindows,
+): Promise<SeenWindows> {
+  const entry = prepareEntry(withoutConstraints(known, lacks));
+  const firstHour = Math.max(truthAt.record?.describe().first ?? -Infinity, truthUntil - truthMaxHours);
+  const scores = await truthAt.observe(entry, firstHour, Math.max(truthUntil, firstHour));
+  return { entry, windows: new TrueWindows({ ...window, scores, firstHour }) };
+}
+
+/** Returns a function that keeps its results. */
+function once(look: (lacks: readonly number[]) => Promise<SeenWindows>): EvidencePlace["seenWindows"] {
+  const found = new Map<string, Promise<SeenWindows>>();
+  return (lacks) => {
+    const name = lacks.join();
+    const seen = found.get(name) ?? look(lacks);
+    found.set(name, seen);
+    return seen;
+  };
+}
+
+/** Returns a function that looks up usual scores like the service does, which asks no provider that counts calls. */
+function usualOnce(
+  { location }: EvidenceRequest,
+  { history, cache, source }: EvidenceSources,
+  entry: EvidenceRequest["entry"],
+): EvidencePlace["usualBefore"] {
+  const { synthetic } = source.describe();
+  const isTold =
+    history !== undefined && history.price === undefined && history.describe().synthetic === synthetic;
+  const found = new Map<EpochHour, Promise<UsualScores | undefined>>();
+  return async (now) => {
+    if (!isTold) return undefined;
+    const usual =
+      found.get(now) ?? countUsual({ hourly: history }, cache, { entry, location, synthetic, now });
+    found.set(now, usual);
+    return usual;
+  };
+}

@@ -1,0 +1,75 @@
+import type { EpochHour } from "@halcyon/schema/time";
+import type { PromiseCase, UnpromisedDay } from "@halcyon/scoring/evidence";
+import { loopTurn, SourceError } from "@halcyon/weather";
+import type { EvidencePlace } from "./evidence-place.ts";
+import type { EvidencePlan } from "./plan-evidence.ts";
+import { promisesOf } from "./promised-windows.ts";
+
+/** Promises of past runs, with what came of them. Evidence of several groups of runs can be joined. */
+export interface GatheredEvidence {
+  readonly promises: readonly PromiseCase[];
+  readonly unpromised: readonly UnpromisedDay[];
+  /** Runs that could not be read, with the reason. */
+  readonly unreadable: readonly { readonly run: EpochHour; readonly because: string }[];
+  /** Number of days of runs that do not count, because the run or the truth has a gap. */
+  readonly gapDays: number;
+}
+
+interface GatheringOptions {
+  readonly place: EvidencePlace;
+  readonly plan: EvidencePlan;
+  /** Runs to read, in ascending order; all runs of the plan by default. */
+  readonly runs?: readonly EpochHour[];
+  /** Ends the work between two runs. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each run, with the number of runs that are done. */
+  readonly onRun?: (done: number, total: number) => void;
+}
+
+/** Number of times a run is read before it counts as missing. */
+const attempts = 4;
+
+/**
+ * Reads past runs one after the other, and returns their promises. Equal runs give equal promises, in whatever groups they are read.
+ *
+ * @throws The reason of the signal if it is aborted. SourceError or Refusal if the truth cannot be read.
+ */
+export async function gatherEvidence({
+  place,
+  plan,
+  runs = plan.runs,
+  signal,
+  onRun,
+}: GatheringOptions): Promise<GatheredEvidence> {
+  const promises: PromiseCase[] = [];
+  const unpromised: UnpromisedDay[] = [];
+  const unreadable: { readonly run: EpochHour; readonly because: string }[] = [];
+  let gapDays = 0;
+  // What the runs are compared with is read first: without it no run is worth its bytes.
+  await place.seenWindows([]);
+  for (const [index, run] of runs.entries()) {
+    signal?.throwIfAborted();
+    const ofRun = await readAgain(() => promisesOf(place, run, plan.from));
+    if ("because" in ofRun) unreadable.push({ run, because: ofRun.because });
+    else {
+      promises.push(...ofRun.promises);
+      unpromised.push(...ofRun.unpromised);
+      gapDays += ofRun.gapDays;
+    }
+    onRun?.(index + 1, runs.length);
+    await loopTurn();
+  }
+  return { promises, unpromised, unreadable, gapDays };
+}
+
+/** Calls a function that reads a run until it succeeds, at most {@link attempts} times. Returns the reason if it never does. */
+async function readAgain<Read>(read: () => Promise<Read>): Promise<Read | { readonly because: string }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      if (attempt === attempts) return { because: error.message };
+    }
+  }
+}

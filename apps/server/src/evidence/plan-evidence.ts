@@ -1,0 +1,96 @@
+import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import type { PastCost } from "@halcyon/weather";
+import { entryOnRuns, reachOfRun } from "../verification/runs/entry-on-runs.ts";
+import type { EvidencePlace } from "./evidence-place.ts";
+import { type EvidencePeriod, NoEvidence } from "./evidence-request.ts";
+
+/** Runs that a request for evidence reads, and what that costs. The plan can be sent to another process. */
+export interface EvidencePlan {
+  /** Starts of the runs, in ascending order. */
+  readonly runs: readonly EpochHour[];
+  /** Starts at which there should be a run but is none. */
+  readonly missing: readonly EpochHour[];
+  /** Interval between the runs [d]. */
+  readonly everyDays: number;
+  /** Period in which runs were looked for, as the hours of its first and last day (inclusive). */
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+  readonly cost: PastCost;
+  /** Estimated processor time [s]. */
+  readonly cpuSeconds: number;
+}
+
+/** Intervals between runs [d]. Seven days are never used, because weekdays would then not change. */
+const intervalsDays = [1, 2, 3, 5] as const;
+
+/** Default maximum amount of data that is fetched for one request [bytes]. */
+export const evidenceMaxBytes = 4e9;
+
+/** Processor time to score a run, and to unpack a megabyte of it [s]. */
+const secondsOfRun = 0.01;
+const secondsOfMegabyte = 0.015;
+
+const yearHours = 365 * 24;
+
+/**
+ * Plans which past runs are read: one run a day, of 00 UTC if there is one, or fewer if the data would be too large.
+ *
+ * @param nowMs - Current time [ms since 1970].
+ * @throws NoEvidence if no run can be compared. SourceError if the source cannot be read.
+ */
+export async function planEvidence(
+  place: EvidencePlace,
+  { nowMs, maxBytes = evidenceMaxBytes }: { readonly nowMs: number; readonly maxBytes?: number },
+): Promise<EvidencePlan> {
+  const { request, past, sources, leads } = place;
+  const { from, to } = periodOf(place, request.period, nowMs);
+  const id = sources.source.describe().id;
+  if (from > to) {
+    throw new NoEvidence(
+      "outside_record",
+      `The truth ends at ${formatEpochHour(place.truthUntil)}, before any run of the period is over.`,
+    );
+  }
+  const all = await past.runsBetween(from, to);
+  if (all.length === 0) {
+    throw new NoEvidence(
+      "no_runs",
+      `${id} has no run from ${formatEpochHour(from)} to ${formatEpochHour(to)}.`,
+    );
+  }
+  const byDay = Map.groupBy(all, (run) => Math.floor(run / 24));
+  const [firstDay, lastDay] = [Math.floor(all[0]! / 24), Math.floor(all.at(-1)! / 24)];
+  const planned = (everyDays: number): EvidencePlan => {
+    const runs: EpochHour[] = [];
+    const missing: EpochHour[] = [];
+    // Counted back from the newest run, which does not depend on the interval.
+    for (let day = lastDay; day >= firstDay; day -= everyDays) {
+      const run = byDay.get(day)?.[0];
+      if (run === undefined) missing.push(day * 24);
+      else runs.push(run);
+    }
+    const cost = past.costOf({ runs: runs.length, variables: readsOf(place), toLeadHours: leads.to });
+    const cpuSeconds = runs.length * secondsOfRun + (cost.bytes / 1e6) * secondsOfMegabyte;
+    return { runs: runs.toReversed(), missing: missing.toReversed(), everyDays, from, to, cost, cpuSeconds };
+  };
+  if (request.everyDays !== undefined) return planned(request.everyDays);
+  const plans = intervalsDays.map(planned);
+  return plans.find(({ cost }) => cost.bytes <= maxBytes) ?? plans.at(-1)!;
+}
+
+/** Returns the variables that are read of each run. */
+function readsOf({ source, cell, entry }: EvidencePlace): ReturnType<typeof entryOnRuns>["reads"] {
+  return entryOnRuns(entry, reachOfRun({ source, cell, run: 0 })).reads;
+}
+
+/** Returns the period. Its runs are over: the truth knows all hours in which their windows lie. */
+function periodOf(
+  { truthUntil, leads }: EvidencePlace,
+  period: EvidencePeriod,
+  nowMs: number,
+): Pick<EvidencePlan, "from" | "to"> {
+  const known = Math.min(truthUntil, epochHourOf(nowMs)) - leads.to;
+  const firstOfLastDay = Math.floor(known / 24) * 24;
+  if ("years" in period) return { from: firstOfLastDay - period.years * yearHours + 24, to: known };
+  return { from: period.from, to: Math.min(period.to, known) };
+}

@@ -1,0 +1,194 @@
+import type { EpochHour } from "@halcyon/schema/time";
+import { publish, type WeatherSpell, weatherSpells, type WindowSearch } from "@halcyon/scoring";
+import type { PromiseCase, UnpromisedDay } from "@halcyon/scoring/evidence";
+import { usualInRange } from "../scoring/windows/find-windows.ts";
+import { alikeLeads, runScores } from "../verification/runs/run-scores.ts";
+import { localDays, wantedHours } from "../weather/hours/local-hours.ts";
+import type { EvidencePlace, SeenWindows } from "./evidence-place.ts";
+
+/** Windows that a run promised, with what came of them. */
+export interface PromisesOfRun {
+  readonly promises: readonly PromiseCase[];
+  readonly unpromised: readonly UnpromisedDay[];
+  /** Number of days that do not count, because the run or the truth has a gap. */
+  readonly gapDays: number;
+}
+
+/** Probability of a window in which a single run is good. It is that of an ensemble with one member: (k + 0.5) / (K + 1) with k = K = 1. */
+const singleRunProbability = 0.75;
+
+/**
+ * Returns the window that a run promised for each local day, as a search with the group `day` and the order `likeliest` finds it when users can first read
+ * the run. A last day that is not complete in the leads does not count.
+ *
+ * @param before - Hour before which the service knew usual scores.
+ * @throws SourceError if the run or the truth cannot be read.
+ */
+export async function promisesOf(
+  place: EvidencePlace,
+  run: EpochHour,
+  before: EpochHour,
+): Promise<PromisesOfRun> {
+  const { window, timezone } = place.request;
+  const from = run + place.leads.from;
+  const hours = place.leads.to - place.leads.from;
+  const said = await saidIn(place, run);
+  const wanted = wantedHours(window, from, hours);
+  const days = localDays(window.localHours ?? { from: 0, to: 24, timezone }, from, hours + 1);
+  const search: WindowSearch = {
+    ...window,
+    parts: [searchedPart(said, hours)],
+    wanted,
+    days,
+    usual: usualInRange(await place.usualBefore(before), { now: from, forecastHours: hours }, window),
+  };
+  const spells = weatherSpells(search, { minimumProbability: 0, group: "day", order: "likeliest" });
+  const spellOfDay = new Map(spells.map((spell) => [days[spell.startHour]!, spell]));
+  const found: { promises: PromiseCase[]; unpromised: UnpromisedDay[] } = { promises: [], unpromised: [] };
+  let gapDays = 0;
+  for (const [day, starts] of startsByDay(search)) {
+    const spell = spellOfDay.get(day);
+    const one =
+      spell === undefined
+        ? unpromisedDay(said, { run, from, day, starts, search })
+        : promiseOf(place, said, { run, from, day, spell });
+    if (one === undefined) gapDays += 1;
+    else if ("came" in one) found.unpromised.push(one);
+    else found.promises.push(one);
+  }
+  return { ...found, gapDays };
+}
+
+/** Scores of a run in all hours in which windows lie. */
+interface SaidHours {
+  /** Scores as logarithms, [hour][member]; NaN if a member has a gap. */
+  readonly logScores: Float64Array;
+  readonly members: number;
+  /** Returns the windows of the true weather that compare with the hour, counted from the first hour. */
+  readonly seenAt: (hour: number) => SeenWindows["windows"];
+}
+
+/** Scores the hours of a run. In each hour, forecasts and truth are scored with the same constraints. */
+async function saidIn(place: EvidencePlace, run: EpochHour): Promise<SaidHours> {
+  const { source, cell, entry, leads, request, seenWindows } = place;
+  const { members } = source.describe();
+  const from = run + leads.from;
+  const logScores = new Float64Array((leads.to - leads.from) * members).fill(Number.NaN);
+  const seen: { readonly to: number; readonly windows: SeenWindows["windows"] }[] = [];
+  for (const alike of alikeLeads({ source, cell, run, from, to: run + leads.to }, entry)) {
+    const { entry: alikeEntry, windows } = await seenWindows(alike.lacks);
+    const hours = { source, cell, place: request.location, run, from: alike.from, to: alike.to };
+    const scores = await runScores(hours, alikeEntry);
+    logScores.set(scores.map(Math.log), (alike.from - from) * members);
+    seen.push({ to: alike.to - from, windows });
+  }
+  return { logScores, members, seenAt: (hour) => seen.find(({ to }) => hour < to)!.windows };
+}
+
+function searchedPart({ logScores, members }: SaidHours, hours: number): WindowSearch["parts"][number] {
+  const none = new Float64Array();
+  return {
+    scores: {
+      logScores,
+      members,
+      median: members === 1 ? logScores.map(Math.exp) : none,
+      q10: none,
+      q90: none,
+      dropped: [],
+      grids: [],
+      fromRow: 0,
+    },
+    fromHour: 0,
+    toHour: hours,
+    firstHour: 0,
+    oddsOfRun: () => singleRunProbability,
+  };
+}
+
+/** Returns the possible starts of windows on each complete local day. Every hour of their windows is wanted. */
+function startsByDay({ wanted, days, durationHours }: WindowSearch): ReadonlyMap<number, number[]> {
+  const starts: number[] = [];
+  let run = 0;
+  for (const [hour, isWanted] of wanted.entries()) {
+    run = isWanted ? run + 1 : 0;
+    if (run >= durationHours) starts.push(hour - durationHours + 1);
+  }
+  const byDay = Map.groupBy(starts, (start) => days![start]!);
+  // Later starts of the day after the last start are not known.
+  byDay.delete(days![wanted.length - durationHours + 1]!);
+  return byDay;
+}
+
+/** Day of a run, in hours from `from`, the hour in which users could read the run. */
+interface DayOfRun {
+  readonly run: EpochHour;
+  readonly from: EpochHour;
+  /** Local day [d since 1970 in local time]. */
+  readonly day: number;
+}
+
+/** Returns the promise for a day with what came of it; undefined if the truth has a gap in the window. */
+function promiseOf(
+  { request, past }: EvidencePlace,
+  said: SaidHours,
+  { run, from, day, spell }: DayOfRun & { readonly spell: WeatherSpell },
+): PromiseCase | undefined {
+  const { durationHours } = request.window;
+  const { startHour, probability, members: counted, worstScore } = spell.best;
+  const { members } = said;
+  const seen = said.seenAt(startHour);
+  const start = from + startHour;
+  const held = seen.held(start);
+  const climatology = seen.usual(start);
+  if (held === undefined || climatology === undefined) return undefined;
+  return {
+    run,
+    availableAt: from,
+    start,
+    end: start + durationHours,
+    leadHours: startHour,
+    targetDay: day,
+    membersGood: counted.good,
+    members: counted.of,
+    probability: probability!,
+    control: members === 1 ? undefined : isControlGood(said, startHour, request.window),
+    held,
+    worstSaidMedian: worstScore,
+    worstCame: seen.worst(start),
+    climatology,
+    generation: past.generations.findLast((one) => one.from <= run)?.name,
+  };
+}
+
+/** Returns true if the control member, which is the first one, is good in every hour of a window. Returns undefined if it has a gap there. */
+function isControlGood(
+  { logScores, members }: SaidHours,
+  startHour: number,
+  { durationHours, minimumScore, maximumScore = 1 }: EvidencePlace["request"]["window"],
+): boolean | undefined {
+  const scores = Array.from({ length: durationHours }, (_, hour) =>
+    publish(Math.exp(logScores[(startHour + hour) * members]!)),
+  );
+  if (scores.some(Number.isNaN)) return undefined;
+  return scores.every((score) => score >= minimumScore && score <= maximumScore);
+}
+
+interface EmptyDay extends DayOfRun {
+  /** Possible starts of windows on the day. */
+  readonly starts: readonly number[];
+  readonly search: WindowSearch;
+}
+
+/** Returns a day for which no member had a window; undefined if the run or the truth has a gap on the day. */
+function unpromisedDay(
+  { logScores, members, seenAt }: SaidHours,
+  { run, from, day, starts, search: { days, durationHours } }: EmptyDay,
+): UnpromisedDay | undefined {
+  const [first, last] = [starts[0]!, starts.at(-1)!];
+  if (logScores.subarray(first * members, (last + durationHours) * members).some(Number.isNaN))
+    return undefined;
+  const held = new Set(starts.map((start) => seenAt(start).held(from + start)));
+  if (!held.has(true) && held.has(undefined)) return undefined;
+  const noon = days!.lastIndexOf(day) - 11;
+  return { run, targetDay: day, leadHours: Math.max(noon, 0), came: held.has(true) };
+}

@@ -1,0 +1,102 @@
+import type { EpochHour } from "@halcyon/schema/time";
+import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
+
+/** Number of days on each side of a date that belong to its season. */
+const seasonDays = 15;
+
+/** Days around a date that do not count as other weather than that of the date. They matter only if the truth has no other year. */
+const sameWeatherDays = 5;
+
+/** Mean length of a year in the Gregorian calendar [d]. */
+const yearDays = 365.2425;
+
+interface TrueWindowsOptions extends ScoreRange {
+  /** Published scores of consecutive hours from `firstHour`; NaN if a score is unknown. */
+  readonly scores: Float64Array;
+  readonly firstHour: EpochHour;
+  readonly durationHours: number;
+}
+
+/** Windows of one length in the true weather, by their first hour. */
+export class TrueWindows {
+  readonly #options: TrueWindowsOptions;
+  /** For each start, 1 if every hour of its window is good, 0 if one is not, and 2 if an hour is unknown. */
+  readonly #held: Uint8Array;
+  /** For each start, the number of windows that held at this hour of the day, up to this day. */
+  readonly #heldBefore: Int32Array;
+  readonly #knownBefore: Int32Array;
+
+  constructor(options: TrueWindowsOptions) {
+    this.#options = options;
+    const { scores, durationHours, minimumScore, maximumScore = 1 } = options;
+    const starts = Math.max(scores.length - durationHours + 1, 0);
+    this.#held = new Uint8Array(starts);
+    this.#heldBefore = new Int32Array(starts);
+    this.#knownBefore = new Int32Array(starts);
+    let [bad, unknown] = [0, 0];
+    const count = (index: number, change: number): void => {
+      const score = scores[index]!;
+      if (Number.isNaN(score)) unknown += change;
+      else if (score < minimumScore || score > maximumScore) bad += change;
+    };
+    for (let end = 0; end < scores.length; end++) {
+      count(end, 1);
+      const start = end - durationHours + 1;
+      if (start < 0) continue;
+      const held = unknown > 0 ? 2 : Number(bad === 0);
+      this.#held[start] = held;
+      this.#heldBefore[start] = (this.#heldBefore[start - 24] ?? 0) + Number(held === 1);
+      this.#knownBefore[start] = (this.#knownBefore[start - 24] ?? 0) + Number(held !== 2);
+      count(start, -1);
+    }
+  }
+
+  /** Returns true if every hour of a window is good; undefined if an hour is unknown. */
+  held(start: EpochHour): boolean | undefined {
+    const held = this.#held[start - this.#options.firstHour] ?? 2;
+    return held === 2 ? undefined : held === 1;
+  }
+
+  /** Returns the worst score in a window; NaN if the score of an hour is unknown. */
+  worst(start: EpochHour): number {
+    const { scores, firstHour, durationHours } = this.#options;
+    const hours = scores.subarray(start - firstHour, start - firstHour + durationHours);
+    return isCeiling(this.#options) ? Math.max(...hours) : Math.min(...hours);
+  }
+
+  /**
+   * Returns how often a window held at the same hour of the day on the 31 days around the date in the other years, 0..1. If there is no other year, days of
+   * the same year are used that are 6 to 15 days away.
+   *
+   * @returns Share; undefined if no such window is known.
+   */
+  usual(start: EpochHour): number | undefined {
+    const at = start - this.#options.firstHour;
+    const years = Math.ceil(this.#held.length / 24 / yearDays);
+    const total = { held: 0, known: 0 };
+    for (let year = -years; year <= years; year++) {
+      if (year === 0) continue;
+      const day = Math.round(year * yearDays);
+      this.#add(total, at, day - seasonDays, day + seasonDays);
+    }
+    if (total.known === 0) {
+      this.#add(total, at, -seasonDays, -sameWeatherDays - 1);
+      this.#add(total, at, sameWeatherDays + 1, seasonDays);
+    }
+    return total.known === 0 ? undefined : total.held / total.known;
+  }
+
+  /** Adds the windows that start a number of days from `fromDay` to `toDay` (both inclusive) after the given start. */
+  #add(total: { held: number; known: number }, at: number, fromDay: number, toDay: number): void {
+    const before = Math.max(at + 24 * (fromDay - 1), (at % 24) - 24);
+    const last = Math.min(at + 24 * toDay, this.#lastAt(at % 24));
+    if (last <= before) return;
+    total.held += this.#heldBefore[last]! - (this.#heldBefore[before] ?? 0);
+    total.known += this.#knownBefore[last]! - (this.#knownBefore[before] ?? 0);
+  }
+
+  /** Returns the position of the last start at an hour of the day. */
+  #lastAt(hour: number): number {
+    return hour + 24 * Math.floor((this.#held.length - 1 - hour) / 24);
+  }
+}
