@@ -37,7 +37,7 @@ test("the entries of the package export these names and no other", () => {
       "sidesOf",
       "variableGrids",
     ],
-    "./evidence": [],
+    "./evidence": ["evidenceReport"],
     "./hazard": ["hazardParameters", "waveTypes"],
     ".": [
       "acrossModels",

@@ -71,13 +71,16 @@ export interface EvidenceHeadline extends LeadClass {
   /** Number of promises, and how many of them held. */
   readonly promised: number;
   readonly held: number;
-  readonly share: EvidenceInterval;
+  /** Reason why `share` and `said` are null. */
+  readonly reason: MissingReason;
+  readonly share: EvidenceInterval | null;
   /** Mean probability of the promises. */
-  readonly said: number;
+  readonly said: number | null;
   /** Number of distinct days with such a promise. */
   readonly days: number;
   /** Name of the version of the model that alone was counted. Null if all versions were counted: the newest one has fewer than 180 days, or is unknown. */
   readonly generation: string | null;
+  /** Sentence with these figures; without a share, the reason. */
   readonly text: string;
 }
 

@@ -8,7 +8,8 @@ export interface ComparedDay {
 
 export type ComparedTotal = Omit<ComparedDay, "day">;
 
-const blockDays = 5;
+/** Number of days in a block by default. */
+const usualBlockDays = 5;
 const resamples = 1000;
 
 /** Days grouped into blocks, and the sums of their resamples. */
@@ -19,30 +20,37 @@ interface ResampledDays {
 }
 
 /**
- * Draws blocks of 5 calendar days 1,000 times with replacement. Whole blocks are drawn because consecutive days have similar weather.
+ * Draws blocks of calendar days 1,000 times with replacement. Whole blocks are drawn because consecutive days have similar weather.
  *
  * @param seed - Integer seed; equal seeds draw the same blocks.
+ * @param blockDays - Number of days in a block.
  * @see Kuensch 1989, https://doi.org/10.1214/aos/1176347265
  */
-export function resampleDays(days: readonly ComparedDay[], seed: number): ResampledDays {
-  const blocks = blocksOf(days);
+export function resampleDays(
+  days: readonly ComparedDay[],
+  seed: number,
+  blockDays = usualBlockDays,
+): ResampledDays {
+  const blocks = [...Map.groupBy(days, ({ day }) => Math.floor(day / blockDays)).values()].map(totalOf);
   const count = blocks.length;
-  const drawOnce = (resample: number): ComparedTotal =>
-    totalOf(blocks.map((_, index) => blocks[Math.floor(hashedUniform(seed, resample, index) * count)]!));
   return {
     blocks: count,
     total: totalOf(blocks),
-    resampled: Array.from({ length: count === 0 ? 0 : resamples }, (_, resample) => drawOnce(resample)),
+    resampled: Array.from({ length: count === 0 ? 0 : resamples }, (_, resample) =>
+      totalOf(drawBlocks(blocks, seed, resample)),
+    ),
   };
 }
 
-function blocksOf(days: readonly ComparedDay[]): readonly ComparedTotal[] {
-  const blocks = new Map<number, ComparedDay[]>();
-  for (const one of days) {
-    const index = Math.floor(one.day / blockDays);
-    blocks.set(index, [...(blocks.get(index) ?? []), one]);
-  }
-  return [...blocks.values()].map(totalOf);
+/**
+ * Draws as many blocks as there are, with replacement.
+ *
+ * @param seed - Integer seed; equal seeds draw the same blocks.
+ * @param resample - Number of the draw; each number draws other blocks.
+ */
+export function drawBlocks<Block>(blocks: readonly Block[], seed: number, resample: number): Block[] {
+  const count = blocks.length;
+  return blocks.map((_, index) => blocks[Math.floor(hashedUniform(seed, resample, index) * count)]!);
 }
 
 function totalOf(all: readonly ComparedTotal[]): ComparedTotal {

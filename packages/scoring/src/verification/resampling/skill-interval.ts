@@ -11,25 +11,41 @@ export interface SkillInterval {
 /** Probability that a value lies below the interval, and probability that it lies above. */
 const tail = 0.05;
 
-/** Quantile of the standard normal distribution at the probability 1 - {@link tail}. */
-const normalQuantile = 1.644_853_626_951_472_2;
+/** Quantile of the standard normal distribution at the probability 0.95, which 90 % intervals use. */
+export const normalQuantile = 1.644_853_626_951_472_2;
 
 /**
- * Returns the skill of forecasts with its 90 % interval, from resampled blocks of days. With few blocks the resamples vary too little. Both ends are
- * therefore moved outwards by the ratio of Student's t to the normal distribution.
+ * Returns the skill of forecasts with its 90 % interval, from resampled blocks of days.
  *
  * @param days - Daily sums; days without cases are ignored.
  * @param seed - Integer seed; equal seeds draw the same blocks.
+ * @param blockDays - Number of days in a block; 5 by default.
  * @returns Null if the reference is perfect, or if there are fewer than two blocks.
  */
-export function skillInterval(days: readonly ComparedDay[], seed: number): SkillInterval | null {
-  const { blocks, total, resampled } = resampleDays(days, seed);
-  const value = skillOf(total);
+export function skillInterval(
+  days: readonly ComparedDay[],
+  seed: number,
+  blockDays?: number,
+): SkillInterval | null {
+  const { blocks, total, resampled } = resampleDays(days, seed, blockDays);
+  return resampledInterval(skillOf(total), resampled.map(skillOf), blocks);
+}
+
+/**
+ * Returns a figure with its 90 % interval. With few blocks the resamples vary too little. Both ends are therefore moved outwards by the ratio of Student's t
+ * to the normal distribution.
+ *
+ * @param resampled - Figure of each resample; null if a resample has none.
+ * @param blocks - Number of blocks of days that were drawn.
+ * @returns Null if there is no figure, or if there are fewer than two blocks.
+ */
+export function resampledInterval(
+  value: number | null,
+  resampled: readonly (number | null)[],
+  blocks: number,
+): SkillInterval | null {
   if (value === null || blocks < 2) return null;
-  const drawn = resampled
-    .map(skillOf)
-    .filter((one) => one !== null)
-    .toSorted((left, right) => left - right);
+  const drawn = resampled.filter((one) => one !== null).toSorted((left, right) => left - right);
   const quantile = (p: number): number => drawn[Math.round(p * (drawn.length - 1))]!;
   const widening = wideningOf(blocks);
   return {
@@ -39,7 +55,8 @@ export function skillInterval(days: readonly ComparedDay[], seed: number): Skill
   };
 }
 
-function skillOf({ forecast, reference }: ComparedTotal): number | null {
+/** Returns the skill of sums of scores; null if the reference is perfect. */
+export function skillOf({ forecast, reference }: ComparedTotal): number | null {
   return skill(forecast, reference);
 }
 

@@ -1,0 +1,69 @@
+import type { ComparedDay } from "../../verification/resampling/resampled-days.ts";
+import { skillOf } from "../../verification/resampling/skill-interval.ts";
+import type { PromiseCase } from "../evidence-case.ts";
+import type { DecisionCosts, DecisionTable } from "../evidence-figures.ts";
+import { daySums } from "../measures/promise-days.ts";
+
+/** Returns true if the window of a promise, given with its position, is to be used. */
+export type Decide = (one: PromiseCase, index: number) => boolean;
+
+/** Returns the cost ratio W / (W + M). Going pays if the window holds with at least this probability. */
+export function costRatioOf({ wasted, missed }: DecisionCosts): number {
+  return wasted / (wasted + missed);
+}
+
+/** Returns the costs with a sum of 1 that have a cost ratio. */
+export function costsOfRatio(costRatio: number): DecisionCosts {
+  return { wasted: costRatio, missed: 1 - costRatio };
+}
+
+/** Returns the numbers of decisions by outcome, if promises of at least a probability are used. */
+export function decisionTable(cases: readonly PromiseCase[], probability: number): DecisionTable {
+  const count = (isUsed: boolean, isHeld: boolean): number =>
+    cases.filter((one) => one.probability >= probability === isUsed && one.held === isHeld).length;
+  return {
+    probability,
+    held: count(true, true),
+    failed: count(true, false),
+    passedUp: count(false, true),
+    rightlyLeft: count(false, false),
+  };
+}
+
+/**
+ * Returns the expense of decisions on each day (`forecast`), and that of deciding case by case by climatology (`reference`). A start that the weather ends
+ * costs `wasted`, a good window that was not used costs `missed`.
+ *
+ * @see Richardson 2000, https://doi.org/10.1002/qj.49712656313
+ */
+export function dailyExpense(
+  cases: readonly PromiseCase[],
+  decide: Decide,
+  costs: DecisionCosts,
+): ComparedDay[] {
+  const costRatio = costRatioOf(costs);
+  return daySums(cases, (one, index) => ({
+    forecast: expenseOf(decide(one, index), one.held, costs),
+    reference: expenseOf(one.climatology >= costRatio, one.held, costs),
+  }));
+}
+
+/** Returns the expense of one decision: `wasted` if the window failed, `missed` if it was not used and held, otherwise 0. */
+export function expenseOf(goes: boolean, held: boolean, { wasted, missed }: DecisionCosts): number {
+  if (goes === held) return 0;
+  return goes ? wasted : missed;
+}
+
+/** Returns the value of decisions, 1 - E / E_clim; null if deciding by climatology costs nothing. */
+export function decisionValue(
+  cases: readonly PromiseCase[],
+  decide: Decide,
+  costs: DecisionCosts,
+): number | null {
+  let [forecast, reference] = [0, 0];
+  for (const day of dailyExpense(cases, decide, costs)) {
+    forecast += day.forecast;
+    reference += day.reference;
+  }
+  return skillOf({ forecast, reference });
+}

@@ -1,0 +1,117 @@
+import { skillInterval } from "../../verification/resampling/skill-interval.ts";
+import type { PromiseCase } from "../evidence-case.ts";
+import type {
+  DecisionCosts,
+  EvidenceInterval,
+  EvidenceValue,
+  LeadClass,
+  MissingReason,
+  ValueAtRatio,
+  ValueLead,
+  Waiting,
+} from "../evidence-figures.ts";
+import { evidenceLeads, headlineLead, inLead } from "../measures/lead-classes.ts";
+import { blockDays, dayCount } from "../measures/promise-days.ts";
+import { bentOdds } from "./bent-odds.ts";
+import { costRatioOf, costsOfRatio, dailyExpense, type Decide, decisionValue } from "./cost-loss.ts";
+import { goFrom } from "./go-from.ts";
+import { savedByWaiting } from "./waiting.ts";
+
+/** Minimum number of distinct days for a value, and minimum number of distinct days with a promise that held and with one that failed. */
+const fewestDays = 180;
+const fewestOutcomes = 20;
+
+/** Returns the reason why the value of promises is not known; null if it is known. */
+export function valueReason(cases: readonly PromiseCase[]): MissingReason {
+  if (dayCount(cases) < fewestDays) return "few_days";
+  const daysOf = (outcome: boolean): number => dayCount(cases.filter(({ held }) => held === outcome));
+  return Math.min(daysOf(true), daysOf(false)) < fewestOutcomes ? "few_outcomes" : null;
+}
+
+/** Promises of a class of lead times, with their corrected odds. */
+interface LearnedLead {
+  readonly lead: LeadClass;
+  readonly cases: readonly PromiseCase[];
+  readonly reason: MissingReason;
+  /** Odds of each promise, corrected by the outcomes of other days. Empty if there are too few promises. */
+  readonly bent: Float64Array;
+}
+
+/**
+ * Returns what the promises are worth for decisions.
+ *
+ * @param cases - Promises in a fixed order. Those 1 to 3 days ahead must be enough for a value.
+ * @param costs - Undefined if unknown. Then the value has a curve only.
+ * @param seed - Integer seed; equal seeds give the same intervals.
+ */
+export function evidenceValue(
+  cases: readonly PromiseCase[],
+  costs: DecisionCosts | undefined,
+  seed: number,
+): EvidenceValue {
+  const leads = evidenceLeads.map((lead): LearnedLead => {
+    const own = inLead(cases, lead);
+    const reason = valueReason(own);
+    return { lead, cases: own, reason, bent: reason === null ? bentOdds(own) : new Float64Array() };
+  });
+  const first = leads.find(({ lead }) => lead === headlineLead)!;
+  const curve = Array.from({ length: 19 }, (_, index) => valueAt(first, (index + 1) / 20));
+  if (costs === undefined) return { costRatio: null, goFrom: null, leads: [], waiting: [], curve };
+  const known = leads.filter((one) => one.cases.length > 0);
+  return {
+    costRatio: costRatioOf(costs),
+    goFrom: goFrom(first.cases, costRatioOf(costs), seed),
+    leads: known.map((one) => leadValue(one, costs, seed)),
+    waiting: known.slice(1).map((one, index) => waitingFor(one, known[index]!, costs, seed)),
+    curve,
+  };
+}
+
+/** Returns the decision to go if the corrected odds reach the cost ratio. */
+function byBentOdds({ bent }: LearnedLead, costRatio: number): Decide {
+  return (_, index) => bent[index]! >= costRatio;
+}
+
+const byControl: Decide = ({ control }) => control === true;
+
+function withControl(cases: readonly PromiseCase[]): readonly PromiseCase[] {
+  return cases.filter(({ control }) => control !== undefined);
+}
+
+function valueAt(lead: LearnedLead, costRatio: number): ValueAtRatio {
+  const costs = costsOfRatio(costRatio);
+  const controlled = withControl(lead.cases);
+  return {
+    costRatio,
+    value: decisionValue(lead.cases, byBentOdds(lead, costRatio), costs),
+    control: valueReason(controlled) === null ? decisionValue(controlled, byControl, costs) : null,
+  };
+}
+
+function leadValue(learned: LearnedLead, costs: DecisionCosts, seed: number): ValueLead {
+  const { lead, cases, reason } = learned;
+  const missing = { value: null, control: null, expense: null, expenseClimatology: null };
+  const size = { ...lead, days: dayCount(cases), reason };
+  if (reason !== null) return { ...size, ...missing };
+  const valueOf = (some: readonly PromiseCase[], decide: Decide): EvidenceInterval | null =>
+    valueReason(some) === null ? skillInterval(dailyExpense(some, decide, costs), seed, blockDays) : null;
+  const decide = byBentOdds(learned, costRatioOf(costs));
+  const days = dailyExpense(cases, decide, costs);
+  const mean = (of: "forecast" | "reference"): number =>
+    days.reduce((sum, day) => sum + day[of], 0) / cases.length;
+  return {
+    ...size,
+    value: valueOf(cases, decide),
+    control: valueOf(withControl(cases), byControl),
+    expense: mean("forecast"),
+    expenseClimatology: mean("reference"),
+  };
+}
+
+function waitingFor(early: LearnedLead, late: LearnedLead, costs: DecisionCosts, seed: number): Waiting {
+  const costRatio = costRatioOf(costs);
+  const decided = (one: LearnedLead) => ({ cases: one.cases, decide: byBentOdds(one, costRatio) });
+  const { days, saved } = savedByWaiting(decided(early), decided(late), costs, seed);
+  const reason = early.reason ?? late.reason ?? (days < fewestDays ? "few_days" : null);
+  return { ...early.lead, days, reason, savedPerDecision: reason === null ? saved : null };
+}

@@ -1,0 +1,86 @@
+import { betaCalibrated, type BetaCalibration, likeliestBeta } from "../../statistics/beta-calibration.ts";
+import { probabilityOf } from "../../statistics/probability-of.ts";
+import { quantileType7 } from "../../statistics/quantile.ts";
+import { drawBlocks } from "../../verification/resampling/resampled-days.ts";
+import type { PromiseCase } from "../evidence-case.ts";
+import type { GoFrom } from "../evidence-figures.ts";
+import { blockOf } from "../measures/promise-days.ts";
+
+/** Number of fits to resamples, for the interval. */
+const refits = 200;
+
+/** Number of steps between published probabilities 0 and 1. */
+const steps = 10_000;
+
+/**
+ * Returns the promise from which to go: the lowest published probability whose odds, corrected by all outcomes, are at least the cost ratio. The interval
+ * comes from fits to resampled blocks of 10 days.
+ *
+ * @param cases - At least one promise.
+ * @param seed - Integer seed; equal seeds give the same interval.
+ */
+export function goFrom(cases: readonly PromiseCase[], costRatio: number, seed: number): GoFrom {
+  const lowest = (beta: BetaCalibration): number => lowestProbability(beta, costRatio);
+  const drawn = resampledBetas(cases, seed)
+    .map(lowest)
+    .toSorted((left, right) => left - right);
+  return {
+    probability: lowest(fitted(cases, ({ probability }) => probability)),
+    low: quantileType7(drawn, 0.05),
+    high: quantileType7(drawn, 0.95),
+    ...lowestMembers(cases, costRatio),
+  };
+}
+
+function fitted(cases: readonly PromiseCase[], said: (one: PromiseCase) => number): BetaCalibration {
+  return likeliestBeta({
+    probabilities: Float64Array.from(cases, said),
+    happened: cases.map(({ held }) => held),
+  });
+}
+
+/** Fits a correction to each resample. Promises with the same probability are counted, so that a fit goes through each probability once. */
+function resampledBetas(cases: readonly PromiseCase[], seed: number): BetaCalibration[] {
+  const probabilities = Float64Array.from(new Set(cases.map(({ probability }) => probability)));
+  const positions = new Map([...probabilities].map((probability, position) => [probability, position]));
+  const blocks = [...Map.groupBy(cases, blockOf).values()].map((block) =>
+    block.map(({ probability, held }) => ({ position: positions.get(probability)!, held })),
+  );
+  return Array.from({ length: refits }, (_, resample) => {
+    const counts = new Float64Array(probabilities.length);
+    const happened = new Float64Array(probabilities.length);
+    for (const block of drawBlocks(blocks, seed, resample)) {
+      for (const { position, held } of block) {
+        counts[position]! += 1;
+        if (held) happened[position]! += 1;
+      }
+    }
+    return likeliestBeta({ probabilities, happened, counts });
+  });
+}
+
+/** Returns the lowest published probability whose corrected odds reach a cost ratio. Returns 0 if all do, and 1 if none does. */
+function lowestProbability(beta: BetaCalibration, costRatio: number): number {
+  const isEnough = (step: number): boolean => betaCalibrated(beta, step / steps) >= costRatio;
+  if (isEnough(1)) return 0;
+  let [short, enough] = [1, steps];
+  while (enough - short > 1) {
+    const middle = Math.floor((short + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else short = middle;
+  }
+  return enough / steps;
+}
+
+/** Returns the lowest number of good members whose odds, corrected by all outcomes, reach a cost ratio. */
+function lowestMembers(cases: readonly PromiseCase[], costRatio: number): Pick<GoFrom, "members" | "of"> {
+  const sizes = [...Map.groupBy(cases, ({ members }) => members)];
+  const [[of]] = sizes.toSorted(([size, one], [other, all]) => all.length - one.length || other - size) as [
+    (typeof sizes)[number],
+  ];
+  const beta = fitted(cases, ({ membersGood, members }) => probabilityOf(membersGood, members));
+  for (let members = 0; members <= of; members += 1) {
+    if (betaCalibrated(beta, probabilityOf(members, of)) >= costRatio) return { members, of };
+  }
+  return { members: null, of };
+}

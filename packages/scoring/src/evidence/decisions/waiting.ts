@@ -1,0 +1,43 @@
+import { resampleDays } from "../../verification/resampling/resampled-days.ts";
+import { resampledInterval } from "../../verification/resampling/skill-interval.ts";
+import type { DecisionCosts, EvidenceInterval } from "../evidence-figures.ts";
+import type { PromiseCase } from "../evidence-case.ts";
+import { blockDays, daySums } from "../measures/promise-days.ts";
+import { type Decide, expenseOf } from "./cost-loss.ts";
+
+/** Promises of a class of lead times, with the decision about each. */
+export interface DecidedCases {
+  readonly cases: readonly PromiseCase[];
+  readonly decide: Decide;
+}
+
+/**
+ * Returns what it saves to decide later. It is the mean expense of a decision early minus that of a decision late, over the days that have both.
+ *
+ * @param seed - Integer seed; equal seeds give the same interval.
+ * @returns Number of days with both. The saving is null if there are fewer than two blocks of 10 days.
+ */
+export function savedByWaiting(
+  early: DecidedCases,
+  late: DecidedCases,
+  costs: DecisionCosts,
+  seed: number,
+): { readonly days: number; readonly saved: EvidenceInterval | null } {
+  const later = meanExpenses(late, costs);
+  const days = [...meanExpenses(early, costs)].flatMap(([day, expense]) => {
+    const other = later.get(day);
+    return other === undefined ? [] : [{ day, forecast: expense - other, reference: 1 }];
+  });
+  const { blocks, total, resampled } = resampleDays(days, seed, blockDays);
+  const mean = ({ forecast, reference }: typeof total): number => forecast / reference;
+  return { days: days.length, saved: resampledInterval(mean(total), resampled.map(mean), blocks) };
+}
+
+/** Returns the mean expense of a decision on each day. */
+function meanExpenses({ cases, decide }: DecidedCases, costs: DecisionCosts): Map<number, number> {
+  const sums = daySums(cases, (one, index) => ({
+    forecast: expenseOf(decide(one, index), one.held, costs),
+    reference: 1,
+  }));
+  return new Map(sums.map(({ day, forecast, reference }) => [day, forecast / reference]));
+}

@@ -1,0 +1,102 @@
+import { brierOfSums, eventSumsOf } from "../verification/measures/event-sums.ts";
+import type { ComparedDay } from "../verification/resampling/resampled-days.ts";
+import { skillInterval } from "../verification/resampling/skill-interval.ts";
+import { decisionTable } from "./decisions/cost-loss.ts";
+import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
+import type { EvidenceBin, EvidenceInterval, EvidenceLead, LeadClass } from "./evidence-figures.ts";
+import { blockDays, dayCount, daySums } from "./measures/promise-days.ts";
+import { rocArea } from "./measures/roc-area.ts";
+import { shareInterval } from "./measures/share-interval.ts";
+
+/** Minimum number of distinct days for publishing a figure. */
+export const fewestDays = 30;
+
+/** Probability at which the headline and the tables count promises. It is fixed, so that a report cannot choose its best one. */
+export const headlineProbability = 0.7;
+
+/** Edges of the bins of the probability. */
+const edges = [0, 0.2, 0.5, 0.7, 0.9, 1];
+
+/** Minimum number of promises, and minimum number of days, for showing a bin. */
+const fewestOfBin = { promises: 30, days: 10 };
+
+/**
+ * Returns the figures of the promises in a class of lead times.
+ *
+ * @param cases - Promises of the class, in a fixed order.
+ * @param unpromised - Days of the class without a promise.
+ * @param seed - Integer seed; equal seeds give the same intervals.
+ */
+export function evidenceLead(
+  lead: LeadClass,
+  cases: readonly PromiseCase[],
+  unpromised: readonly UnpromisedDay[],
+  seed: number,
+): EvidenceLead {
+  const size = {
+    ...lead,
+    promises: cases.length,
+    days: dayCount(cases),
+    bins: edges.slice(1).map((to, index) => binOf(cases, edges[index]!, to)),
+    unpromisedDays: dayCount(unpromised.filter(({ came }) => came)),
+  };
+  if (size.days < fewestDays) {
+    const missing = { frequency: null, brier: null, rocArea: null, table: null };
+    return { ...size, reason: "few_days", ...missing, skill: { climatology: null, control: null } };
+  }
+  return {
+    ...size,
+    reason: null,
+    frequency: cases.filter(({ held }) => held).length / cases.length,
+    brier: brierOfSums(eventSumsOf(cases.map(({ probability, held }) => ({ probability, happened: held })))),
+    skill: {
+      climatology: brierSkill(cases, byClimatology, seed),
+      control: brierSkill(
+        cases.filter(({ control }) => control !== undefined),
+        ({ control }) => Number(control),
+        seed,
+      ),
+    },
+    rocArea: rocArea(cases),
+    table: decisionTable(cases, headlineProbability),
+  };
+}
+
+const byClimatology = ({ climatology }: PromiseCase): number => climatology;
+
+/** Returns the Brier scores of promises and of a reference, by default climatology, as sums of each day. */
+export function brierDays(
+  cases: readonly PromiseCase[],
+  reference: (one: PromiseCase) => number = byClimatology,
+): ComparedDay[] {
+  return daySums(cases, (one) => ({
+    forecast: (one.probability - Number(one.held)) ** 2,
+    reference: (reference(one) - Number(one.held)) ** 2,
+  }));
+}
+
+/** Returns the skill of the Brier score against a reference; null if the reference is perfect, or if there are too few days. */
+function brierSkill(
+  cases: readonly PromiseCase[],
+  reference: (one: PromiseCase) => number,
+  seed: number,
+): EvidenceInterval | null {
+  if (dayCount(cases) < fewestDays) return null;
+  return skillInterval(brierDays(cases, reference), seed, blockDays);
+}
+
+function binOf(cases: readonly PromiseCase[], from: number, to: number): EvidenceBin {
+  const own = cases.filter(
+    ({ probability }) => probability >= from && (probability < to || (to === 1 && probability === 1)),
+  );
+  const size = { from, to, promises: own.length, days: dayCount(own) };
+  if (size.promises < fewestOfBin.promises || size.days < fewestOfBin.days) {
+    return { ...size, said: null, came: null };
+  }
+  return { ...size, said: meanProbability(own), came: shareInterval(own) };
+}
+
+/** Returns the mean probability of promises, of which there is at least one. */
+export function meanProbability(cases: readonly PromiseCase[]): number {
+  return cases.reduce((sum, { probability }) => sum + probability, 0) / cases.length;
+}

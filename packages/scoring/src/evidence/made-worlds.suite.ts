@@ -1,0 +1,219 @@
+import { probabilityOf } from "../statistics/probability-of.ts";
+import { publishProbability } from "../statistics/publish-probability.ts";
+import { hashedUniform } from "../verification/resampling/resampled-days.ts";
+import type { PromiseCase } from "./evidence-case.ts";
+
+/**
+ * Made world with one possible window a day. The window holds if the wind of the day is at most the limit. Wind is normal around a mean that changes with the
+ * season, and consecutive days are alike. Ensembles know a part of the wind that falls with the lead.
+ */
+export interface World {
+  /** Error of the mean of the members [m/s]. */
+  readonly bias: number;
+  /** Spread of the members, relative to that of the truth around their mean without the bias. */
+  readonly spread: number;
+  /** Number of members. */
+  readonly members: number;
+}
+
+export const exchangeable: World = { bias: 0, spread: 1, members: 31 };
+export const biased: World = { bias: -1.2, spread: 0.6, members: 31 };
+
+/** Standard deviation of the wind around the mean of the season [m/s]. */
+const deviationMps = 3;
+/** Difference of the limit from the mean wind of a year, and amplitude of the season [m/s]. */
+const limitMps = 0.8;
+const seasonMps = 1.5;
+/** Correlation between consecutive days, of the wind and of the errors of forecasts. */
+const dayToDay = 0.6;
+/** Correlation between the wind and what is known of it, by whole days of lead. */
+const known = [0.97, 0.93, 0.88, 0.81, 0.73, 0.64, 0.55];
+
+const daysOfYear = 365.25;
+
+/** Returns a normal deviate that depends only on the given integers, by the method of Box and Muller. */
+function normal(...integers: readonly number[]): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - hashedUniform(1, ...integers)));
+  return radius * Math.cos(2 * Math.PI * hashedUniform(2, ...integers));
+}
+
+/** Returns a series of normal deviates of which consecutive ones are alike. */
+function alike(days: number, ...integers: readonly number[]): Float64Array {
+  const series = new Float64Array(days);
+  let last = normal(...integers, -1);
+  for (let day = 0; day < days; day++) {
+    last = dayToDay * last + Math.sqrt(1 - dayToDay ** 2) * normal(...integers, day);
+    series[day] = last;
+  }
+  return series;
+}
+
+/** Returns the probability that a standard normal variable is at most `x`, to seven digits (Abramowitz & Stegun 7.1.26). */
+export function normalShare(x: number): number {
+  const t = 1 / (1 + (0.327_591_1 * Math.abs(x)) / Math.SQRT2);
+  const terms = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592];
+  const tail = terms.reduce((sum, term) => (sum + term) * t, 0) * Math.exp((-x * x) / 2);
+  return x > 0 ? 1 - tail / 2 : tail / 2;
+}
+
+/** Returns the probabilities of 0 to `members` good members, if each is good with a probability. */
+function binomial(members: number, probability: number): Float64Array {
+  const p = Math.min(Math.max(probability, 1e-9), 1 - 1e-9);
+  const shares = new Float64Array(members + 1);
+  let log = members * Math.log1p(-p);
+  for (let good = 0; good <= members; good++) {
+    shares[good] = Math.exp(log);
+    log += Math.log(((members - good) / (good + 1)) * (p / (1 - p)));
+  }
+  return shares;
+}
+
+/** Draws a number of good members. */
+export function drawGood(members: number, probability: number, draw: number): number {
+  let below = 0;
+  for (const [good, share] of binomial(members, probability).entries()) {
+    below += share;
+    if (draw < below) return good;
+  }
+  return members;
+}
+
+/** Odds of the window of a day: of the truth (`came`) and of a member (`said`), given what is known. */
+function oddsOf({ bias, spread }: World, lead: number, day: number, signal: number) {
+  const room = limitMps - seasonMps * Math.cos((2 * Math.PI * day) / daysOfYear);
+  const part = known[lead]!;
+  const mean = part * signal * deviationMps;
+  const unknown = Math.sqrt(1 - part ** 2) * deviationMps;
+  return {
+    usual: normalShare(room / deviationMps),
+    came: normalShare((room - mean) / unknown),
+    said: normalShare((room - mean - bias) / (spread * unknown)),
+    room,
+  };
+}
+
+/** First day of a world [d since 1970]. */
+const firstDay = 19_000;
+
+/** Returns the published probability of a number of good members. */
+export function saidOf(good: number, members: number): number {
+  return publishProbability(probabilityOf(good, members));
+}
+
+/**
+ * Makes the promises of daily runs.
+ *
+ * @param leads - Whole days of lead, 0 to 6.
+ */
+export function madePromises(
+  world: World,
+  seed: number,
+  { days = 730, leads = known.map((_, lead) => lead) }: { days?: number; leads?: readonly number[] } = {},
+): PromiseCase[] {
+  const { members } = world;
+  const wind = alike(days, seed, 1);
+  return leads.flatMap((lead) => {
+    const errors = alike(days, seed, 2, lead);
+    return Array.from(wind, (deviation, day) => {
+      const part = known[lead]!;
+      const signal = part * deviation + Math.sqrt(1 - part ** 2) * errors[day]!;
+      const { usual, said, room } = oddsOf(world, lead, day, signal);
+      const good = drawGood(members, said, hashedUniform(seed, 3, lead, day));
+      return promiseOf({
+        day: firstDay + day,
+        lead,
+        good,
+        members,
+        held: deviation * deviationMps <= room,
+        climatology: usual,
+        control: hashedUniform(seed, 4, lead, day) < said,
+      });
+    });
+  });
+}
+
+/** Returns a promise of the window from 12 to 20 UTC, of the run at 00 UTC that could be read at 07 UTC. */
+export function promiseOf({
+  day,
+  lead = 1,
+  good,
+  members = 31,
+  held,
+  climatology = 0.5,
+  control = undefined,
+  generation = undefined,
+}: {
+  day: number;
+  lead?: number;
+  good: number;
+  members?: number;
+  held: boolean;
+  climatology?: number;
+  control?: boolean | undefined;
+  generation?: string | undefined;
+}): PromiseCase {
+  const run = (day - lead) * 24;
+  const start = day * 24 + 12;
+  return {
+    run,
+    availableAt: run + 7,
+    start,
+    end: start + 8,
+    leadHours: start - run - 7,
+    targetDay: day,
+    membersGood: good,
+    members,
+    probability: saidOf(good, members),
+    control,
+    held,
+    worstSaidMedian: good > members / 2 ? 0.5 : 0,
+    worstCame: held ? 0.5 : 0,
+    climatology,
+    generation,
+  };
+}
+
+/** Expected figures of a world for promises of some leads, if there were infinitely many. */
+export interface TrueFigures {
+  /** Share that holds of the promises with at least `from` good members. */
+  readonly share: (from: number) => number;
+  /** Value of going with at least `from` good members. */
+  readonly value: (from: number, costRatio: number) => number;
+}
+
+/** Integrates a world over the days of a year and over what is known of the wind. */
+export function trueFigures(world: World, leads: readonly number[]): TrueFigures {
+  const { members } = world;
+  const counts = new Float64Array(members + 1);
+  const held = new Float64Array(members + 1);
+  const usuals: { usual: number; weight: number }[] = [];
+  for (const lead of leads) {
+    for (let day = 0; day < daysOfYear; day += 5) {
+      for (let signal = -4.5; signal <= 4.5; signal += 0.1) {
+        const { came, said, usual } = oddsOf(world, lead, day, signal);
+        const weight = Math.exp((-signal * signal) / 2);
+        for (const [good, share] of binomial(members, said).entries()) {
+          counts[good]! += weight * share;
+          held[good]! += weight * share * came;
+        }
+        if (signal === -4.5) usuals.push({ usual, weight: 0 });
+        usuals.at(-1)!.weight += weight;
+      }
+    }
+  }
+  const sumFrom = (sums: Float64Array, from: number): number =>
+    sums.subarray(from).reduce((sum, one) => sum + one, 0);
+  const all = { counts: sumFrom(counts, 0), held: sumFrom(held, 0) };
+  return {
+    share: (from) => sumFrom(held, from) / sumFrom(counts, from),
+    value(from, costRatio) {
+      const used = { counts: sumFrom(counts, from), held: sumFrom(held, from) };
+      const expense = costRatio * (used.counts - used.held) + (1 - costRatio) * (all.held - used.held);
+      const ofUsual = usuals.map(
+        ({ usual, weight }) =>
+          weight * (usual >= costRatio ? costRatio * (1 - usual) : (1 - costRatio) * usual),
+      );
+      return 1 - expense / ofUsual.reduce((sum, one) => sum + one, 0);
+    },
+  };
+}
