@@ -12,6 +12,7 @@ import { forecastCommands, type ForecastTools } from "./ingest/ingest-forecast.t
 import { keysCommand } from "./keys/keys.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { packageCommand } from "./keys/package.ts";
+import { proveCommand } from "./prove/prove.ts";
 import { storeCommand } from "./ingest/store.ts";
 import { usageCommand } from "./keys/usage.ts";
 import { verifyCommand } from "./verify/verify.ts";
@@ -93,6 +94,7 @@ export function program(tools: ProgramTools): Command {
     .addCommand(ingestCommand(tools))
     .addCommand(workCommand(tools))
     .addCommand(storeCommand(openPorts, tools))
+    .addCommand(proveCommand(tools))
     .addCommand(verifyCommand(tools))
     .addCommand(calibrateCommand(tools))
     .addCommand(configCommand(tools.config))

@@ -1,4 +1,4 @@
-import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
+import { type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { type EventVerification, type ReliabilityBin, verifyScoreDays } from "@halcyon/scoring";
@@ -26,6 +26,7 @@ import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import { verifyForecasts } from "../../verification/forecasts/verify-forecasts.ts";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";
 import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";
+import { type EntryOptions, entryNameOf } from "../options/entry-options.ts";
 import { dayOption, lastDayOption, toNumber } from "../options/value-options.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 import { placeOption, placesIn } from "../options/place-options.ts";
@@ -43,9 +44,7 @@ interface VerifyTools {
   readonly storeFolder: () => string;
 }
 
-interface VerifyOptions {
-  readonly task?: number;
-  readonly scenario?: number;
+interface VerifyOptions extends EntryOptions {
   readonly model: ModelId;
   readonly part: PartName;
   readonly place: readonly Location[];
@@ -156,12 +155,6 @@ async function calibrate(
   return fail(
     `no calibration of ${model} ${part} applies to these places.${because.join("")} \`calibrate --list\` names all.`,
   );
-}
-
-function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: EntryType; id: number } {
-  if (task !== undefined) return { type: "task", id: task };
-  if (scenario !== undefined) return { type: "scenario", id: scenario };
-  return fail("name an entry with --task <id> or --scenario <id>.");
 }
 
 /** Converts the result of a verification to the output of `--json`. */

@@ -1,0 +1,148 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ingestRecord } from "@halcyon/ingest";
+import { formatEpochHour } from "@halcyon/schema/time";
+import { copyRun } from "@halcyon/store";
+import { sized, temporaryFolder } from "@halcyon/testing";
+import { stationRecordSource } from "@halcyon/weather/sources/station";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Ended, runCommand } from "../../../test/cli/run-command.suite.ts";
+
+const firstRun = Date.UTC(2026, 8, 1) / 3_600_000;
+const place = { latitude: 47.4, longitude: 8.5 };
+const days = sized(6, 70);
+
+let environment: Record<string, string> = {};
+
+/** Creates a store with a run a day of the synthetic ensemble, a station with constant weather, and a synthetic history. */
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  const root = join(folder, "store");
+  const source = syntheticSource({ product: "gefs", seed: 1 });
+  for (let day = 0; day < days; day++)
+    await copyRun(source, firstRun + day * 24, [place], { root, part: "gefs", reachKm: 20, keepRuns: 99 });
+  const rows = Array.from(
+    { length: 24 * (days + 20) },
+    (_, hour) => `${formatEpochHour(firstRun + hour)},20,2,3`,
+  );
+  const station = stationRecordSource({
+    id: "hut",
+    text: ["time,air,wind,gust", ...rows].join("\n"),
+    format: "csv",
+    columns: {
+      air: { variable: "temperature_2m", unit: "degC" },
+      wind: { variable: "wind_speed_10m", unit: "m/s" },
+      gust: { variable: "wind_gusts_10m", unit: "m/s" },
+    },
+    location: place,
+  });
+  await ingestRecord(station, { root, record: "hut", wanted: "all", revision: "1" });
+  const models = {
+    noaa: {
+      deterministic: { source: "synthetic" },
+      ensemble: { source: "store", path: "store", part: "gefs" },
+    },
+    ecmwf: { ensemble: { source: "synthetic" } },
+  };
+  const historical = { hourly: { source: "synthetic" } };
+  await writeFile(join(folder, "halcyon.json"), JSON.stringify({ models, historical }));
+  await writeFile(join(folder, "bare.json"), JSON.stringify({ models }));
+  environment = { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
+});
+
+const at = ["--at", "47.4,8.5"];
+const prove = (...args: readonly string[]): Promise<Ended> =>
+  runCommand(["prove", "--task", "4", ...args], environment);
+
+test("says first what it reads, and that nothing of it is real", async () => {
+  const { code, stdout, stderr } = await prove(...at);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    new RegExp(`^${days} runs, every day, from 2026-09-01T00:00:00Z to .*: nothing to fetch`),
+  );
+  expect(stdout).toMatch(/^SYNTHETIC: .+ say nothing about real weather\.$/m);
+  expect(stdout).toMatch(
+    /^Mobile elevating work platform \(task 4, version \d+\), windows of 8 h, at 47\.4, 8\.5/m,
+  );
+  expect(stdout).toContain(`Forecasts: noaa ensemble, synthetic: ${days} runs of 31 members, every day`);
+  expect(stdout).toMatch(/^Truth: synthetic, to 20/m);
+});
+
+test("gives no figure for too few days", async () => {
+  const { stdout } = await prove(...at, "--wasted", "3000", "--missed", "1000");
+  if (days < 60) {
+    expect(stdout).toMatch(/^Promises are for \d+ days, and 60 days are needed for any figure/m);
+    expect(stdout).not.toContain("go from");
+    return;
+  }
+  expect(stdout).toMatch(
+    /^Of \d+ windows promised at 0\.7 or more 1 to 3 days ahead, .+ against synthetic weather\.$/m,
+  );
+  expect(stdout).toContain("What the promises are worth is not known: 180 days");
+});
+
+test("prints the plan alone on --dry-run", async () => {
+  const { code, stdout, stderr } = await prove(...at, "--dry-run", "--json");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(JSON.parse(stdout)).toMatchObject({ runs: days, every_days: 1, gigabytes: 0, runs_missing: [] });
+  expect((await prove(...at, "--dry-run")).stdout).toMatch(/^\d+ runs, every day/);
+});
+
+test("prints JSON with everything that the figures rest on", async () => {
+  const { stdout } = await prove(...at, "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    metadata: {
+      synthetic: true,
+      entry: { type: "task", id: 4 },
+      location: { latitude: 47.4, longitude: 8.5 },
+      timezone: "Europe/Zurich",
+      window: { duration_hours: 8, minimum_score: 0.1 },
+      source: { id: "synthetic", members: 31, runs: days, runs_unreadable: [] },
+      truth: { kind: "synthetic" },
+      notices: ["synthetic"],
+    },
+    costs: null,
+    generations: [],
+  });
+});
+
+test("prints CSV with a promise in each line, all marked as synthetic", async () => {
+  const { stdout } = await prove(...at, "--csv", "--hours", "4");
+  const [head, ...lines] = stdout.trimEnd().split("\n");
+  expect(head).toMatch(/^run,available_at,start,end,.+,synthetic$/);
+  expect(lines.length).toBeGreaterThan(5 * days);
+  expect(lines.every((line) => line.endsWith(",1"))).toBe(true);
+});
+
+describe("ends with an error that says what to do", () => {
+  test.each<[number, string[], RegExp]>([
+    [2, ["--task", "4"], /required option '--at/],
+    [2, ["--task", "4", "--at", "47.4"], /"latitude,longitude" is needed/],
+    [2, ["--task", "4", ...at, "--years", "9"], /a whole number from 1 to 5/],
+    [2, ["--task", "4", ...at, "--wasted", "0"], /a number above 0/],
+    [2, ["--task", "4", ...at, "--json", "--csv"], /cannot be used with/],
+    [1, ["--task", "4", ...at, "--wasted", "10"], /--wasted and --missed need each other/],
+    [1, at, /name an entry with --task/],
+    [1, ["--task", "499", ...at], /there is no task 499/],
+    [1, ["--task", "4", ...at, "--model", "ecmwf", "--part", "deterministic"], /has no source now/],
+    [1, ["--task", "4", "--at", "10,10"], /covers 20 km around 1 place/],
+    [1, ["--task", "4", ...at, "--against", "ghost"], /--against ghost: ghost has no published record/],
+    [1, ["--task", "4", ...at, "--against", "hut"], /only one of them is synthetic/],
+    [1, ["--task", "32", ...at], /has no wave_height/],
+  ])("%i for %j", async (expected, args, reason) => {
+    const { code, stdout, stderr } = await runCommand(["prove", ...args], environment);
+    expect({ code, stdout }).toEqual({ code: expected, stdout: "" });
+    expect(stderr).toMatch(reason);
+  });
+
+  test("without any true weather", async () => {
+    const HALCYON_CONFIG = environment["HALCYON_CONFIG"]!.replace("halcyon.json", "bare.json");
+    const { code, stderr } = await runCommand(["prove", "--task", "4", ...at], {
+      ...environment,
+      HALCYON_CONFIG,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/name a record with --against/);
+  });
+});

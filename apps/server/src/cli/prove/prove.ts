@@ -1,0 +1,241 @@
+import { acceptableFrom, type Entry, type ModelId, modelIds } from "@halcyon/schema";
+import type { VerifiedPart } from "@halcyon/schema/registry";
+import { formatEpochHour } from "@halcyon/schema/time";
+import { type SiteLocation, usualLapseKPerKm } from "@halcyon/schema/wire";
+import { type DecisionCosts, evidenceReport } from "@halcyon/scoring/evidence";
+import { type RecordSource, SourceError } from "@halcyon/weather";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { cacheSizes } from "../../config/cache-sizes.ts";
+import type { Config } from "../../config/config.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { promisesCsv } from "../../evidence/cases-csv.ts";
+import { evidenceNotices } from "../../evidence/evidence-notices.ts";
+import { type EvidencePlace, openEvidence } from "../../evidence/evidence-place.ts";
+import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
+import { gatherEvidence } from "../../evidence/gather-evidence.ts";
+import { type EvidencePlan, planEvidence } from "../../evidence/plan-evidence.ts";
+import type { Ports } from "../../ports.ts";
+import { fedModelPart } from "../../verification/archive/archive.ts";
+import { doubtRecord } from "../../verification/truth/doubt-record.ts";
+import { zoneOf } from "../../weather/hours/zone-of-place.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
+import { counted, type Fail } from "../ingest/ingest-into-store.ts";
+import { acceptOption, sayDoubts } from "../options/accept-option.ts";
+import { type EntryOptions, entryNameOf } from "../options/entry-options.ts";
+import { readPlace } from "../options/place-options.ts";
+import { toNumber, wholeNumber } from "../options/value-options.ts";
+import { print } from "../print.ts";
+import { progressLine } from "../progress.ts";
+import { historyAt } from "../verify/record-option.ts";
+import type { Proof } from "./proof.ts";
+import { planJson, proofJson } from "./proof-json.ts";
+import { proofText } from "./proof-text.ts";
+
+interface ProveTools {
+  readonly config: () => Config;
+  readonly nowMs: () => number;
+  readonly openPorts: () => Promise<Pick<Ports, "library" | "records" | "models">>;
+  /** Returns the path of the store in the data folder. */
+  readonly storeFolder: () => string;
+}
+
+interface ProveOptions extends EntryOptions {
+  readonly at: SiteLocation;
+  readonly years: number;
+  readonly hours: number;
+  readonly wasted?: number;
+  readonly missed?: number;
+  readonly against?: string;
+  readonly model: ModelId;
+  readonly part: VerifiedPart;
+  readonly accept?: true;
+  readonly dryRun?: true;
+  readonly json?: true;
+  readonly csv?: true;
+}
+
+/** Number of days from the start of a run in which promised windows start. */
+const leadDays = 7;
+
+/** Seed of the resampling, so that equal runs give equal intervals. */
+const seed = 1;
+
+/** Creates `halcyon prove`, which reports how good the windows were that past runs promised. The exit code is 1 if there is nothing to compare. */
+export function proveCommand(tools: ProveTools): Command {
+  return new Command("prove")
+    .description("Show how good the windows were that past runs promised at a place.")
+    .addOption(new Option("--task <id>", "id of a task").argParser(toNumber).conflicts("scenario"))
+    .addOption(new Option("--scenario <id>", "id of a scenario").argParser(toNumber))
+    .requiredOption(
+      "--at <latitude,longitude>",
+      "the place, with its height [m] as an optional third number",
+      siteOption,
+    )
+    .option("--years <count>", "number of past years, 1 to 5", wholeNumber(1, 5), 2)
+    .option("--hours <count>", "length of the windows, 1 to 168 h", wholeNumber(1, 168), 8)
+    .option("--wasted <cost>", "cost of a start that the weather ends, in any currency", costOption)
+    .option("--missed <cost>", "cost of a good window that was not used", costOption)
+    .option(
+      "--against <record>",
+      "an hourly record as the truth: <store>/<name>, or a name in the store of the data folder; by default the configured history",
+    )
+    .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
+    .addOption(
+      new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("ensemble"),
+    )
+    .addOption(acceptOption())
+    .option("--dry-run", "print what would be read, and read nothing")
+    .addOption(new Option("--json", "print JSON").conflicts("csv"))
+    .option("--csv", "print the promises as CSV, one in each line")
+    .action(async (options: ProveOptions, command: Command) => {
+      const fail: Fail = (reason) => command.error(`error: ${reason}`);
+      const costs = costsOf(options, fail);
+      try {
+        await prove(tools, options, costs, fail);
+      } catch (error) {
+        if (error instanceof NoEvidence) fail(`nothing can be compared. ${error.message}`);
+        if (error instanceof Refusal || error instanceof SourceError) fail(error.message);
+        throw error;
+      }
+    });
+}
+
+async function prove(
+  tools: ProveTools,
+  options: ProveOptions,
+  costs: DecisionCosts | undefined,
+  fail: Fail,
+): Promise<void> {
+  const { at: location, model, part } = options;
+  const { type, id } = entryNameOf(options, fail);
+  const ports = await tools.openPorts();
+  const entry = ports.library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
+  const sources = await sourcesOf(tools, ports, options, fail);
+  const place = await openEvidence(requestOf(entry, options, await zoneOf("auto", location)), sources);
+  const plan = await planEvidence(place, { nowMs: tools.nowMs() });
+  if (options.dryRun) {
+    print(options, planJson(plan), [planLine(plan)]);
+    return;
+  }
+  console.error(planLine(plan));
+  if (options.against !== undefined) await doubt(place, plan, options, fail);
+  const progress = progressLine(process.stderr, "runs");
+  const gathered = await gatherEvidence({
+    place,
+    plan,
+    onRun: (done, total) => progress.show(done, total),
+  }).finally(() => progress.end());
+  const report = evidenceReport(gathered.promises, gathered.unpromised, {
+    costs,
+    seed,
+    truth: truthName(sources.truth),
+  });
+  const notices = evidenceNotices(place, plan, gathered);
+  const proof: Proof = { model, part, place, plan, gathered, report, notices, costs };
+  if (options.csv) {
+    process.stdout.write(promisesCsv(gathered.promises, notices.includes("synthetic")));
+    return;
+  }
+  print(options, proofJson(proof), options.json ? [] : proofText(proof));
+}
+
+function requestOf(
+  entry: Entry,
+  { at: location, hours, years }: ProveOptions,
+  timezone: string,
+): EvidencePlace["request"] {
+  const window = {
+    durationHours: hours,
+    minimumScore: acceptableFrom,
+    daylightAt: undefined,
+    localHours: undefined,
+  };
+  return { entry, location, timezone, window, leadDays, period: { years } };
+}
+
+async function sourcesOf(
+  { config, storeFolder }: ProveTools,
+  { models, records }: Pick<Ports, "models" | "records">,
+  { model, part, against }: ProveOptions,
+  fail: Fail,
+): Promise<EvidenceSources> {
+  const fed = fedModelPart(models, { model, part }) ?? fail(`${model} ${part} has no source now.`);
+  const history = records.hourly;
+  const truth =
+    against === undefined
+      ? (history ??
+        fail(
+          "there is no true weather: name a record with --against, or configure a history (historical.hourly).",
+        ))
+      : await historyAt(against, storeFolder(), fail);
+  return {
+    model,
+    part,
+    source: fed.source,
+    truth,
+    history,
+    cache: new RecordCache(cacheSizes.recordsMaxBytes),
+    lapseKPerKm: config().lapseKPerKm ?? usualLapseKPerKm,
+  };
+}
+
+/** Holds the record of `--against` against the forecasts, and ends the command if it has a wrong unit or clock. */
+async function doubt(
+  { request: { location }, sources }: EvidencePlace,
+  { runs, from }: EvidencePlan,
+  { against, accept }: ProveOptions,
+  fail: Fail,
+): Promise<void> {
+  const { model, part, source, truth, cache, lapseKPerKm } = sources;
+  const stored = { model, part, source, runs };
+  const doubts = await doubtRecord({
+    stored,
+    site: location,
+    observations: truth,
+    cache,
+    lapseKPerKm,
+    from,
+    to: Infinity,
+  });
+  sayDoubts(doubts, { record: against!, isAccepted: accept === true, fail });
+}
+
+function planLine({ runs, everyDays, cost, cpuSeconds }: EvidencePlan): string {
+  const span = `${formatEpochHour(runs[0]!)} to ${formatEpochHour(runs.at(-1)!)}`;
+  const interval = everyDays === 1 ? "every day" : `every ${everyDays} days`;
+  const fetched =
+    cost.requests === 0 && cost.calls === 0
+      ? "nothing to fetch"
+      : `${(cost.bytes / 1e9).toFixed(2)} GB in ${counted(cost.requests, "request")}, ${counted(cost.calls, "counted call")}`;
+  return `${counted(runs.length, "run")}, ${interval}, from ${span}: ${fetched}, about ${Math.ceil(cpuSeconds)} s of a processor.`;
+}
+
+/** Returns the name of the truth in a sentence. */
+function truthName(truth: RecordSource): string {
+  const { id, synthetic } = truth.describe();
+  return synthetic ? "synthetic weather" : id;
+}
+
+function costsOf({ wasted, missed }: ProveOptions, fail: Fail): DecisionCosts | undefined {
+  if (wasted === undefined && missed === undefined) return undefined;
+  if (wasted === undefined || missed === undefined) return fail("--wasted and --missed need each other.");
+  return { wasted, missed };
+}
+
+/** Reads `--at`: latitude and longitude, and the height above sea level [m] if it is known. */
+function siteOption(text: string): SiteLocation {
+  const { place, rest = [] } = readPlace(text) ?? {};
+  const [elevationM] = rest;
+  if (place === undefined || rest.length > 1 || rest.some(Number.isNaN)) {
+    throw new InvalidArgumentError(
+      '"latitude,longitude" is needed, as 53.5,8.1, or "latitude,longitude,height".',
+    );
+  }
+  return { ...place, ...(elevationM === undefined ? {} : { elevationM }) };
+}
+
+function costOption(text: string): number {
+  const cost = toNumber(text);
+  if (cost > 0) return cost;
+  throw new InvalidArgumentError("a number above 0 is needed.");
+}

@@ -1,0 +1,67 @@
+import type { Entry } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { RecordSource, WeatherSource } from "@halcyon/weather";
+import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { cacheSizes } from "../config/cache-sizes.ts";
+import { curatedLibrary } from "../entries/curated-library.ts";
+import { RecordCache } from "../weather/records/record-cache.ts";
+import type { EvidenceRequest, EvidenceSources } from "./evidence-request.ts";
+
+/** Time of the tests: 2026-11-21T00:00:00Z. */
+export const madeNowMs = Date.UTC(2026, 10, 21);
+
+/** Synthetic weather of six years. */
+export const madeHistory = sinceYear(syntheticHistory({ seed: 1, clock: () => madeNowMs }), 2021);
+
+function sinceYear(record: RecordSource, year: number): RecordSource {
+  const first = Date.UTC(year, 0, 1) / millisecondsPerHour;
+  return { ...record, describe: () => ({ ...record.describe(), first }) };
+}
+
+export const madeSource = syntheticSource({ product: "gefs", seed: 1 });
+
+/** Task whose constraints both sides can score. */
+export const madeTask: Entry = curatedLibrary.find("task", 60)!;
+
+/** Thirty days of runs, whose weather is over. */
+export const madePeriod = {
+  from: Date.UTC(2026, 8, 20) / millisecondsPerHour,
+  to: Date.UTC(2026, 9, 19) / millisecondsPerHour,
+};
+
+export function madeRequest(changes: Partial<EvidenceRequest> = {}): EvidenceRequest {
+  return {
+    entry: madeTask,
+    location: { latitude: 53.5, longitude: 8.1 },
+    timezone: "Europe/Berlin",
+    window: {
+      durationHours: 6,
+      minimumScore: 0.1,
+      maximumScore: undefined,
+      daylightAt: undefined,
+      localHours: undefined,
+    },
+    leadDays: 7,
+    period: madePeriod,
+    ...changes,
+  };
+}
+
+interface MadeSources {
+  readonly source?: WeatherSource;
+  readonly truth?: RecordSource;
+}
+
+const cache = new RecordCache(cacheSizes.recordsMaxBytes);
+
+export function madeSources({ source = madeSource, truth = madeHistory }: MadeSources = {}): EvidenceSources {
+  return {
+    model: "noaa",
+    part: "ensemble",
+    source,
+    truth,
+    history: madeHistory,
+    cache,
+    lapseKPerKm: 4.5,
+  };
+}
