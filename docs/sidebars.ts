@@ -117,6 +117,7 @@ const sidebars: SidebarsConfig = {
       link: { type: "doc", id: "weather" },
       items: ["weather/store", "weather/forecasts", "weather/records"],
     },
+    "prove",
     "verify",
     "calibrate",
     "see",

@@ -23,6 +23,7 @@ import { numberParts } from "./number/number-parts.mts";
 import { makeWorkedHour } from "./number/worked-hour.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
 import { presetsTable } from "./presets-table.mts";
+import { proof } from "./proof.mts";
 import { recomputed } from "./recomputed.mts";
 import { repositoryText } from "./repository-text.mts";
 import { capPlot } from "./plots/cap-plot.mts";
@@ -72,6 +73,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     await heightProfile(server),
     await modelChanges(),
     ...(await terminals(server)),
+    await proof(),
     ...numberParts(await makeWorkedHour(server)),
     windowExample(),
     ...alertParts(),

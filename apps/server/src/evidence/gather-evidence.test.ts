@@ -56,7 +56,7 @@ test("reads a run again that fails, and leaves it out after four attempts", asyn
   const gathered = await gatherEvidence({ place, plan });
   expect(gathered.unreadable).toHaveLength(3);
   expect(gathered.unreadable.every(({ run }) => (run / 24) % 10 === 0)).toBe(true);
-  expect([...new Set(attempts.values())].toSorted()).toEqual([1, 4]);
+  expect(new Set(attempts.values())).toEqual(new Set([1, 4]));
   const lost = new Set(gathered.unreadable.map(({ run }) => run));
   const { promises } = await gatherEvidence(whole);
   expect(gathered.promises).toEqual(promises.filter(({ run }) => !lost.has(run)));

@@ -1,6 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { EvidencePlan } from "../../evidence/plan-evidence.ts";
-import type { Proof } from "./proof.ts";
+import type { Proof } from "./make-proof.ts";
 
 /** Converts a plan to the output of `--dry-run --json`. */
 export function planJson({ runs, missing, everyDays, cost, cpuSeconds }: EvidencePlan): object {
@@ -19,7 +19,8 @@ export function planJson({ runs, missing, everyDays, cost, cpuSeconds }: Evidenc
 
 /** Converts a proof to the output of `--json`. */
 export function proofJson(proof: Proof): object {
-  const { model, part, report, costs } = proof;
+  const { place, report, costs } = proof;
+  const { model, part } = place.sources;
   const { generations, ...figures } = report;
   return {
     metadata: { model, part, ...metadataJson(proof) },

@@ -3,7 +3,7 @@ import type { EvidenceReport } from "@halcyon/scoring/evidence";
 import type { EvidenceNotice } from "../../evidence/evidence-notices.ts";
 import { counted } from "../ingest/ingest-into-store.ts";
 import { table } from "../print.ts";
-import type { Proof } from "./proof.ts";
+import type { Proof } from "./make-proof.ts";
 
 type Lead = EvidenceReport["leads"][number];
 type Interval = NonNullable<Lead["skill"]["control"]>;
@@ -38,7 +38,7 @@ function warningLines({ notices, plan, gathered }: Proof): string[] {
   return said.length === 0 ? [] : [...said, ""];
 }
 
-function headLines({ model, part, place, plan }: Proof): string[] {
+function headLines({ place, plan }: Proof): string[] {
   const { request, source, sources, past } = place;
   const { entry, location, timezone, window } = request;
   const { members, ...described } = source.describe();
@@ -48,7 +48,7 @@ function headLines({ model, part, place, plan }: Proof): string[] {
   const pace = plan.everyDays === 1 ? "every day" : `every ${plan.everyDays} days`;
   return [
     `${entry.name} (${entry.type} ${entry.id}, version ${entry.version}), windows of ${window.durationHours} h, at ${location.latitude}, ${location.longitude}${height} (${timezone})`,
-    `Forecasts: ${model} ${part}, ${described.id}: ${counted(plan.runs.length, "run")} of ${counted(members, "member")}, ${pace}, ${first} to ${last}, each from ${past.availableAfterHours} h after its start`,
+    `Forecasts: ${sources.model} ${sources.part}, ${described.id}: ${counted(plan.runs.length, "run")} of ${counted(members, "member")}, ${pace}, ${first} to ${last}, each from ${past.availableAfterHours} h after its start`,
     `Truth: ${truth.id}, to ${formatEpochHour(place.truthUntil - 1)}`,
   ];
 }

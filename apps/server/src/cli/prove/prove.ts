@@ -1,23 +1,20 @@
-import { acceptableFrom, type Entry, type ModelId, modelIds } from "@halcyon/schema";
+import { type ModelId, modelIds } from "@halcyon/schema";
 import type { VerifiedPart } from "@halcyon/schema/registry";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { type SiteLocation, usualLapseKPerKm } from "@halcyon/schema/wire";
-import { type DecisionCosts, evidenceReport } from "@halcyon/scoring/evidence";
-import { type RecordSource, SourceError } from "@halcyon/weather";
+import type { DecisionCosts } from "@halcyon/scoring/evidence";
+import { SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import type { Config } from "../../config/config.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { promisesCsv } from "../../evidence/cases-csv.ts";
-import { evidenceNotices } from "../../evidence/evidence-notices.ts";
-import { type EvidencePlace, openEvidence } from "../../evidence/evidence-place.ts";
+import type { EvidencePlace } from "../../evidence/evidence-place.ts";
 import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
-import { gatherEvidence } from "../../evidence/gather-evidence.ts";
-import { type EvidencePlan, planEvidence } from "../../evidence/plan-evidence.ts";
+import type { EvidencePlan } from "../../evidence/plan-evidence.ts";
 import type { Ports } from "../../ports.ts";
 import { fedModelPart } from "../../verification/archive/archive.ts";
 import { doubtRecord } from "../../verification/truth/doubt-record.ts";
-import { zoneOf } from "../../weather/hours/zone-of-place.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import { counted, type Fail } from "../ingest/ingest-into-store.ts";
 import { acceptOption, sayDoubts } from "../options/accept-option.ts";
@@ -27,7 +24,7 @@ import { toNumber, wholeNumber } from "../options/value-options.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
 import { historyAt } from "../verify/record-option.ts";
-import type { Proof } from "./proof.ts";
+import { makeProof, planProof } from "./make-proof.ts";
 import { planJson, proofJson } from "./proof-json.ts";
 import { proofText } from "./proof-text.ts";
 
@@ -53,12 +50,6 @@ interface ProveOptions extends EntryOptions {
   readonly json?: true;
   readonly csv?: true;
 }
-
-/** Number of days from the start of a run in which promised windows start. */
-const leadDays = 7;
-
-/** Seed of the resampling, so that equal runs give equal intervals. */
-const seed = 1;
 
 /** Creates `halcyon prove`, which reports how good the windows were that past runs promised. The exit code is 1 if there is nothing to compare. */
 export function proveCommand(tools: ProveTools): Command {
@@ -106,13 +97,13 @@ async function prove(
   costs: DecisionCosts | undefined,
   fail: Fail,
 ): Promise<void> {
-  const { at: location, model, part } = options;
+  const { at: location, years, hours: durationHours } = options;
   const { type, id } = entryNameOf(options, fail);
   const ports = await tools.openPorts();
   const entry = ports.library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
   const sources = await sourcesOf(tools, ports, options, fail);
-  const place = await openEvidence(requestOf(entry, options, await zoneOf("auto", location)), sources);
-  const plan = await planEvidence(place, { nowMs: tools.nowMs() });
+  const planned = await planProof({ entry, location, years, durationHours }, sources, tools.nowMs());
+  const { place, plan } = planned;
   if (options.dryRun) {
     print(options, planJson(plan), [planLine(plan)]);
     return;
@@ -120,37 +111,14 @@ async function prove(
   console.error(planLine(plan));
   if (options.against !== undefined) await doubt(place, plan, options, fail);
   const progress = progressLine(process.stderr, "runs");
-  const gathered = await gatherEvidence({
-    place,
-    plan,
-    onRun: (done, total) => progress.show(done, total),
-  }).finally(() => progress.end());
-  const report = evidenceReport(gathered.promises, gathered.unpromised, {
-    costs,
-    seed,
-    truth: truthName(sources.truth),
-  });
-  const notices = evidenceNotices(place, plan, gathered);
-  const proof: Proof = { model, part, place, plan, gathered, report, notices, costs };
+  const proof = await makeProof(planned, costs, (done, total) => progress.show(done, total)).finally(() =>
+    progress.end(),
+  );
   if (options.csv) {
-    process.stdout.write(promisesCsv(gathered.promises, notices.includes("synthetic")));
+    process.stdout.write(promisesCsv(proof.gathered.promises, proof.notices.includes("synthetic")));
     return;
   }
   print(options, proofJson(proof), options.json ? [] : proofText(proof));
-}
-
-function requestOf(
-  entry: Entry,
-  { at: location, hours, years }: ProveOptions,
-  timezone: string,
-): EvidencePlace["request"] {
-  const window = {
-    durationHours: hours,
-    minimumScore: acceptableFrom,
-    daylightAt: undefined,
-    localHours: undefined,
-  };
-  return { entry, location, timezone, window, leadDays, period: { years } };
 }
 
 async function sourcesOf(
@@ -208,12 +176,6 @@ function planLine({ runs, everyDays, cost, cpuSeconds }: EvidencePlan): string {
       ? "nothing to fetch"
       : `${(cost.bytes / 1e9).toFixed(2)} GB in ${counted(cost.requests, "request")}, ${counted(cost.calls, "counted call")}`;
   return `${counted(runs.length, "run")}, ${interval}, from ${span}: ${fetched}, about ${Math.ceil(cpuSeconds)} s of a processor.`;
-}
-
-/** Returns the name of the truth in a sentence. */
-function truthName(truth: RecordSource): string {
-  const { id, synthetic } = truth.describe();
-  return synthetic ? "synthetic weather" : id;
 }
 
 function costsOf({ wasted, missed }: ProveOptions, fail: Fail): DecisionCosts | undefined {

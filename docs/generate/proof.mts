@@ -1,0 +1,34 @@
+import { findEntry } from "@halcyon/library";
+import { makeProof, planProof } from "@halcyon/server/make-proof";
+import { proofText } from "@halcyon/server/proof-text";
+import { RecordCache } from "@halcyon/server/record-cache";
+import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { askedAtMs } from "./docs-server.mts";
+import { codeBlock } from "./markdown.mts";
+import { type Page, partial } from "./page.mts";
+
+/** Maximum size of the true weather in memory [bytes]. */
+const cacheBytes = 64 * 2 ** 20;
+
+/** Runs `halcyon prove` on synthetic weather, and returns what it prints. */
+export async function proof(): Promise<Page> {
+  const truth = syntheticHistory({ seed: 1, clock: () => askedAtMs });
+  const source = syntheticSource({ product: "gefs", seed: 1 });
+  const sources = {
+    model: "noaa",
+    part: "ensemble",
+    source,
+    truth,
+    history: truth,
+    lapseKPerKm: 4.5,
+  } as const;
+  const entry = findEntry("task", 1)!;
+  const location = { latitude: 53.5, longitude: 8.1 };
+  const planned = await planProof(
+    { entry, location, years: 1, durationHours: 8 },
+    { ...sources, cache: new RecordCache(cacheBytes) },
+    askedAtMs,
+  );
+  const lines = proofText(await makeProof(planned, { wasted: 3000, missed: 1000 }));
+  return partial("proof.mdx", codeBlock("text", lines.join("\n")));
+}
