@@ -23,7 +23,7 @@ import { numberParts } from "./number/number-parts.mts";
 import { makeWorkedHour } from "./number/worked-hour.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
 import { presetsTable } from "./presets-table.mts";
-import { proof } from "./proof.mts";
+import { promiseTable, proof } from "./proof.mts";
 import { recomputed } from "./recomputed.mts";
 import { repositoryText } from "./repository-text.mts";
 import { capPlot } from "./plots/cap-plot.mts";
@@ -74,6 +74,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     await modelChanges(),
     ...(await terminals(server)),
     await proof(),
+    promiseTable(),
     ...numberParts(await makeWorkedHour(server)),
     windowExample(),
     ...alertParts(),

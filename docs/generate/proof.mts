@@ -1,14 +1,22 @@
 import { findEntry } from "@halcyon/library";
-import { makeProof, planProof } from "@halcyon/server/make-proof";
+import { makeProof, planProof } from "@halcyon/server/proof";
+import { promiseColumns } from "@halcyon/server/promise-columns";
 import { proofText } from "@halcyon/server/proof-text";
 import { RecordCache } from "@halcyon/server/record-cache";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { askedAtMs } from "./docs-server.mts";
-import { codeBlock } from "./markdown.mts";
+import { code, codeBlock, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
 /** Maximum size of the true weather in memory [bytes]. */
 const cacheBytes = 64 * 2 ** 20;
+
+/** Returns a table of the columns of `halcyon prove --csv`. */
+export function promiseTable(): Page {
+  const rows = promiseColumns.map(({ name, meaning }) => [code(name), meaning]);
+  const last = [code("synthetic"), "1 if forecasts and weather are synthetic"];
+  return partial("promise-columns.mdx", table(["column", "meaning"], [...rows, last]));
+}
 
 /** Runs `halcyon prove` on synthetic weather, and returns what it prints. */
 export async function proof(): Promise<Page> {

@@ -1,23 +1,38 @@
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { PromiseCase } from "@halcyon/scoring/evidence";
 
-/** Names of the columns of the CSV file, with the value of a promise in each. */
-const columns: readonly (readonly [string, (one: PromiseCase) => string | number])[] = [
-  ["run", ({ run }) => formatEpochHour(run)],
-  ["available_at", ({ availableAt }) => formatEpochHour(availableAt)],
-  ["start", ({ start }) => formatEpochHour(start)],
-  ["end", ({ end }) => formatEpochHour(end)],
-  ["lead_hours", ({ leadHours }) => leadHours],
-  ["members_good", ({ membersGood }) => membersGood],
-  ["members", ({ members }) => members],
-  ["probability", ({ probability }) => probability],
-  ["control", ({ control }) => (control === undefined ? "" : Number(control))],
-  ["held", ({ held }) => Number(held)],
-  ["worst_said_median", ({ worstSaidMedian }) => worstSaidMedian],
-  ["worst_came", ({ worstCame }) => worstCame],
-  ["climatology", ({ climatology }) => climatology],
-  ["generation", ({ generation = "" }) => generation],
+/** Column of the CSV file of promises. */
+interface PromiseColumn {
+  readonly name: string;
+  readonly meaning: string;
+  readonly value: (one: PromiseCase) => string | number;
+}
+
+/** Columns of the CSV file of promises, but for the last one, `synthetic`. */
+export const promiseColumns: readonly PromiseColumn[] = [
+  column("run", "start of the run", ({ run }) => formatEpochHour(run)),
+  column("available_at", "hour in which users could read the run", ({ availableAt }) =>
+    formatEpochHour(availableAt),
+  ),
+  column("start", "first hour of the window", ({ start }) => formatEpochHour(start)),
+  column("end", "hour after the last one of the window", ({ end }) => formatEpochHour(end)),
+  column("lead_hours", "time from `available_at` to `start` [h]", ({ leadHours }) => leadHours),
+  column("members_good", "members that are good in each hour", ({ membersGood }) => membersGood),
+  column("members", "members with a score in each hour", ({ members }) => members),
+  column("probability", "promised probability", ({ probability }) => probability),
+  column("control", "1 if the first member is good in each hour; empty without members", ({ control }) =>
+    control === undefined ? "" : Number(control),
+  ),
+  column("held", "1 if the true weather was good in each hour", ({ held }) => Number(held)),
+  column("worst_said_median", "median over the members of their worst score", (one) => one.worstSaidMedian),
+  column("worst_came", "worst score of the true weather", ({ worstCame }) => worstCame),
+  column("climatology", "share of other years in which the window held", ({ climatology }) => climatology),
+  column("generation", "version of the model; empty if unknown", ({ generation = "" }) => generation),
 ];
+
+function column(name: string, meaning: string, value: PromiseColumn["value"]): PromiseColumn {
+  return { name, meaning, value };
+}
 
 /**
  * Formats promises as a CSV file with one promise a line. No value contains a comma or a quote.
@@ -25,7 +40,7 @@ const columns: readonly (readonly [string, (one: PromiseCase) => string | number
  * @param synthetic - True if the weather is synthetic. Each line says so, because lines are copied.
  */
 export function promisesCsv(promises: readonly PromiseCase[], synthetic: boolean): string {
-  const names = columns.map(([name]) => name);
-  const rows = promises.map((one) => [...columns.map(([, value]) => value(one)), Number(synthetic)]);
+  const names = promiseColumns.map(({ name }) => name);
+  const rows = promises.map((one) => [...promiseColumns.map(({ value }) => value(one)), Number(synthetic)]);
   return [[...names, "synthetic"], ...rows].map((row) => `${row.join(",")}\n`).join("");
 }

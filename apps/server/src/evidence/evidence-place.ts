@@ -3,12 +3,9 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import { type Cell, type PastRuns, recordAtSites, sourceAtSites, type WeatherSource } from "@halcyon/weather";
 import { Refusal } from "../errors/refusal.ts";
-import type { UsualScores } from "../ports.ts";
-import { forecastHours } from "../verification/forecasts/verify-place.ts";
-import { alikeLeads } from "../verification/runs/run-scores.ts";
+import { alikeLeads, forecastHours, readsOfRuns } from "../verification/runs/run-scores.ts";
 import { withoutConstraints } from "../verification/truth/evaluated-entries.ts";
 import { recordTruth } from "../verification/truth/record-truth.ts";
-import type { TruthAtPlace } from "../verification/truth/truth.ts";
 import { outside } from "../weather/refusals/outside.ts";
 import { countUsual } from "../weather/workability/usual-lookup.ts";
 import { type EvidenceRequest, type EvidenceSources, NoEvidence } from "./evidence-request.ts";
@@ -24,6 +21,8 @@ export interface EvidencePlace {
   readonly cell: Cell;
   /** Entry without the constraints whose variables the truth lacks. */
   readonly entry: PreparedEntry;
+  /** Variables that are read of each run. */
+  readonly reads: readonly VariableName[];
   readonly leftOut: readonly LeftOutConstraint[];
   /** Hours from the start of a run in which windows lie, from the hour in which users could read the run [h]. */
   readonly leads: { readonly from: number; readonly to: number };
@@ -32,7 +31,7 @@ export interface EvidencePlace {
   /** Returns the entry without the constraints at the given positions, and its windows in the true weather. */
   readonly seenWindows: (lacks: readonly number[]) => Promise<SeenWindows>;
   /** Returns the usual scores that the service knew before an hour; undefined if it knew none. */
-  readonly usualBefore: (hour: EpochHour) => Promise<UsualScores | undefined>;
+  readonly usualBefore: (hour: EpochHour) => ReturnType<typeof countUsual>;
 }
 
 /** Constraint with which neither forecasts nor truth are scored, because one of them lacks the variable. */
@@ -57,8 +56,9 @@ const truthMaxHours = Math.round(30 * 365.2425 * 24);
 /**
  * Opens the place of a request for evidence. It reads no run and no true weather yet.
  *
- * @throws NoEvidence if the source has no past runs, or only one side is synthetic. Refusal location_outside_coverage if the source or the truth does not cover the place. Refusal
- * variable_unavailable if one of them lacks the variable of an indispensable constraint, or of all constraints. SourceError if a source cannot be read.
+ * @throws NoEvidence if the source has no past runs, or if only one side is synthetic. Refusal location_outside_coverage if the source or the truth does not
+ * cover the place. Refusal variable_unavailable if one of them lacks the variable of an indispensable constraint, or those of all constraints. SourceError if
+ * a source cannot be read.
  */
 export async function openEvidence(
   request: EvidenceRequest,
@@ -99,6 +99,7 @@ export async function openEvidence(
     past,
     cell,
     entry,
+    reads: readsOfRuns({ source, cell, run: 0 }, entry),
     leftOut: leftOutOf(request, truthAt.lacks, alike),
     leads: { from: leads.from, to: alike.at(-1)!.to },
     truthUntil,
@@ -111,7 +112,7 @@ export async function openEvidence(
 function truthOf(
   { location, entry }: EvidenceRequest,
   { truth, cache, lapseKPerKm }: EvidenceSources,
-): Promise<TruthAtPlace> {
+): ReturnType<ReturnType<typeof recordTruth>["at"]> {
   const { latitude, longitude } = location;
   return truth.describe().station === true
     ? recordTruth(truth, cache).at({ latitude, longitude }, entry)
@@ -120,7 +121,7 @@ function truthOf(
 
 function nothingLeft(): Refusal {
   return new Refusal("variable_unavailable", {
-    detail: "The forecasts and the truth have the variables of no constraint of the entry in common here.",
+    detail: "Forecasts and truth have the variables of no constraint of the entry in common here.",
   });
 }
 
@@ -145,7 +146,7 @@ function leftOutOf(
 }
 
 interface TruthOfWindows extends Pick<EvidencePlace, "truthUntil"> {
-  readonly truthAt: TruthAtPlace;
+  readonly truthAt: Awaited<ReturnType<typeof truthOf>>;
   readonly window: EvidenceRequest["window"];
 }
 
@@ -180,7 +181,7 @@ function usualOnce(
   const { synthetic } = source.describe();
   const isTold =
     history !== undefined && history.price === undefined && history.describe().synthetic === synthetic;
-  const found = new Map<EpochHour, Promise<UsualScores | undefined>>();
+  const found = new Map<EpochHour, ReturnType<typeof countUsual>>();
   return async (now) => {
     if (!isTold) return undefined;
     const usual =

@@ -30,7 +30,7 @@ interface GatheringOptions {
 const attempts = 4;
 
 /**
- * Reads past runs one after the other, and returns their promises. Equal runs give equal promises, in whatever groups they are read.
+ * Reads past runs one after the other, and returns their promises. Equal runs give equal promises, however they are grouped.
  *
  * @throws The reason of the signal if it is aborted. SourceError or Refusal if the truth cannot be read.
  */

@@ -1,6 +1,5 @@
 import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { PastCost } from "@halcyon/weather";
-import { entryOnRuns, reachOfRun } from "../verification/runs/entry-on-runs.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import { type EvidencePeriod, NoEvidence } from "./evidence-request.ts";
 
@@ -33,7 +32,7 @@ const secondsOfMegabyte = 0.015;
 const yearHours = 365 * 24;
 
 /**
- * Plans which past runs are read: one run a day, of 00 UTC if there is one, or fewer if the data would be too large.
+ * Plans which past runs are read. There is one run a day, of 00 UTC if possible. If the data would be too large, there are fewer runs.
  *
  * @param nowMs - Current time [ms since 1970].
  * @throws NoEvidence if no run can be compared. SourceError if the source cannot be read.
@@ -69,18 +68,13 @@ export async function planEvidence(
       if (run === undefined) missing.push(day * 24);
       else runs.push(run);
     }
-    const cost = past.costOf({ runs: runs.length, variables: readsOf(place), toLeadHours: leads.to });
+    const cost = past.costOf({ runs: runs.length, variables: place.reads, toLeadHours: leads.to });
     const cpuSeconds = runs.length * secondsOfRun + (cost.bytes / 1e6) * secondsOfMegabyte;
     return { runs: runs.toReversed(), missing: missing.toReversed(), everyDays, from, to, cost, cpuSeconds };
   };
   if (request.everyDays !== undefined) return planned(request.everyDays);
   const plans = intervalsDays.map(planned);
   return plans.find(({ cost }) => cost.bytes <= maxBytes) ?? plans.at(-1)!;
-}
-
-/** Returns the variables that are read of each run. */
-function readsOf({ source, cell, entry }: EvidencePlace): ReturnType<typeof entryOnRuns>["reads"] {
-  return entryOnRuns(entry, reachOfRun({ source, cell, run: 0 })).reads;
 }
 
 /** Returns the period. Its runs are over: the truth knows all hours in which their windows lie. */

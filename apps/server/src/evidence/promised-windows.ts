@@ -4,7 +4,8 @@ import type { PromiseCase, UnpromisedDay } from "@halcyon/scoring/evidence";
 import { usualInRange } from "../scoring/windows/find-windows.ts";
 import { alikeLeads, runScores } from "../verification/runs/run-scores.ts";
 import { localDays, wantedHours } from "../weather/hours/local-hours.ts";
-import type { EvidencePlace, SeenWindows } from "./evidence-place.ts";
+import type { EvidencePlace } from "./evidence-place.ts";
+import type { TrueWindows } from "./true-windows.ts";
 
 /** Windows that a run promised, with what came of them. */
 export interface PromisesOfRun {
@@ -18,8 +19,8 @@ export interface PromisesOfRun {
 const singleRunProbability = 0.75;
 
 /**
- * Returns the window that a run promised for each local day, as a search with the group `day` and the order `likeliest` finds it when users can first read
- * the run. A last day that is not complete in the leads does not count.
+ * Returns the window that a run promised for each local day. A search with the group `day` and the order `likeliest` returns this window first, in the hour
+ * in which users can first read the run. A last day that is not complete in the leads does not count.
  *
  * @param before - Hour before which the service knew usual scores.
  * @throws SourceError if the run or the truth cannot be read.
@@ -65,7 +66,7 @@ interface SaidHours {
   readonly logScores: Float64Array;
   readonly members: number;
   /** Returns the windows of the true weather that compare with the hour, counted from the first hour. */
-  readonly seenAt: (hour: number) => SeenWindows["windows"];
+  readonly seenAt: (hour: number) => TrueWindows;
 }
 
 /** Scores the hours of a run. In each hour, forecasts and truth are scored with the same constraints. */
@@ -74,7 +75,7 @@ async function saidIn(place: EvidencePlace, run: EpochHour): Promise<SaidHours> 
   const { members } = source.describe();
   const from = run + leads.from;
   const logScores = new Float64Array((leads.to - leads.from) * members).fill(Number.NaN);
-  const seen: { readonly to: number; readonly windows: SeenWindows["windows"] }[] = [];
+  const seen: { readonly to: number; readonly windows: TrueWindows }[] = [];
   for (const alike of alikeLeads({ source, cell, run, from, to: run + leads.to }, entry)) {
     const { entry: alikeEntry, windows } = await seenWindows(alike.lacks);
     const hours = { source, cell, place: request.location, run, from: alike.from, to: alike.to };

@@ -1,9 +1,8 @@
 import { formatEpochHour } from "@halcyon/schema/time";
-import type { EvidencePlan } from "../../evidence/plan-evidence.ts";
-import type { Proof } from "./make-proof.ts";
+import type { Proof } from "../../evidence/proof.ts";
 
 /** Converts a plan to the output of `--dry-run --json`. */
-export function planJson({ runs, missing, everyDays, cost, cpuSeconds }: EvidencePlan): object {
+export function planJson({ runs, missing, everyDays, cost, cpuSeconds }: Proof["plan"]): object {
   return {
     runs: runs.length,
     first_run: formatEpochHour(runs[0]!),

@@ -1,15 +1,15 @@
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { EvidenceReport } from "@halcyon/scoring/evidence";
-import type { EvidenceNotice } from "../../evidence/evidence-notices.ts";
 import { counted } from "../ingest/ingest-into-store.ts";
 import { table } from "../print.ts";
-import type { Proof } from "./make-proof.ts";
+import type { Proof } from "../../evidence/proof.ts";
 
+type Notice = Proof["notices"][number];
 type Lead = EvidenceReport["leads"][number];
 type Interval = NonNullable<Lead["skill"]["control"]>;
 type Value = NonNullable<EvidenceReport["value"]>;
 
-/** Describes a proof for people on one page: the sentence to remember, tables by lead time, what the promises are worth, and what limits the figures. */
+/** Describes a proof for people on one page. It has the sentence to remember, tables by lead time, the value of the promises, and the limits of the figures. */
 export function proofText(proof: Proof): string[] {
   const { report } = proof;
   return [
@@ -29,7 +29,7 @@ export function proofText(proof: Proof): string[] {
 /** Returns what a reader must know before any figure. */
 function warningLines({ notices, plan, gathered }: Proof): string[] {
   const lost = plan.missing.length + gathered.unreadable.length;
-  const lines: Partial<Record<EvidenceNotice, string>> = {
+  const lines: Partial<Record<Notice, string>> = {
     synthetic:
       "SYNTHETIC: forecasts and weather are computed. The figures show what a proof looks like, and say nothing about real weather.",
     runs_missing: `${lost} of ${plan.runs.length + plan.missing.length} runs are missing, so the figures may be too good or too bad.`,
@@ -172,7 +172,7 @@ function waitingLines({ leads, value }: EvidenceReport): string[] {
 
 function noteLines({ place, plan, gathered, notices, report }: Proof): string[] {
   const { leftOut, sources } = place;
-  const lines: Readonly<Record<EvidenceNotice, readonly string[]>> = {
+  const lines: Readonly<Record<Notice, readonly string[]>> = {
     synthetic: [],
     runs_missing: [],
     constraints_left_out: leftOut.map(({ variable, because, fromLeadHours }) => {
@@ -189,7 +189,7 @@ function noteLines({ place, plan, gathered, notices, report }: Proof): string[] 
     new_generation: [
       "A new version of the model began in these years. Newer forecasts may be better or worse.",
     ],
-    single_run: ["A single run says yes or no. Yes counts as a promise of 0.75, whatever the window."],
+    single_run: ["A single run says yes or no. Each yes counts as a promise of 0.75."],
   };
   const lost = [...plan.missing, ...gathered.unreadable.map(({ run }) => run)];
   return [

@@ -6,12 +6,10 @@ import type { DecisionCosts } from "@halcyon/scoring/evidence";
 import { SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { cacheSizes } from "../../config/cache-sizes.ts";
-import type { Config } from "../../config/config.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { promisesCsv } from "../../evidence/cases-csv.ts";
-import type { EvidencePlace } from "../../evidence/evidence-place.ts";
 import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
-import type { EvidencePlan } from "../../evidence/plan-evidence.ts";
+import { makeProof, planProof, type Proof } from "../../evidence/proof.ts";
 import type { Ports } from "../../ports.ts";
 import { fedModelPart } from "../../verification/archive/archive.ts";
 import { doubtRecord } from "../../verification/truth/doubt-record.ts";
@@ -24,14 +22,12 @@ import { toNumber, wholeNumber } from "../options/value-options.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
 import { historyAt } from "../verify/record-option.ts";
-import { makeProof, planProof } from "./make-proof.ts";
 import { planJson, proofJson } from "./proof-json.ts";
 import { proofText } from "./proof-text.ts";
 
 interface ProveTools {
-  readonly config: () => Config;
   readonly nowMs: () => number;
-  readonly openPorts: () => Promise<Pick<Ports, "library" | "records" | "models">>;
+  readonly openPorts: () => Promise<Pick<Ports, "library" | "records" | "models" | "lapseKPerKm">>;
   /** Returns the path of the store in the data folder. */
   readonly storeFolder: () => string;
 }
@@ -103,13 +99,13 @@ async function prove(
   const entry = ports.library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
   const sources = await sourcesOf(tools, ports, options, fail);
   const planned = await planProof({ entry, location, years, durationHours }, sources, tools.nowMs());
-  const { place, plan } = planned;
+  const { plan } = planned;
   if (options.dryRun) {
     print(options, planJson(plan), [planLine(plan)]);
     return;
   }
   console.error(planLine(plan));
-  if (options.against !== undefined) await doubt(place, plan, options, fail);
+  if (options.against !== undefined) await doubt(planned, options, fail);
   const progress = progressLine(process.stderr, "runs");
   const proof = await makeProof(planned, costs, (done, total) => progress.show(done, total)).finally(() =>
     progress.end(),
@@ -122,8 +118,8 @@ async function prove(
 }
 
 async function sourcesOf(
-  { config, storeFolder }: ProveTools,
-  { models, records }: Pick<Ports, "models" | "records">,
+  { storeFolder }: ProveTools,
+  { models, records, lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "models" | "records" | "lapseKPerKm">,
   { model, part, against }: ProveOptions,
   fail: Fail,
 ): Promise<EvidenceSources> {
@@ -143,22 +139,21 @@ async function sourcesOf(
     truth,
     history,
     cache: new RecordCache(cacheSizes.recordsMaxBytes),
-    lapseKPerKm: config().lapseKPerKm ?? usualLapseKPerKm,
+    lapseKPerKm,
   };
 }
 
 /** Holds the record of `--against` against the forecasts, and ends the command if it has a wrong unit or clock. */
 async function doubt(
-  { request: { location }, sources }: EvidencePlace,
-  { runs, from }: EvidencePlan,
+  { place, plan: { runs, from } }: Pick<Proof, "place" | "plan">,
   { against, accept }: ProveOptions,
   fail: Fail,
 ): Promise<void> {
-  const { model, part, source, truth, cache, lapseKPerKm } = sources;
+  const { model, part, source, truth, cache, lapseKPerKm } = place.sources;
   const stored = { model, part, source, runs };
   const doubts = await doubtRecord({
     stored,
-    site: location,
+    site: place.request.location,
     observations: truth,
     cache,
     lapseKPerKm,
@@ -168,7 +163,7 @@ async function doubt(
   sayDoubts(doubts, { record: against!, isAccepted: accept === true, fail });
 }
 
-function planLine({ runs, everyDays, cost, cpuSeconds }: EvidencePlan): string {
+function planLine({ runs, everyDays, cost, cpuSeconds }: Proof["plan"]): string {
   const span = `${formatEpochHour(runs[0]!)} to ${formatEpochHour(runs.at(-1)!)}`;
   const interval = everyDays === 1 ? "every day" : `every ${everyDays} days`;
   const fetched =

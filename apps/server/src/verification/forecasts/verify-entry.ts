@@ -10,12 +10,12 @@ import { placeName } from "../../config/verification-config.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { type LeadClass, leadClasses, oldestRunHours } from "../lead-classes.ts";
 import type { RememberedEntry } from "../truth/hour-references.ts";
+import { forecastHours } from "../runs/run-scores.ts";
 import type { SharedHours } from "../runs/shared-hours.ts";
 import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "../truth/score-climatology.ts";
 import { evaluatedEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
 import type { Truth } from "../truth/truth.ts";
-import { forecastHours } from "./verify-place.ts";
 import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
 /** Request to verify one entry's forecasts, run by run. */

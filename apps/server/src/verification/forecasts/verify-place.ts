@@ -1,6 +1,6 @@
 import type { Location, VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import { entryHorizon, type PreparedEntry, publish, type ReferenceScore } from "@halcyon/scoring";
+import { type PreparedEntry, publish, type ReferenceScore } from "@halcyon/scoring";
 import {
   addScoreCase,
   noScoreSums,
@@ -12,14 +12,12 @@ import {
   verifyScore,
 } from "@halcyon/scoring/verification";
 import { type Cell, SourceError } from "@halcyon/weather";
-import { Refusal } from "../../errors/refusal.ts";
 import type { HourRange } from "../../weather/hours/hour-range.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../lead-classes.ts";
-import { alikeLeads, type RunHours, runScores } from "../runs/run-scores.ts";
+import { alikeLeads, forecastHours, type RunHours, runScores } from "../runs/run-scores.ts";
 import { PickedWindows } from "./picked-windows.ts";
 import { RankSample } from "./rank-sample.ts";
-import { reachOfRun } from "../runs/entry-on-runs.ts";
 import type { SampleOf } from "../truth/score-climatology.ts";
 import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";
@@ -203,26 +201,6 @@ function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"]
     }
     return known.get(hour);
   };
-}
-
-/**
- * Returns the number of hours for which a run can be scored.
- *
- * @throws Refusal variable_unavailable if the run lacks a required variable.
- */
-export function forecastHours(
-  run: Pick<RunHours, "source" | "cell" | "run">,
-  entry: PreparedEntry,
-  part: StoredRuns["part"],
-): number {
-  const { id, leadHours } = run.source.describe();
-  const toHour = Math.min(leadHours.at(-1) ?? 0, verifiedLeadHours);
-  const horizon = entryHorizon(entry, [{ part, fromHour: 0, toHour, reach: reachOfRun(run) }]);
-  if ("maximumHours" in horizon) return horizon.maximumHours;
-  const names = [...new Set(horizon.unavailable.map(({ variable }) => variable))];
-  throw new Refusal("variable_unavailable", {
-    detail: `${id} has no ${names.join(", ")} at this place, which the entry needs.`,
-  });
 }
 
 /** Returns the scores of a run. If the run cannot be read, records this and returns undefined. */

@@ -1,6 +1,12 @@
-import { type HourlyWeather, type Location, variable, type VariableName } from "@halcyon/schema";
+import {
+  type HourlyWeather,
+  type Location,
+  type PartName,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { PreparedEntry } from "@halcyon/scoring";
+import { entryHorizon, type PreparedEntry } from "@halcyon/scoring";
 import { gridKey, type HandOverReads, type MadeGrids } from "@halcyon/scoring/entry";
 import { memberScores } from "@halcyon/scoring/score";
 import {
@@ -10,7 +16,9 @@ import {
   toHours,
   type WeatherSource,
 } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
 import { withHandOver } from "../../weather/hours/hour-range.ts";
+import { verifiedLeadHours } from "../lead-classes.ts";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
@@ -179,4 +187,32 @@ export function alikeLeads(
       lacks: ends.flatMap((end, position) => (end <= start ? [position] : [])),
     }))
     .filter(({ lacks }) => lacks.length < ends.length);
+}
+
+/**
+ * Returns the number of hours for which a run can be scored.
+ *
+ * @throws Refusal variable_unavailable if the run lacks a required variable.
+ */
+export function forecastHours(
+  run: Pick<RunHours, "source" | "cell" | "run">,
+  entry: PreparedEntry,
+  part: PartName,
+): number {
+  const { id, leadHours } = run.source.describe();
+  const toHour = Math.min(leadHours.at(-1) ?? 0, verifiedLeadHours);
+  const horizon = entryHorizon(entry, [{ part, fromHour: 0, toHour, reach: reachOfRun(run) }]);
+  if ("maximumHours" in horizon) return horizon.maximumHours;
+  const names = [...new Set(horizon.unavailable.map(({ variable }) => variable))];
+  throw new Refusal("variable_unavailable", {
+    detail: `${id} has no ${names.join(", ")} at this place, which the entry needs.`,
+  });
+}
+
+/** Returns the variables that must be read to score an entry from runs. */
+export function readsOfRuns(
+  run: Pick<RunHours, "source" | "cell" | "run">,
+  entry: PreparedEntry,
+): readonly VariableName[] {
+  return entryOnRuns(entry, reachOfRun(run)).reads;
 }

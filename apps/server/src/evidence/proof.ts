@@ -1,12 +1,12 @@
 import { acceptableFrom, type Entry } from "@halcyon/schema";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { type DecisionCosts, type EvidenceReport, evidenceReport } from "@halcyon/scoring/evidence";
-import { type EvidenceNotice, evidenceNotices } from "../../evidence/evidence-notices.ts";
-import { type EvidencePlace, openEvidence } from "../../evidence/evidence-place.ts";
-import type { EvidenceSources } from "../../evidence/evidence-request.ts";
-import { type GatheredEvidence, gatherEvidence } from "../../evidence/gather-evidence.ts";
-import { type EvidencePlan, planEvidence } from "../../evidence/plan-evidence.ts";
-import { zoneOf } from "../../weather/hours/zone-of-place.ts";
+import { type EvidenceNotice, evidenceNotices } from "./evidence-notices.ts";
+import { type EvidencePlace, openEvidence } from "./evidence-place.ts";
+import type { EvidenceSources } from "./evidence-request.ts";
+import { type GatheredEvidence, gatherEvidence } from "./gather-evidence.ts";
+import { type EvidencePlan, planEvidence } from "./plan-evidence.ts";
+import { zoneOf } from "../weather/hours/zone-of-place.ts";
 
 /** What is to be proven: an entry and a length of windows at a place, in the last years. */
 interface ToProve {
@@ -22,7 +22,7 @@ interface PlannedProof {
   readonly plan: EvidencePlan;
 }
 
-/** Result of `halcyon prove`, before it is formatted. */
+/** How good the promises were, with everything that the figures rest on. It is the result of `halcyon prove`, before it is formatted. */
 export interface Proof extends PlannedProof {
   readonly gathered: GatheredEvidence;
   readonly report: EvidenceReport;
