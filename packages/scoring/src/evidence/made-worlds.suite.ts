@@ -49,7 +49,7 @@ function alike(days: number, ...integers: readonly number[]): Float64Array {
 }
 
 /** Returns the probability that a standard normal variable is at most `x`, to seven digits (Abramowitz & Stegun 7.1.26). */
-export function normalShare(x: number): number {
+function normalShare(x: number): number {
   const t = 1 / (1 + (0.327_591_1 * Math.abs(x)) / Math.SQRT2);
   const terms = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592];
   const tail = terms.reduce((sum, term) => (sum + term) * t, 0) * Math.exp((-x * x) / 2);
@@ -68,8 +68,8 @@ function binomial(members: number, probability: number): Float64Array {
   return shares;
 }
 
-/** Draws a number of good members. */
-export function drawGood(members: number, probability: number, draw: number): number {
+/** Returns the number of good members to which a random number from 0 to 1 leads. */
+function drawGood(members: number, probability: number, draw: number): number {
   let below = 0;
   for (const [good, share] of binomial(members, probability).entries()) {
     below += share;
@@ -98,6 +98,13 @@ const firstDay = 19_000;
 /** Returns the published probability of a number of good members. */
 export function saidOf(good: number, members: number): number {
   return publishProbability(probabilityOf(good, members));
+}
+
+/** Returns the lowest number of good members whose published probability is at least `probability`; one more than all if there is none. */
+export function membersFrom(probability: number, members: number): number {
+  let good = 0;
+  while (good <= members && saidOf(good, members) < probability) good += 1;
+  return good;
 }
 
 /**
@@ -216,4 +223,28 @@ export function trueFigures(world: World, leads: readonly number[]): TrueFigures
       return 1 - expense / ofUsual.reduce((sum, one) => sum + one, 0);
     },
   };
+}
+
+/**
+ * Makes promises of a world with strong seasons in which forecasts know the month and nothing else. The odds of a window are the same on all days of a month.
+ * Members are drawn from them, as are the other years of the climatology.
+ */
+export function seasonalPromises(seed: number, days = 730): PromiseCase[] {
+  const members = 31;
+  const wind = alike(days, seed, 5);
+  return [1, 2].flatMap((lead) =>
+    Array.from(wind, (deviation, index) => {
+      const day = firstDay + index;
+      const month = new Date(day * 86_400_000).getUTCMonth();
+      const room = -1.5 * Math.cos((2 * Math.PI * month) / 12);
+      const usual = normalShare(room);
+      return promiseOf({
+        day,
+        lead,
+        good: drawGood(members, usual, hashedUniform(seed, 6, lead, day)),
+        held: deviation <= room,
+        climatology: saidOf(drawGood(members, usual, hashedUniform(seed, 7, lead, day)), members),
+      });
+    }),
+  );
 }

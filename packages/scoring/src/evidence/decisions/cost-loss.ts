@@ -1,4 +1,4 @@
-import type { ComparedDay } from "../../verification/resampling/resampled-days.ts";
+import type { ComparedDay, ComparedTotal } from "../../verification/resampling/resampled-days.ts";
 import { skillOf } from "../../verification/resampling/skill-interval.ts";
 import type { PromiseCase } from "../evidence-case.ts";
 import type { DecisionCosts, DecisionTable } from "../evidence-figures.ts";
@@ -41,11 +41,28 @@ export function dailyExpense(
   decide: Decide,
   costs: DecisionCosts,
 ): ComparedDay[] {
-  const costRatio = costRatioOf(costs);
   return daySums(cases, (one, index) => ({
     forecast: expenseOf(decide(one, index), one.held, costs),
-    reference: expenseOf(one.climatology >= costRatio, one.held, costs),
+    reference: climatologyExpense(one, costs),
   }));
+}
+
+/** Returns the sums of the same expenses over all days. */
+export function totalExpense(
+  cases: readonly PromiseCase[],
+  decide: Decide,
+  costs: DecisionCosts,
+): ComparedTotal {
+  let [forecast, reference] = [0, 0];
+  for (const [index, one] of cases.entries()) {
+    forecast += expenseOf(decide(one, index), one.held, costs);
+    reference += climatologyExpense(one, costs);
+  }
+  return { forecast, reference };
+}
+
+function climatologyExpense({ climatology, held }: PromiseCase, costs: DecisionCosts): number {
+  return expenseOf(climatology >= costRatioOf(costs), held, costs);
 }
 
 /** Returns the expense of one decision: `wasted` if the window failed, `missed` if it was not used and held, otherwise 0. */
@@ -60,10 +77,5 @@ export function decisionValue(
   decide: Decide,
   costs: DecisionCosts,
 ): number | null {
-  let [forecast, reference] = [0, 0];
-  for (const day of dailyExpense(cases, decide, costs)) {
-    forecast += day.forecast;
-    reference += day.reference;
-  }
-  return skillOf({ forecast, reference });
+  return skillOf(totalExpense(cases, decide, costs));
 }

@@ -13,7 +13,14 @@ import type {
 import { evidenceLeads, headlineLead, inLead } from "../measures/lead-classes.ts";
 import { blockDays, dayCount } from "../measures/promise-days.ts";
 import { bentOdds } from "./bent-odds.ts";
-import { costRatioOf, costsOfRatio, dailyExpense, type Decide, decisionValue } from "./cost-loss.ts";
+import {
+  costRatioOf,
+  costsOfRatio,
+  dailyExpense,
+  type Decide,
+  decisionValue,
+  totalExpense,
+} from "./cost-loss.ts";
 import { goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
 
@@ -96,15 +103,13 @@ function leadValue(learned: LearnedLead, costs: DecisionCosts, seed: number): Va
   const valueOf = (some: readonly PromiseCase[], decide: Decide): EvidenceInterval | null =>
     valueReason(some) === null ? skillInterval(dailyExpense(some, decide, costs), seed, blockDays) : null;
   const decide = byBentOdds(learned, costRatioOf(costs));
-  const days = dailyExpense(cases, decide, costs);
-  const mean = (of: "forecast" | "reference"): number =>
-    days.reduce((sum, day) => sum + day[of], 0) / cases.length;
+  const { forecast, reference } = totalExpense(cases, decide, costs);
   return {
     ...size,
     value: valueOf(cases, decide),
     control: valueOf(withControl(cases), byControl),
-    expense: mean("forecast"),
-    expenseClimatology: mean("reference"),
+    expense: forecast / cases.length,
+    expenseClimatology: reference / cases.length,
   };
 }
 
