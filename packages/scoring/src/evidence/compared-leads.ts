@@ -33,16 +33,12 @@ function comparedLead(
   others: readonly PromiseCase[],
   seed: number,
 ): ComparedLead {
-  const onDaysOf = (all: readonly PromiseCase[]) => {
-    const days = new Set(all.map(({ targetDay }) => targetDay));
-    return ({ targetDay }: PromiseCase): boolean => days.has(targetDay);
-  };
-  const common = cases.filter(onDaysOf(others));
+  const common = onDaysOf(others, cases);
   const days = dayCount(common);
   if (days < fewestDays) return { ...lead, days, reason: "few_days", difference: null };
   // Both have the same days, so that equal seeds draw the same blocks.
   const own = resampleDays(brierDays(common), seed, blockDays);
-  const other = resampleDays(brierDays(others.filter(onDaysOf(cases))), seed, blockDays);
+  const other = resampleDays(brierDays(onDaysOf(cases, others)), seed, blockDays);
   const difference = (one: typeof own.total, reference: typeof own.total): number | null => {
     const [ours, theirs] = [skillOf(one), skillOf(reference)];
     return ours === null || theirs === null ? null : ours - theirs;
@@ -57,4 +53,10 @@ function comparedLead(
       own.blocks,
     ),
   };
+}
+
+/** Returns the promises of `cases` for days of `others`. */
+function onDaysOf(others: readonly PromiseCase[], cases: readonly PromiseCase[]): readonly PromiseCase[] {
+  const days = new Set(others.map(({ targetDay }) => targetDay));
+  return cases.filter(({ targetDay }) => days.has(targetDay));
 }

@@ -31,7 +31,7 @@ export interface PromiseCase {
   readonly worstSaidMedian: number;
   /** Score of the worst hour of the window in the true weather, as published, 0..1. */
   readonly worstCame: number;
-  /** Share of the other years of the truth in which such a window held, at the same hour of the day and in the same season, 0..1. */
+  /** Share of such windows that held in other years of the truth, 0..1. They start at the same hour of the day in the same season. */
   readonly climatology: number;
   /** Name of the model's version that made the run; undefined if unknown. */
   readonly generation: string | undefined;

@@ -100,8 +100,8 @@ export interface EvidenceLead extends LeadClass {
     readonly control: EvidenceInterval | null;
   };
   /**
-   * Probability that of two promises in the same month of the year, one held and one failed, the held one had the higher probability. Null if no month has
-   * both.
+   * ROC area: the share of pairs of a held and a failed promise in which the held one had the higher probability. Both promises are in the same month of the
+   * year. Null if no month has both.
    */
   readonly rocArea: number | null;
   readonly bins: readonly EvidenceBin[];

@@ -147,8 +147,8 @@ export function promiseOf({
   members = 31,
   held,
   climatology = 0.5,
-  control = undefined,
-  generation = undefined,
+  control,
+  generation,
 }: {
   day: number;
   lead?: number;

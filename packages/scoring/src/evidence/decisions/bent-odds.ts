@@ -13,7 +13,6 @@ const folds = 5;
  */
 export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
   const bent = new Float64Array(cases.length);
-  const foldOf = (one: PromiseCase): number => blockOf(one) % folds;
   for (let fold = 0; fold < folds; fold += 1) {
     const others = cases.filter((one) => foldOf(one) !== fold);
     const beta = likeliestBeta({
@@ -25,4 +24,9 @@ export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
     }
   }
   return bent;
+}
+
+/** Returns the part in which the block of a promise is. */
+function foldOf(one: PromiseCase): number {
+  return blockOf(one) % folds;
 }

@@ -1,9 +1,9 @@
 import type { PromiseCase } from "../evidence-case.ts";
 
 /**
- * Returns the area under the relative operating characteristic (ROC) within months. It is the probability that of two promises in the same month of the year,
- * one held and one failed, the held one had the higher probability. Equal probabilities count half. Promises of different months are not compared, because
- * the change of seasons alone would separate them.
+ * Returns the area under the relative operating characteristic (ROC) within months. It compares each promise that held with each promise
+ * that failed in the same month of the year. The area is the share of these pairs in which the held promise had the higher probability. Equal probabilities
+ * count half. Promises of different months are not compared, because the change of seasons alone would separate them.
  *
  * @returns 0..1, where 0.5 is no skill. Null if no month has promises of both outcomes.
  * @see Hamill & Juras 2006, https://doi.org/10.1256/qj.06.25
