@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import { type Cell, type PastRuns, recordAtSites, sourceAtSites, type WeatherSource } from "@halcyon/weather";
 import { Refusal } from "../errors/refusal.ts";
-import { alikeLeads, forecastHours, readsOfRuns } from "../verification/runs/run-scores.ts";
+import { alikeLeads, forecastHours } from "../verification/runs/run-scores.ts";
 import { withoutConstraints } from "../verification/truth/evaluated-entries.ts";
 import { recordTruth } from "../verification/truth/record-truth.ts";
 import { outside } from "../weather/refusals/outside.ts";
@@ -21,8 +21,6 @@ export interface EvidencePlace {
   readonly cell: Cell;
   /** Entry without the constraints whose variables the truth lacks. */
   readonly entry: PreparedEntry;
-  /** Variables that are read of each run. */
-  readonly reads: readonly VariableName[];
   readonly leftOut: readonly LeftOutConstraint[];
   /** Hours from the start of a run in which windows lie, from the hour in which users could read the run [h]. */
   readonly leads: { readonly from: number; readonly to: number };
@@ -99,7 +97,6 @@ export async function openEvidence(
     past,
     cell,
     entry,
-    reads: readsOfRuns({ source, cell, run: 0 }, entry),
     leftOut: leftOutOf(request, truthAt.lacks, alike),
     leads: { from: leads.from, to: alike.at(-1)!.to },
     truthUntil,

@@ -1,5 +1,6 @@
 import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { PastCost } from "@halcyon/weather";
+import { entryOnRuns, reachOfRun } from "../verification/runs/entry-on-runs.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import { type EvidencePeriod, NoEvidence } from "./evidence-request.ts";
 
@@ -41,7 +42,8 @@ export async function planEvidence(
   place: EvidencePlace,
   { nowMs, maxBytes = evidenceMaxBytes }: { readonly nowMs: number; readonly maxBytes?: number },
 ): Promise<EvidencePlan> {
-  const { request, past, sources, leads } = place;
+  const { request, past, sources, source, cell, entry, leads } = place;
+  const { reads } = entryOnRuns(entry, reachOfRun({ source, cell, run: 0 }));
   const { from, to } = periodOf(place, request.period, nowMs);
   const id = sources.source.describe().id;
   if (from > to) {
@@ -68,7 +70,7 @@ export async function planEvidence(
       if (run === undefined) missing.push(day * 24);
       else runs.push(run);
     }
-    const cost = past.costOf({ runs: runs.length, variables: place.reads, toLeadHours: leads.to });
+    const cost = past.costOf({ runs: runs.length, variables: reads, toLeadHours: leads.to });
     const cpuSeconds = runs.length * secondsOfRun + (cost.bytes / 1e6) * secondsOfMegabyte;
     return { runs: runs.toReversed(), missing: missing.toReversed(), everyDays, from, to, cost, cpuSeconds };
   };

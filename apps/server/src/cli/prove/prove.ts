@@ -3,15 +3,13 @@ import type { VerifiedPart } from "@halcyon/schema/registry";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { type SiteLocation, usualLapseKPerKm } from "@halcyon/schema/wire";
 import type { DecisionCosts } from "@halcyon/scoring/evidence";
-import { SourceError } from "@halcyon/weather";
+import { isFed, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { cacheSizes } from "../../config/cache-sizes.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { promisesCsv } from "../../evidence/cases-csv.ts";
 import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
 import { makeProof, planProof, type Proof } from "../../evidence/proof.ts";
 import type { Ports } from "../../ports.ts";
-import { fedModelPart } from "../../verification/archive/archive.ts";
 import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import { counted, type Fail } from "../ingest/ingest-into-store.ts";
@@ -46,6 +44,9 @@ interface ProveOptions extends EntryOptions {
   readonly json?: true;
   readonly csv?: true;
 }
+
+/** Maximum size of the true weather in memory [bytes]. Thirty years of ten variables take 5 MB. */
+const truthMaxBytes = 64 * 2 ** 20;
 
 /** Creates `halcyon prove`, which reports how good the windows were that past runs promised. The exit code is 1 if there is nothing to compare. */
 export function proveCommand(tools: ProveTools): Command {
@@ -123,7 +124,8 @@ async function sourcesOf(
   { model, part, against }: ProveOptions,
   fail: Fail,
 ): Promise<EvidenceSources> {
-  const fed = fedModelPart(models, { model, part }) ?? fail(`${model} ${part} has no source now.`);
+  const parts = models.get(model)?.filter(isFed) ?? [];
+  const fed = parts.find((one) => one.part === part) ?? fail(`${model} ${part} has no source now.`);
   const history = records.hourly;
   const truth =
     against === undefined
@@ -138,7 +140,7 @@ async function sourcesOf(
     source: fed.source,
     truth,
     history,
-    cache: new RecordCache(cacheSizes.recordsMaxBytes),
+    cache: new RecordCache(truthMaxBytes),
     lapseKPerKm,
   };
 }

@@ -203,16 +203,8 @@ export function forecastHours(
   const toHour = Math.min(leadHours.at(-1) ?? 0, verifiedLeadHours);
   const horizon = entryHorizon(entry, [{ part, fromHour: 0, toHour, reach: reachOfRun(run) }]);
   if ("maximumHours" in horizon) return horizon.maximumHours;
-  const names = [...new Set(horizon.unavailable.map(({ variable }) => variable))];
+  const names = [...new Set(horizon.unavailable.map((one) => one.variable))];
   throw new Refusal("variable_unavailable", {
     detail: `${id} has no ${names.join(", ")} at this place, which the entry needs.`,
   });
-}
-
-/** Returns the variables that must be read to score an entry from runs. */
-export function readsOfRuns(
-  run: Pick<RunHours, "source" | "cell" | "run">,
-  entry: PreparedEntry,
-): readonly VariableName[] {
-  return entryOnRuns(entry, reachOfRun(run)).reads;
 }
