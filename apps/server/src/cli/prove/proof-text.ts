@@ -10,7 +10,8 @@ type Interval = NonNullable<Lead["skill"]["control"]>;
 type Value = NonNullable<EvidenceReport["value"]>;
 
 /** Describes a proof for people on one page. It has the sentence to remember, tables by lead time, the value of the promises, and the limits of the figures. */
-export function proofText(proof: Proof): string[] {
+export function proofText(whole: Proof): string[] {
+  const proof = { ...whole, report: withinLeads(whole) };
   const { report } = proof;
   return [
     ...warningLines(proof),
@@ -24,6 +25,22 @@ export function proofText(proof: Proof): string[] {
     "",
     ...noteLines(proof),
   ];
+}
+
+/** Returns the report with a last lead class that ends where windows do, because its figures say nothing about later days. */
+function withinLeads({ report, place }: Proof): EvidenceReport {
+  const { leads, request } = place;
+  const lastDay = Math.ceil((leads.to - request.window.durationHours + 1) / 24);
+  const cut = <Class extends { readonly toDay: number }>(one: Class): Class => ({
+    ...one,
+    toDay: Math.min(one.toDay, lastDay),
+  });
+  const { value } = report;
+  return {
+    ...report,
+    leads: report.leads.map(cut),
+    value: value && { ...value, leads: value.leads.map(cut), waiting: value.waiting.map(cut) },
+  };
 }
 
 /** Returns what a reader must know before any figure. */

@@ -80,6 +80,9 @@ test("gives no figure for too few days", async () => {
     /^Of \d+ windows promised at 0\.7 or more 1 to 3 days ahead, .+ against synthetic weather\.$/m,
   );
   expect(stdout).toContain("What the promises are worth is not known: 180 days");
+  // Windows start in the seven days from the start of a run.
+  expect(stdout).toMatch(/^5 to 7 +\d+/m);
+  expect(stdout).not.toContain("5 to 10");
 });
 
 test("prints the plan alone on --dry-run", async () => {
