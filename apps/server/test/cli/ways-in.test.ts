@@ -36,8 +36,10 @@ test("every format of station files is on the page of checks", () => {
 
 test("every command that believes observations is on the page of checks", () => {
   const believers = commands.filter(({ options }) => options.some(({ long }) => long === "--against"));
-  expect(believers.map((one) => one.name()).toSorted()).toEqual(["calibrate", "verify"]);
-  expect([...listed]).toEqual(expect.arrayContaining(["calibrate", "calibrate --check", "verify --against"]));
+  expect(believers.map((one) => one.name()).toSorted()).toEqual(["calibrate", "prove", "verify"]);
+  expect([...listed]).toEqual(
+    expect.arrayContaining(["calibrate", "calibrate --check", "prove --against", "verify --against"]),
+  );
 });
 
 test("every kind of source but the synthetic one, which is our own, is on the page of checks", () => {

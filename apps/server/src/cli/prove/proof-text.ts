@@ -60,12 +60,14 @@ function headLines({ place, plan }: Proof): string[] {
   const { entry, location, timezone, window } = request;
   const { members, ...described } = source.describe();
   const truth = sources.truth.describe();
+  const after = past.availableAfterHours;
+  const readable = after === 0 ? "its start" : `${after} h after its start`;
   const height = location.elevationM === undefined ? "" : `, ${location.elevationM} m`;
   const [first, last] = [plan.runs[0]!, plan.runs.at(-1)!].map(dayOf);
   const pace = plan.everyDays === 1 ? "every day" : `every ${plan.everyDays} days`;
   return [
     `${entry.name} (${entry.type} ${entry.id}, version ${entry.version}), windows of ${window.durationHours} h, at ${location.latitude}, ${location.longitude}${height} (${timezone})`,
-    `Forecasts: ${sources.model} ${sources.part}, ${described.id}: ${counted(plan.runs.length, "run")} of ${counted(members, "member")}, ${pace}, ${first} to ${last}, each from ${past.availableAfterHours} h after its start`,
+    `Forecasts: ${sources.model} ${sources.part}, ${described.id}: ${counted(plan.runs.length, "run")} of ${counted(members, "member")}, ${pace}, ${first} to ${last}, each from ${readable}`,
     `Truth: ${truth.id}, to ${formatEpochHour(place.truthUntil - 1)}`,
   ];
 }
