@@ -191,7 +191,7 @@ export function describeSource(name: string, { open, now, inside, outside, pastH
       expect(past.availableAfterHours).toBeGreaterThanOrEqual(0);
       for (const start of runs) {
         expect(await source.latestRun(start + Math.ceil(past.availableAfterHours))).toBe(start);
-        const request = { cell, run: start, variables: names, from: start, to: start + 12 };
+        const request = { cell, run: start, variables: names, from: start, to: start + 12, past: true };
         expect((await source.read(request)).stamps).toContain(start + 12);
       }
     });

@@ -138,6 +138,11 @@ export interface ReadRequest {
   readonly snapshot?: string | undefined;
   /** True to bypass all caches, because the values that were read before are damaged. A source without a lasting cache may ignore it. */
   readonly isFresh?: boolean;
+  /**
+   * True to read a run that {@link PastRuns} lists. Such a read leaves the caches of the newest runs alone. A run that cannot be read in four attempts is in the
+   * error's `damagedRun`. A source that computes its runs, or has them on its own disk, may ignore it.
+   */
+  readonly past?: boolean;
 }
 
 /**
