@@ -106,6 +106,7 @@ test.each([
     "dynamical",
     dynamical,
     [
+      "cellCache",
       "dynamicalClient",
       "dynamicalDatasets",
       "dynamicalSource",

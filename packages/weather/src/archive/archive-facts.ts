@@ -2,6 +2,7 @@ import type { Licence, VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import type { GridAxes } from "../places/nearest-cell.ts";
 import type { SourceDescription } from "../source/source.ts";
+import type { ArchiveArray, AxisName } from "./chunks/archive-array.ts";
 import type { ArchiveRun } from "./metadata/native-stamps.ts";
 import type { Archive } from "./metadata/open-archive.ts";
 
@@ -12,6 +13,17 @@ export interface ArchiveFacts {
   readonly leadHours: readonly number[];
   readonly memberNumbers: readonly number[];
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
+  /** Arrays of each variable. */
+  readonly arrays: readonly (readonly [VariableName, readonly ArrayChunks[]])[];
+}
+
+/** Array of an archive, with the length of its chunks along each axis. */
+export interface ArrayChunks {
+  readonly name: string;
+  readonly leads: number;
+  readonly members: number;
+  readonly rows: number;
+  readonly columns: number;
 }
 
 /** Licence terms in the configuration, which replace those of the archive. */
@@ -32,7 +44,22 @@ const licenceUrls = new Map(
 );
 
 export function archiveFacts({ variables, ...archive }: Archive): ArchiveFacts {
-  return { ...archive, stepTypes: [...variables].map(([name, { stepType }]) => [name, stepType]) };
+  return {
+    ...archive,
+    stepTypes: [...variables].map(([name, { stepType }]) => [name, stepType]),
+    arrays: [...variables].map(([name, { arrays }]) => [name, arrays.map(arrayChunks)]),
+  };
+}
+
+function arrayChunks({ name, axes, chunkShape }: ArchiveArray): ArrayChunks {
+  const lengthOf = (axis: AxisName): number => chunkShape[axes[axis] ?? -1] ?? 1;
+  return {
+    name,
+    leads: lengthOf("lead_time"),
+    members: lengthOf("ensemble_member"),
+    rows: lengthOf("latitude"),
+    columns: lengthOf("longitude"),
+  };
 }
 
 /**

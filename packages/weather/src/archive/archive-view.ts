@@ -38,6 +38,8 @@ export interface ArchiveView {
   readonly readChunk: ChunkReader;
   readonly series: ViewCaches["series"];
   readonly tiles: StoredTiles | undefined;
+  /** Removes the shard indexes of all arrays from memory. */
+  readonly forgetIndexes: () => void;
 }
 
 interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
@@ -56,7 +58,10 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   const [archive, runs] = await Promise.all([openArchive(group, layout), archiveRuns(group)]);
   const name = `${datasetId}/${snapshot}`;
   const readChunk = chunkReader({ group, name, chunks: caches.chunks, fromArchive });
-  return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles };
+  const forgetIndexes = (): void => {
+    for (const { arrays } of archive.variables.values()) for (const array of arrays) group.forget(array.name);
+  };
+  return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles, forgetIndexes };
 }
 
 /** Returns how many grid rows and columns a chunk of a variable has. */

@@ -1,57 +1,30 @@
-import { packedMissing, type VariableName } from "@halcyon/schema";
-import type { EpochHour } from "@halcyon/schema/time";
+import type { VariableName } from "@halcyon/schema";
 import { type GridCell, nearestCell } from "../places/nearest-cell.ts";
 import type { NativeWeather, ReadRequest } from "../source/source.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
 import { type ArchiveView, tileOf } from "./archive-view.ts";
-import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from "./metadata/native-stamps.ts";
+import type { ArchiveRun, RunLead } from "./metadata/native-stamps.ts";
 import { packedLeads } from "./packed-leads.ts";
+import { type LeadRow, runWeather } from "./run-weather.ts";
 
-export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
+export interface ViewRequest extends Omit<ReadRequest, "snapshot" | "past"> {
   /** Number of the only member to read; undefined to read all members. */
   readonly member: number | undefined;
   /** True if a read may succeed without the hours before the run, because an earlier run cannot be read. */
   readonly mayLackPast?: boolean;
 }
 
-/**
- * Reads native steps at a cell of an archive, as a `WeatherSource` does.
- *
- * The hours before a run come from the control forecast, at the shortest leads of earlier complete runs.
- */
+/** Reads native steps at a cell of an archive, as a `WeatherSource` does. */
 export async function readView(view: ArchiveView, request: ViewRequest): Promise<NativeWeather> {
   const { datasetId, archive, runs } = view;
-  const { run: start, member, from, to, mayLackPast = false } = request;
+  const { run, mayLackPast = false } = request;
   const carried = request.variables.map((name) => carriedVariable(view, name));
   const cell = cellOf(view, request.cell);
-  const run = wholeRun(view, start);
-  const stamps = nativeStamps(runs, run, archive.leadHours, from, to);
-  const one = member === undefined ? undefined : archive.memberNumbers.indexOf(member);
-  if (one === -1) throw new ArchiveError("misconfigured", `${datasetId} has no member ${member}.`);
-  const control = Math.max(0, archive.memberNumbers.indexOf(0));
-  const members = one === undefined ? archive.memberNumbers.length : 1;
-  const mayLack = (other: ArchiveRun): boolean => mayLackPast && other.index !== run.index;
-  const gridOf = async (variable: CarriedArchiveVariable): Promise<Int16Array> => {
-    const sources = stamps.map((stamp) => sourceOf(variable, stamp));
-    const wanted = sources.filter((source) => source !== undefined);
-    const rowOf = await leadRows(view, variable, cell, wanted, mayLack);
-    const grid = new Int16Array(stamps.length * members).fill(packedMissing);
-    stamps.forEach(({ past }, at) => {
-      const source = sources[at];
-      if (source === undefined) return;
-      const row = rowOf(source);
-      if (row === undefined) return;
-      const single = one ?? (past ? control : undefined);
-      if (single === undefined) grid.set(row, at * members);
-      else grid.fill(row[single]!, at * members, (at + 1) * members);
-    });
-    return grid;
-  };
-  const grids = await Promise.all(
-    carried.map(async (variable) => [variable.name, await gridOf(variable)] as const),
+  const mayLack = (other: ArchiveRun): boolean => mayLackPast && other.start !== run;
+  return runWeather({ ...archive, datasetId, runs }, carried, request, (variable, wanted) =>
+    leadRows(view, variable, cell, wanted, mayLack),
   );
-  return { members, stamps: stamps.map(({ stamp }) => stamp), grids: new Map(grids) };
 }
 
 /**
@@ -78,27 +51,6 @@ export function cellOf({ archive, datasetId }: ArchiveView, place: ReadRequest["
   if (cell === undefined) throw new Error(`The cell is outside ${datasetId}.`);
   return cell;
 }
-
-/**
- * Returns the complete run with a given start.
- *
- * @throws ArchiveError `retry_later` if the archive has no complete run that starts then.
- */
-export function wholeRun({ runs, datasetId }: ArchiveView, start: EpochHour): ArchiveRun {
-  const run = runs.find((known) => known.start === start);
-  if (run !== undefined) return run;
-  throw new ArchiveError(
-    "retry_later",
-    `${datasetId} has no complete run of that time. Ask for the latest run.`,
-  );
-}
-
-function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): RunLead | undefined {
-  return stepType === "instant" ? stamp.instant : stamp.step;
-}
-
-/** Function that returns the packed values of all members. It returns undefined if the run cannot be read but may be missing. */
-type LeadRow = (source: RunLead) => Int16Array | undefined;
 
 /**
  * Reads a variable at a cell, for selected runs and leads. If a tile of the run is cached, it is read from the tile. Otherwise it is read from the chunks

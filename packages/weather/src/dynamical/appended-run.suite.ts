@@ -25,7 +25,7 @@ export async function appendLastRun(served: ServedDataset, chunk: string): Promi
   const { Repository, Storage: storages } = (await import("@earthmover/icechunk")).default;
   const known = new Set(objects.keys());
   const opened = async (name: string) =>
-    Repository.open(storages.newCustom(asBackend(objects, folder, name)));
+    Repository.open(storages.newCustom(memoryBackend(objects, folder, name)));
   const [first, later] = [await opened("repo"), await opened("repo.later")];
   const session = await first.writableSession("main");
   const whole = await later.readonlySession({ branch: "main" });
@@ -53,7 +53,7 @@ async function chunkKeys({ store }: Session, array: string): Promise<readonly st
  * Returns a storage backend over objects in memory. One object replaces the one that names the commits. The library passes an unused error
  * as the first argument.
  */
-function asBackend(objects: Map<string, Uint8Array>, folder: string, repository: string) {
+export function memoryBackend(objects: Map<string, Uint8Array>, folder: string, repository: string) {
   const pathOf = (path: string): string => `${folder}/${path === "repo" ? repository : path}`;
   const read = (path: string): Uint8Array => {
     const bytes = objects.get(pathOf(path));

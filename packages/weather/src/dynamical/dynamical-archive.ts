@@ -7,7 +7,10 @@ import { unlessLate } from "../io/unless-late.ts";
 import { within } from "./within.ts";
 import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
-import type { ArchivePlace, OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
+import { type PastOptions, pastReader } from "./past-reader.ts";
+import type { ArchivePlace } from "./worker/open-archives.ts";
+import type { PastLeadsRequest } from "./worker/past-leads.ts";
+import type { OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
 /** State of an archive when it was last checked, with its address. */
 interface Sight extends OpenedArchive {
@@ -23,6 +26,8 @@ export interface DynamicalArchive {
   refresh(): Promise<void>;
   /** Reads weather at a commit. A read that times out continues in the background. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
+  /** Reads a past run. Its cells are taken from the cache, or read at the commit that was last checked and cached. */
+  readPast(request: ViewRequest): Promise<NativeWeather>;
 }
 
 interface DynamicalArchiveOptions {
@@ -37,6 +42,7 @@ interface DynamicalArchiveOptions {
   readonly newsPatienceMs: number;
   /** Read timeout [ms]. */
   readonly patienceMs: number;
+  readonly past: PastOptions;
 }
 
 /** Delay after which a request for an uncached place should be repeated [s]. */
@@ -51,7 +57,7 @@ const passedOverMs = 30 * 60_000;
  * @throws ArchiveError if the archive cannot be opened, and from each failed read.
  */
 export async function dynamicalArchive(options: DynamicalArchiveOptions): Promise<DynamicalArchive> {
-  const { layout, thread, findAddress, http, clock, refreshMs, newsPatienceMs, patienceMs } = options;
+  const { layout, thread, findAddress, http, clock, refreshMs, newsPatienceMs, patienceMs, past } = options;
   const { datasetId } = layout;
   const lookAt = async ({ url, sizes }: DatasetAddress): Promise<Sight> => {
     const seen = await thread.look({ layout, http: { ...http, url } });
@@ -139,6 +145,20 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       });
     }
   };
+  /** Reads leads of a past run at the commit that was last checked. If that commit has expired, reads at the newest one. */
+  const readLeads = async (request: PastLeadsRequest): Promise<readonly Int16Array[]> => {
+    const readThere = ({ url, snapshot }: Sight) =>
+      thread.readPast({ layout, http: { ...http, url } }, snapshot, request);
+    const seen = sight;
+    try {
+      return await readThere(seen);
+    } catch (error) {
+      if (codeOf(error) !== "gone") throw error;
+      await lookAnew();
+      if (sight.snapshot === seen.snapshot && sight.url === seen.url) throw error;
+      return readThere(sight);
+    }
+  };
   return {
     layout,
     get sight() {
@@ -154,6 +174,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
         const message = `The first read of a place of ${datasetId} continues. Ask again in ${comeBackSeconds} s.`;
         return new ArchiveError("retry_later", message, { retryAfterSeconds: comeBackSeconds });
       }),
+    readPast: pastReader({ datasetId, facts: sight.facts, runs: () => sight.runs, readLeads }, past),
   };
 }
 

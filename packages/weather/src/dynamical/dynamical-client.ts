@@ -4,6 +4,7 @@ import { catalogueAddress, type CatalogueOptions } from "./catalogue-address.ts"
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
 import { newsPatienceMs } from "../io/unless-late.ts";
 import type { HttpOptions } from "./http-objects.ts";
+import type { PastOptions } from "./past-reader.ts";
 import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
 /** Name of a data set of dynamical.org that can be read. */
@@ -23,6 +24,7 @@ export interface DynamicalClientOptions
   readonly bytes?: StoredBytes;
   /** Cache of decoded values. Cached values are not decoded again. */
   readonly tiles?: StoredTiles;
+  readonly past?: PastOptions;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
   /** Maximum age of the cached list of runs [ms]. */
@@ -48,6 +50,7 @@ const usual = {
   newsPatienceMs,
   patienceMs: 8000,
   limitMs: 30_000,
+  past: {},
   clock: Date.now,
 } as const;
 
@@ -71,7 +74,7 @@ export function dynamicalClientOver(
   options: DynamicalClientOptions,
 ): DynamicalClient {
   const settings = { ...usual, ...options };
-  const { cacheBytes, limitMs, bytes, tiles, clock, refreshMs, patienceMs } = settings;
+  const { cacheBytes, limitMs, bytes, tiles, clock, refreshMs, patienceMs, past } = settings;
   const { timeoutMs, attempts, pace } = options;
   const asking: Asking = Object.fromEntries(
     Object.entries({ timeoutMs, attempts, pace }).filter(([, value]) => value !== undefined),
@@ -93,6 +96,7 @@ export function dynamicalClientOver(
           refreshMs,
           newsPatienceMs: settings.newsPatienceMs,
           patienceMs,
+          past,
         });
       archives.set(dataset, archive);
       archive.catch(() => archives.delete(dataset));

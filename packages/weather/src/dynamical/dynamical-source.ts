@@ -1,5 +1,7 @@
 import { ArchiveError } from "../archive/archive-error.ts";
 import { archiveDescription, type ArchiveTerms } from "../archive/archive-facts.ts";
+import { archiveGenerations } from "../archive/generations.ts";
+import { pastCost } from "../archive/past-cost.ts";
 import { isLand } from "../places/land-mask.ts";
 import { nearestCell } from "../places/nearest-cell.ts";
 import type { RunSchedule, WeatherSource } from "../source/source.ts";
@@ -24,6 +26,18 @@ export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "ecmwf-aifs-ens-forecast": { runEveryHours: 6, wholeAfterHours: 8 },
 };
 
+/**
+ * Time from the start of a run until users could read it in the archive [h]: the time at which the update begins, and the longest time that it may take.
+ *
+ * @see https://github.com/dynamical-org/reformatters: `schedule` and `pod_active_deadline` in `dynamical_dataset.py` of each archive.
+ */
+const availableAfterHours: Readonly<Record<DynamicalDataset, number>> = {
+  "noaa-gfs-forecast": 5.8,
+  "noaa-gefs-forecast-35-day": 7.1,
+  "ecmwf-ifs-ens-forecast-15-day-0-25-degree": 8.7,
+  "ecmwf-aifs-ens-forecast": 7.5,
+};
+
 /** Sentence with the licence terms of the archives of dynamical.org. */
 export const dynamicalTerms =
   "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
@@ -31,7 +45,8 @@ export const dynamicalTerms =
 /**
  * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used once all its members have
  * all leads. The hours before the run come from the control forecast, at the shortest leads of earlier complete runs. If the archive does not respond within
- * a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in the background.
+ * a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in the background. A read of a past run takes as long as
+ * it needs: it fetches at most four objects at a time, and leaves the caches and tiles of the newest runs alone.
  *
  * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never invented.
  * @example Continues from {@link dynamicalClient}.
@@ -63,10 +78,20 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
       const { latitude, longitude } = cell;
       return Promise.resolve({ latitude, longitude, sea: !isLand(cell) });
     },
-    read: async ({ snapshot = archive.sight.snapshot, ...request }) => {
+    past: {
+      runsBetween: async (from, to) => {
+        await archive.refresh();
+        return archive.sight.runs.map(({ start }) => start).filter((start) => start >= from && start <= to);
+      },
+      availableAfterHours: availableAfterHours[dataset],
+      generations: archiveGenerations[dataset],
+      costOf: (reads) => pastCost(facts, reads),
+    },
+    read: async ({ snapshot = archive.sight.snapshot, past = false, ...request }) => {
       const unknown = request.variables.find((name) => !description.variables.has(name));
       if (unknown !== undefined) throw new Error(`${description.id} does not carry ${unknown}.`);
-      return archive.read(snapshot, { ...request, member });
+      const question = { ...request, member };
+      return past ? archive.readPast(question) : archive.read(snapshot, question);
     },
   };
 }

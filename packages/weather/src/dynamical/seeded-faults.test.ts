@@ -55,6 +55,7 @@ function archiveAt(seed: number, timeoutMs = 20_000): Promise<DynamicalArchive> 
     refreshMs: 1,
     newsPatienceMs: 300_000,
     patienceMs: 120_000,
+    past: {},
   });
 }
 

@@ -24,6 +24,7 @@ const seen: OpenedArchive = {
     leadHours: [0],
     memberNumbers: [0],
     stepTypes: [],
+    arrays: [],
   },
 };
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -43,7 +44,7 @@ async function failureOf(work: Promise<unknown>) {
 }
 
 test("a place may take so long in all, however many objects it is made of, and so may the list of runs", async () => {
-  const archives = limitedArchives({ look: never, read: never }, 30_000);
+  const archives = limitedArchives({ look: never, read: never, readPast: never }, 30_000);
   const late = { afterMs: 30_000, code: "retry_later" };
   expect(await failureOf(archives.read(place, "newest", request))).toEqual(late);
   expect(await failureOf(archives.look(place))).toEqual(late);
@@ -52,7 +53,7 @@ test("a place may take so long in all, however many objects it is made of, and s
 test("what comes in time, or fails in time, is handed on", async () => {
   const gone = new ArchiveError("gone", "It is not there.");
   const archives = limitedArchives(
-    { look: async () => seen, read: async () => Promise.reject(gone) },
+    { look: async () => seen, read: async () => Promise.reject(gone), readPast: never },
     30_000,
   );
   expect(await archives.look(place)).toBe(seen);
@@ -70,13 +71,14 @@ test.each<[string, ThreadArchives["read"]]>([
   let isGone = false;
   const archive = await dynamicalArchive({
     layout,
-    thread: { look: async () => seen, read },
+    thread: { look: async () => seen, read, readPast: never },
     findAddress: async () => (isGone ? never() : { url: place.http.url, sizes: {} }),
     http: {},
     clock: Date.now,
     refreshMs: 600_000,
     newsPatienceMs: 1000,
     patienceMs: 8000,
+    past: {},
   });
   isGone = true;
   expect(await failureOf(archive.read("newest", request))).toEqual({ afterMs: 8000, code: "retry_later" });

@@ -13,7 +13,10 @@ const repositoryObject = "repo";
 /** Pattern of the paths of objects that are never replaced. */
 const unchanging = /^(?:snapshots|manifests|transactions|chunks)\//u;
 
-/** Maximum number of simultaneous requests to a repository. */
+/** Function that runs requests in turn, a limited number at the same time. */
+export type RequestTurns = ReturnType<typeof atMost>;
+
+/** Maximum number of simultaneous requests to a repository, unless it shares its turns with others. */
 const requestsAtOnce = 16;
 
 /** Time limit for all attempts to read one object [ms]. */
@@ -35,8 +38,8 @@ export function icechunkObjects(
   url: string,
   objects: HttpObjects,
   kept: StoredBytes | undefined,
+  inTurn: RequestTurns = atMost(requestsAtOnce),
 ): IcechunkObjects {
-  const inTurn = atMost(requestsAtOnce);
   let fresh = 0;
   const ask = async (path: string, start: number, end: number | undefined): Promise<FoundObject> => {
     const range = end === undefined ? undefined : { offset: start, length: end - start };

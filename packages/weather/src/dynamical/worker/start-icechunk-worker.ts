@@ -71,6 +71,7 @@ export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOption
   return {
     look: (place, before) => (running ??= begin()).ask("look", place, before),
     read: (place, snapshot, request) => (running ??= begin()).ask("read", place, snapshot, request),
+    readPast: (place, snapshot, request) => (running ??= begin()).ask("readPast", place, snapshot, request),
     close: async () => {
       await running?.worker.terminate();
     },

@@ -1,23 +1,15 @@
 import { type ArchiveFacts, archiveFacts } from "../../archive/archive-facts.ts";
-import { ArchiveError, asArchiveError } from "../../archive/archive-error.ts";
-import type { ArchiveLayout } from "../../archive/metadata/archive-layout.ts";
-import {
-  type ArchiveView,
-  type ViewCaches,
-  viewArchive,
-  tileOf,
-  tileShape,
-} from "../../archive/archive-view.ts";
-import { checkedStore } from "../../archive/chunks/checked-store.ts";
+import { ArchiveError } from "../../archive/archive-error.ts";
+import { type ArchiveView, type ViewCaches, tileOf, tileShape } from "../../archive/archive-view.ts";
 import type { DecodedChunk } from "../../archive/chunks/chunk-reader.ts";
 import type { ArchiveRun } from "../../archive/metadata/native-stamps.ts";
-import { readView, type ViewRequest, carriedVariable, cellOf, wholeRun } from "../../archive/read-view.ts";
+import { readView, type ViewRequest, carriedVariable, cellOf } from "../../archive/read-view.ts";
+import { wholeRun } from "../../archive/run-weather.ts";
 import type { StoredBytes, StoredTiles } from "../../cache/stored-tiles.ts";
 import type { NativeWeather } from "../../source/source.ts";
 import { ByteCache } from "../../cache/byte-cache.ts";
-import { httpObjects, type HttpOptions } from "../http-objects.ts";
-import { type IcechunkObjects, icechunkObjects } from "./icechunk-backend.ts";
-import { openRepository } from "./open-repository.ts";
+import { type ArchivePlace, type OpenArchive, openArchives } from "./open-archives.ts";
+import { pastLeads, type ReadPastLeads } from "./past-leads.ts";
 import { packedMissing } from "@halcyon/schema";
 import type { GridCell } from "../../places/nearest-cell.ts";
 import { atMost } from "../../io/at-most.ts";
@@ -25,12 +17,6 @@ import { LoopTurns } from "../../io/loop-turn.ts";
 import type { CarriedArchiveVariable } from "../../archive/metadata/archive-variables.ts";
 import { packedLeads } from "../../archive/packed-leads.ts";
 import { within } from "../within.ts";
-
-/** Address and layout of an archive. */
-export interface ArchivePlace {
-  readonly layout: ArchiveLayout;
-  readonly http: HttpOptions;
-}
 
 /** Archive as it is at the newest commit. */
 export interface OpenedArchive {
@@ -49,6 +35,7 @@ export interface ThreadArchives {
   look(place: ArchivePlace, before?: string): Promise<OpenedArchive>;
   /** Reads weather at a commit. The commit need not be the newest one. */
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
+  readPast: ReadPastLeads;
 }
 
 interface ThreadArchivesOptions {
@@ -58,18 +45,8 @@ interface ThreadArchivesOptions {
   readonly tiles: StoredTiles | undefined;
 }
 
-interface OpenArchive extends Pick<IcechunkObjects, "fromArchive"> {
-  newest(): Promise<string>;
-  /** Lists the commits before a commit, latest first. */
-  before(snapshot: string): Promise<readonly string[]>;
-  view(snapshot: string): Promise<ArchiveView>;
-}
-
 /** Number of commits of an archive that stay open: the newest commit, and the one before it for requests that still read it. */
 const viewsMax = 2;
-
-/** Number of earlier commits that are tried if a commit cannot be opened. */
-const olderTriedMax = 3;
 
 /** Returns an object that opens Icechunk repositories when they are requested, and reads them. */
 export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptions): ThreadArchives {
@@ -77,44 +54,8 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
     chunks: new ByteCache<DecodedChunk>((cacheBytes * 3) / 4, ({ data }) => data.byteLength),
     series: new ByteCache<Int16Array | undefined>(cacheBytes / 4, (values) => values?.byteLength ?? Infinity),
   };
-  const archives = new Map<string, Promise<OpenArchive>>();
+  const archiveAt = openArchives({ caches, bytes, tiles, viewsMax });
   const makeTiles = tileMaker();
-
-  const open = async ({ layout, http }: ArchivePlace): Promise<OpenArchive> => {
-    const { backend, fromArchive } = icechunkObjects(http.url, httpObjects(http), bytes);
-    const repository = await openRepository(backend);
-    const views = new Map<string, Promise<ArchiveView>>();
-    const viewOnce = async (snapshot: string): Promise<ArchiveView> => {
-      const session = repository.readonlySession({ snapshotId: snapshot });
-      const { store } = await session.catch((error: unknown) => {
-        throw asArchiveError(error, `The commit ${snapshot}`, "gone");
-      });
-      const options = { layout, store: checkedStore(store), snapshot, caches, tiles, fromArchive };
-      return viewArchive(options);
-    };
-    /** Opens a view of a commit. If an object is unusable, reads it from the archive again, because the cached copy may be damaged. */
-    const viewOf = (snapshot: string): Promise<ArchiveView> =>
-      viewOnce(snapshot).catch((error: unknown) => {
-        if (!(error instanceof ArchiveError) || error.code !== "unusable") throw error;
-        return fromArchive(() => viewOnce(snapshot));
-      });
-    return {
-      fromArchive,
-      newest: () =>
-        repository.lookupBranch("main").catch((error: unknown) => {
-          throw asArchiveError(error, "The repository");
-        }),
-      before: async (snapshotId) => {
-        const commits = await repository.ancestry({ snapshotId }).catch((error: unknown) => {
-          throw asArchiveError(error, "The list of commits", "gone");
-        });
-        return commits.slice(1, 1 + olderTriedMax).map(({ id }) => id);
-      },
-      view: (snapshot) => shared(views, snapshot, () => viewOf(snapshot), viewsMax),
-    };
-  };
-  const archiveAt = (place: ArchivePlace): Promise<OpenArchive> =>
-    shared(archives, place.http.url, () => open(place), Infinity);
 
   return {
     look: async (place, before) => {
@@ -141,6 +82,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
       makeTiles(view, request);
       return weather;
     },
+    readPast: pastLeads(),
   };
 }
 
@@ -172,24 +114,6 @@ async function seenAt(archive: OpenArchive, [snapshot, ...older]: readonly strin
 /** Returns true if objects of a commit are lost or damaged. Another commit may then be readable. */
 function isOfCommit(error: unknown): boolean {
   return error instanceof ArchiveError && ["gone", "damaged", "unusable"].includes(error.code);
-}
-
-/**
- * Returns a value that is made once for each key and shared by all requests. If making the value fails, the next request tries again. The oldest values are
- * removed from the cache.
- */
-function shared<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-  most: number,
-): Promise<Value> {
-  const value = known.get(key) ?? make();
-  known.delete(key);
-  known.set(key, value);
-  value.catch(() => known.delete(key));
-  for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);
-  return value;
 }
 
 /**
@@ -261,5 +185,7 @@ export function limitedArchives(archives: ThreadArchives, limitMs: number): Thre
     look: (place, before) => limited(place.layout.datasetId, archives.look(place, before)),
     read: (place, snapshot, request) =>
       limited(place.layout.datasetId, archives.read(place, snapshot, request)),
+    // Each object has a limit of its own, and past reads may wait for their turn.
+    readPast: (...asked) => archives.readPast(...asked),
   };
 }

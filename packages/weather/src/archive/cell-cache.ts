@@ -1,0 +1,56 @@
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { diskBytes, type StoredFolderOptions } from "../cache/stored-folder.ts";
+import type { GridCell } from "../places/nearest-cell.ts";
+
+/** Values of a variable at a cell: the leads of one run that lie in the same chunk. */
+export interface CellBlock {
+  /** Name of the data set. */
+  readonly dataset: string;
+  /** Start of the run. */
+  readonly run: EpochHour;
+  readonly variable: VariableName;
+  readonly cell: Pick<GridCell, "latitudeIndex" | "longitudeIndex">;
+  /** Position of the chunk along the leads. */
+  readonly block: number;
+}
+
+/** Cache of cells of past runs, which outlasts the process. A complete run never changes, so the key of a block does not name the state of the archive. */
+export interface CellCache {
+  /** Returns packed values, [lead][member]. Returns undefined if they are not cached, are damaged or have another length. */
+  read(block: CellBlock, length: number): Promise<Int16Array | undefined>;
+  /** Caches packed values. If the disk is full or read-only, nothing is stored, and no error is raised. */
+  write(block: CellBlock, values: Int16Array): Promise<void>;
+}
+
+/** Default maximum size of the cache [bytes]. One place takes 4 to 9 kB for each run and variable. */
+const maxBytesDefault = 2 * 2 ** 30;
+
+/**
+ * Opens a least recently used (LRU) cache of cells in a folder. Several processes may share it.
+ *
+ * @example
+ * ```js
+ * const cells = cellCache({ folder });
+ * const cell = { latitudeIndex: 12, longitudeIndex: 34 };
+ * const block = { dataset: "noaa-gfs-forecast", run: 498_672, variable: "temperature_2m", cell, block: 0 };
+ * await cells.write(block, Int16Array.of(1050, 1100));
+ * await cells.read(block, 2); // => Int16Array.of(1050, 1100)
+ * ```
+ */
+export function cellCache({ maxBytes = maxBytesDefault, ...folder }: StoredFolderOptions): CellCache {
+  const bytes = diskBytes({ ...folder, maxBytes });
+  return {
+    read: async (block, length) => {
+      const kept = await bytes.read(nameOf(block));
+      if (kept?.byteLength !== length * Int16Array.BYTES_PER_ELEMENT) return undefined;
+      return new Int16Array(kept.slice().buffer);
+    },
+    write: (block, { buffer, byteOffset, byteLength }) =>
+      bytes.write(nameOf(block), new Uint8Array(buffer, byteOffset, byteLength)),
+  };
+}
+
+function nameOf({ dataset, run, variable, cell, block }: CellBlock): string {
+  return [dataset, run, variable, cell.latitudeIndex, cell.longitudeIndex, block].join("/");
+}

@@ -1,0 +1,182 @@
+import type { EpochHour } from "@halcyon/schema/time";
+import { objectServer } from "../http/object-server.suite.ts";
+import { sealOf } from "../io/seal.ts";
+import { memoryBackend } from "./appended-run.suite.ts";
+import type { DynamicalDataset } from "./dynamical-client.ts";
+import { type ServedDataset, servedDataset } from "./served-dataset.suite.ts";
+import { libraryHere } from "./worker/icechunk-here.suite.ts";
+
+/** Shape of an archive that a test makes. */
+export interface MadeArchive {
+  readonly dataset: DynamicalDataset;
+  readonly runs: readonly EpochHour[];
+  /** Runs that lack their last leads. */
+  readonly halfRuns: readonly EpochHour[];
+  readonly leadHours: readonly number[];
+  readonly members: number;
+  readonly leadsAChunk: number;
+  /** Arrays with their unit and step type. */
+  readonly arrays: readonly (readonly [name: string, unit: string, stepType: string])[];
+}
+
+/** Point of a made archive. Row and column count the four cells. */
+interface MadePoint {
+  readonly run: EpochHour;
+  readonly leadHours: number;
+  readonly member: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Latitudes and longitudes of the four cells, which lie in one chunk. */
+const madeGrid = { latitudes: [50, 40], longitudes: [0, 10] } as const;
+
+/** Returns the value of an array. Each run has its own level. The numbers are exact in binary. */
+export function madeValue(array: string, { run, leadHours, member, row, column }: MadePoint): number {
+  const level = ((run / 24) % 32) / 8 + array.length / 8;
+  return 2 + level + (leadHours % 24) / 32 + member / 64 + row / 4 + column / 2;
+}
+
+/** Makes an Icechunk repository as a data set of dynamical.org has it, with shards and their indexes, and serves it until the test ends. */
+export async function servedMade(made: MadeArchive): Promise<ServedDataset> {
+  libraryHere();
+  const { Repository, Storage } = (await import("@earthmover/icechunk")).default;
+  const folder = `${made.dataset}/v1.icechunk`;
+  const server = await objectServer(new Map());
+  const storage = Storage.newCustom(memoryBackend(server.objects, folder, "repo"));
+  const repository = await Repository.create(storage, undefined, 2);
+  const session = await repository.writableSession("main");
+  for (const [key, bytes] of zarrObjects(made)) await session.store.set(key, Buffer.from(bytes));
+  await session.commit("All runs.");
+  return servedDataset(made.dataset, server, folder);
+}
+
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+const littleEndian = { name: "bytes", configuration: { endian: "little" } };
+const checksum = { name: "crc32c" };
+
+function* zarrObjects(made: MadeArchive): Generator<readonly [string, Uint8Array]> {
+  const { dataset, runs, halfRuns, leadHours, members } = made;
+  const attributes = {
+    dataset_id: dataset,
+    attribution: "A formula",
+    license: "CC-BY-4.0",
+    spatial_domain: "Four cells",
+  };
+  yield ["zarr.json", json({ zarr_format: 3, node_type: "group", attributes })];
+  const seconds = leadHours.map((hours) => hours * 3600);
+  const last = seconds.at(-1)!;
+  const lengths = runs.flatMap((run) =>
+    Array.from({ length: members }, () => (halfRuns.includes(run) ? last / 2 : last)),
+  );
+  const since = { units: "seconds since 1970-01-01", calendar: "proleptic_gregorian" };
+  const inSeconds = { units: "seconds" };
+  yield* coordinate(
+    ["init_time"],
+    Float64Array.from(runs, (run) => run * 3600),
+    [runs.length],
+    since,
+  );
+  yield* coordinate(["lead_time"], Float64Array.from(seconds), [seconds.length], inSeconds);
+  yield* coordinate(
+    ["ensemble_member"],
+    Float64Array.from({ length: members }, (_, at) => at),
+    [members],
+    {},
+  );
+  yield* coordinate(["latitude"], Float64Array.from(madeGrid.latitudes), [2], {});
+  yield* coordinate(["longitude"], Float64Array.from(madeGrid.longitudes), [2], {});
+  const expected = Float64Array.from(runs, () => last);
+  yield* coordinate(["init_time"], expected, [runs.length], inSeconds, "expected_forecast_length");
+  const reached = Float64Array.from(lengths);
+  const byMember = ["init_time", "ensemble_member"];
+  yield* coordinate(byMember, reached, [runs.length, members], inSeconds, "ingested_forecast_length");
+  for (const array of made.arrays) yield* weather(made, array);
+}
+
+/** Writes a small array in one chunk. */
+function* coordinate(
+  dimensions: readonly string[],
+  values: Float64Array,
+  shape: readonly number[],
+  attributes: object,
+  name = dimensions[0]!,
+): Generator<readonly [string, Uint8Array]> {
+  const metadata = arrayMetadata("float64", shape, shape, dimensions, [littleEndian], attributes);
+  yield [`${name}/zarr.json`, json(metadata)];
+  yield [`${name}/c/${shape.map(() => 0).join("/")}`, new Uint8Array(values.buffer)];
+}
+
+/** Writes an array of weather, with a shard for each run. */
+function* weather(
+  made: MadeArchive,
+  [name, units, stepType]: MadeArchive["arrays"][number],
+): Generator<readonly [string, Uint8Array]> {
+  const { runs, leadHours, members, leadsAChunk } = made;
+  const chunks = Math.ceil(leadHours.length / leadsAChunk);
+  const codec = {
+    name: "sharding_indexed",
+    configuration: {
+      chunk_shape: [1, members, leadsAChunk, 2, 2],
+      codecs: [littleEndian, checksum],
+      index_codecs: [littleEndian, checksum],
+      index_location: "end",
+    },
+  };
+  const shape = [runs.length, members, leadHours.length, 2, 2];
+  const shard = [1, members, chunks * leadsAChunk, 2, 2];
+  const dimensions = ["init_time", "ensemble_member", "lead_time", "latitude", "longitude"];
+  const attributes = { units, step_type: stepType, _FillValue: "AAAAAAAA+H8=" };
+  yield [`${name}/zarr.json`, json(arrayMetadata("float32", shape, shard, dimensions, [codec], attributes))];
+  for (const [at, run] of runs.entries()) {
+    const bodies = Array.from({ length: chunks }, (_, chunk) => chunkOf(made, name, run, chunk));
+    const index = new BigUint64Array(2 * chunks);
+    let offset = 0;
+    for (const [chunk, { length }] of bodies.entries()) {
+      index.set([BigInt(offset), BigInt(length)], 2 * chunk);
+      offset += length;
+    }
+    const whole = [...bodies, sealed(new Uint8Array(index.buffer))];
+    yield [`${name}/c/${at}/0/0/0/0`, Buffer.concat(whole)];
+  }
+}
+
+function chunkOf(made: MadeArchive, array: string, run: EpochHour, chunk: number): Uint8Array {
+  const { leadHours, members, leadsAChunk } = made;
+  const values = new Float32Array(members * leadsAChunk * 4).fill(Number.NaN);
+  for (let member = 0; member < members; member += 1) {
+    for (let lead = 0; lead < leadsAChunk; lead += 1) {
+      const hours = leadHours[chunk * leadsAChunk + lead];
+      if (hours === undefined) continue;
+      for (let cell = 0; cell < 4; cell += 1) {
+        const point = { run, leadHours: hours, member, row: cell >> 1, column: cell & 1 };
+        values[(member * leadsAChunk + lead) * 4 + cell] = madeValue(array, point);
+      }
+    }
+  }
+  return sealed(new Uint8Array(values.buffer));
+}
+
+const sealed = (bytes: Uint8Array): Uint8Array => Buffer.concat([bytes, sealOf(bytes)]);
+
+function arrayMetadata(
+  type: string,
+  shape: readonly number[],
+  chunk: readonly number[],
+  dimensions: readonly string[],
+  codecs: readonly object[],
+  attributes: object,
+): object {
+  return {
+    zarr_format: 3,
+    node_type: "array",
+    shape,
+    data_type: type,
+    chunk_grid: { name: "regular", configuration: { chunk_shape: chunk } },
+    chunk_key_encoding: { name: "default", configuration: { separator: "/" } },
+    fill_value: "NaN",
+    codecs,
+    attributes,
+    dimension_names: dimensions,
+  };
+}

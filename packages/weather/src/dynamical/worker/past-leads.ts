@@ -1,0 +1,66 @@
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { ViewCaches } from "../../archive/archive-view.ts";
+import type { DecodedChunk } from "../../archive/chunks/chunk-reader.ts";
+import { packedLeads } from "../../archive/packed-leads.ts";
+import { carriedVariable } from "../../archive/read-view.ts";
+import { wholeRun } from "../../archive/run-weather.ts";
+import { ByteCache } from "../../cache/byte-cache.ts";
+import { atMost } from "../../io/at-most.ts";
+import type { GridCell } from "../../places/nearest-cell.ts";
+import { type ArchivePlace, openArchives } from "./open-archives.ts";
+
+/** Leads of a past run, at cells of the same chunk. */
+export interface PastLeadsRequest {
+  /** Start of the run. */
+  readonly run: EpochHour;
+  readonly variable: VariableName;
+  /** Position of the chunk along the leads. */
+  readonly block: number;
+  readonly cells: readonly GridCell[];
+  /** True to ignore decoded chunks, because they were damaged. */
+  readonly isFresh: boolean;
+}
+
+/** Function that reads packed values [lead][member] of each cell, at a commit of an archive. */
+export type ReadPastLeads = (
+  place: ArchivePlace,
+  snapshot: string,
+  request: PastLeadsRequest,
+) => Promise<readonly Int16Array[]>;
+
+/** Maximum number of objects that are fetched at the same time, over all archives. Past runs can wait. */
+const objectsAtOnce = 4;
+
+/** Maximum memory for decoded chunks [bytes]. Variables that share arrays, such as speed and direction of wind, then share the chunks. */
+const chunksMaxBytes = 64 * 2 ** 20;
+
+/** Maximum number of blocks that are read before the shard indexes in memory are removed. Each run has its own. */
+const blocksAnIndex = 64;
+
+/**
+ * Returns a function that reads past runs. It opens the archives apart from those of the newest runs: it neither uses nor fills their caches, and makes no
+ * tiles.
+ */
+export function pastLeads(): ReadPastLeads {
+  const caches: ViewCaches = {
+    chunks: new ByteCache<DecodedChunk>(chunksMaxBytes, ({ data }) => data.byteLength),
+    series: new ByteCache(0, () => Infinity),
+  };
+  const archiveAt = openArchives({ caches, viewsMax: 1, inTurn: atMost(objectsAtOnce) });
+  let blocks = 0;
+  return async (place, snapshot, { run, variable, block, cells, isFresh }) => {
+    const opened = await archiveAt(place);
+    const view = await opened.view(snapshot);
+    const { archive, readChunk } = view;
+    const carried = carriedVariable(view, variable);
+    const { axes, chunkShape } = carried.arrays[0]!;
+    const leads = chunkShape[axes.lead_time!]!;
+    const to = Math.min((block + 1) * leads, archive.leadHours.length);
+    const span = { runIndex: wholeRun(view, run).index, from: block * leads, to };
+    if (isFresh) caches.chunks.forget(`${view.datasetId}/`);
+    blocks += 1;
+    if (blocks % blocksAnIndex === 0) view.forgetIndexes();
+    return Promise.all(cells.map((cell) => packedLeads(readChunk, archive, carried, cell, span)));
+  };
+}
