@@ -245,7 +245,7 @@ type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
   readonly apiKey: string | undefined;
 };
 
-export type DynamicalConfig = z.output<typeof dynamicalSchema>;
+type DynamicalConfig = z.output<typeof dynamicalSchema>;
 
 /** Default settings of the archives of dynamical.org. */
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});

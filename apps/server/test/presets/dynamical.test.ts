@@ -1,6 +1,9 @@
 import { operationalResponseSchema } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
 import { appendLastRun } from "@halcyon/weather/dynamical/appended-run.suite";
 import { servedFixture, untilTestEnds } from "@halcyon/weather/dynamical/served-dataset.suite";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";
 import { runningServer } from "../harness/running-server.suite.ts";
@@ -10,16 +13,17 @@ const temperatures =
   "/v1/operational/noaa/hourly?latitude=45&longitude=-45&forecast_hours=6&variables=temperature_2m";
 
 /** Creates the configuration of a server whose deterministic model part is the control member of an archive, with a separate catalogue. */
-async function withArchive() {
+async function withArchive(further: object = {}) {
   const served = untilTestEnds(await servedFixture("gefs"));
   const { host } = new URL(served.server.url);
   const text = JSON.stringify({
     dynamical: { catalogue_url: `${served.server.url}stac`, hosts: [host], cache_mb: 16 },
     models: { noaa: { deterministic: { source: "dynamical", dataset: served.dataset, member: 0 } } },
+    ...further,
   });
   const config = parseConfig({ HALCYON_CONFIG: "/halcyon.json" }, "/", () => text);
   const { dataDirectory: _none, ...inMemory } = config;
-  return { served, open: () => modelSources(inMemory, () => "") };
+  return { served, inMemory, open: () => modelSources(inMemory, () => "") };
 }
 
 test("an answer names the run and the commit that it was read from", async () => {
@@ -67,4 +71,25 @@ test("where a new commit has lost where its chunks lie, the run before answers a
     parts: [{ run: "2026-11-20T00:00:00Z" }],
   });
   expect(hourly.temperature_2m?.median?.every((value) => value !== null)).toBe(true);
+});
+
+test("past runs are cached in a folder of their own, at the verified places of a chunk too", async () => {
+  const places = [{ latitude: 45, longitude: -90 }];
+  const { served, inMemory } = await withArchive({ verification: { places } });
+  const dataDirectory = temporaryFolder();
+  const models = await modelSources({ ...inMemory, dataDirectory }, () => "");
+  const { source } = models.get("noaa")![0]!;
+  const run = (await source!.latestRun(Infinity))! - 24;
+  const read = async (place: { latitude: number; longitude: number }) => {
+    const cell = (await source!.locate(place))!;
+    const request = { cell, run, from: run + 9, to: run + 60, past: true };
+    return source!.read({ ...request, variables: ["temperature_2m"] });
+  };
+  const kept = async (folder: string) => readdir(join(dataDirectory, "cache", folder)).catch(() => []);
+  await read({ latitude: 45, longitude: -45 });
+  expect((await kept("past")).length).toBeGreaterThan(1);
+  expect(await kept("tiles")).toEqual([]);
+  served.server.asked.length = 0;
+  expect((await read(places[0]!)).members).toBe(1);
+  expect(served.server.asked).toEqual([]);
 });

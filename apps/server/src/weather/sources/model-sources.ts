@@ -11,13 +11,14 @@ import {
 } from "@halcyon/weather";
 import { folderTiles } from "@halcyon/store";
 import { diskBytes } from "@halcyon/weather/source-kit";
-import { dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/dynamical";
+import { cellCache, dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import { type CalibrationsAt, modelPartCalibrations } from "../calibrations/model-part-calibrations.ts";
-import { type Config, type DynamicalConfig, dynamicalDefaults } from "../../config/config.ts";
+import { type Config, dynamicalDefaults } from "../../config/config.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import { given } from "@halcyon/base/given";
 import type { Models } from "../../ports.ts";
+import type { VerificationConfig } from "../../config/verification-config.ts";
 import { weatherPlace } from "../../config/weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
@@ -32,7 +33,7 @@ import { storeSurroundings } from "../../config/stores/store-at.ts";
  */
 export async function modelSources(
   config: Pick<Config, "models" | "openMeteo" | "preset" | "configFile"> &
-    Partial<Pick<Config, "dynamical" | "dataDirectory" | "objectStore">>,
+    Partial<Pick<Config, "dynamical" | "dataDirectory" | "objectStore" | "verification">>,
   readText: (path: string) => string,
   clock: OpeningClock = openingClock,
 ): Promise<Models> {
@@ -41,7 +42,7 @@ export async function modelSources(
     stores: storeSurroundings(config),
     readText,
     openMeteo: openMeteoOf(config, clock.nowMs),
-    dynamical: dynamicalAt(config.dynamical ?? dynamicalDefaults, config.dataDirectory),
+    dynamical: dynamicalAt(config),
   };
   const named = modelIds.flatMap((model) =>
     partNames.flatMap((part) => {
@@ -181,26 +182,28 @@ function misfitOf(
 }
 
 /**
- * Creates the client that all model parts from dynamical.org share.
- *
- * @param dataDirectory - Folder that keeps catalogue responses, fetched data and derived tiles when the process ends; undefined for none.
+ * Creates the client that all model parts from dynamical.org share. If there is a data folder, it keeps catalogue responses, fetched data, derived tiles and
+ * cells of past runs when the process ends.
  */
-function dynamicalAt(
-  { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb }: DynamicalConfig,
-  dataDirectory: string | undefined,
-): DynamicalClient {
+function dynamicalAt({
+  dynamical = dynamicalDefaults,
+  dataDirectory,
+  verification,
+}: Partial<Pick<Config, "dynamical" | "dataDirectory" | "verification">>): DynamicalClient {
+  const { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb } = dynamical;
   return dynamicalClient({
     hosts,
     cacheBytes: cacheMb * 2 ** 20,
     ...given({ catalogueUrl }),
-    ...(dataDirectory === undefined ? {} : keptIn(dataDirectory)),
+    ...(dataDirectory === undefined ? {} : keptIn(dataDirectory, verification?.places)),
   });
 }
 
-function keptIn(dataDirectory: string) {
+function keptIn(dataDirectory: string, places: VerificationConfig["places"] | undefined) {
   return {
     catalogueFolder: join(dataDirectory, "stac"),
     bytes: diskBytes({ folder: join(dataDirectory, "cache", "bytes") }),
     tiles: folderTiles({ folder: join(dataDirectory, "cache", "tiles") }),
+    past: { cells: cellCache({ folder: join(dataDirectory, "cache", "past") }), places },
   };
 }
