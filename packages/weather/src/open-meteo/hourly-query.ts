@@ -26,24 +26,44 @@ export function hourlyQuery(asked: HourlyQuery): Query {
   return cellQuery(
     asked,
     { hourly: columns.join(",") },
-    stepHours === 1 ? {} : { temporal_resolution: `hourly_${stepHours}` },
+    { ...datesOf(asked), ...(stepHours === 1 ? {} : { temporal_resolution: `hourly_${stepHours}` }) },
   );
+}
+
+/** Query for hourly columns of a single run. */
+interface RunQuery extends Pick<HourlyQuery, "location" | "model" | "columns"> {
+  /** Start of the run. */
+  readonly run: EpochHour;
+  /** Number of hourly time stamps, the first of which is the start of the run. */
+  readonly hours: number;
+}
+
+/** Returns the query for hourly columns of a cell in a single run, with the same settings as {@link hourlyQuery}. */
+export function runQuery({ columns, run, hours, ...cell }: RunQuery): Query {
+  const start = formatEpochHour(run).slice(0, "2026-11-21T00:00".length);
+  return cellQuery(cell, { hourly: columns.join(",") }, { run: start, forecast_hours: String(hours) });
 }
 
 /** Returns the query for daily columns of a cell, with the same settings as {@link hourlyQuery}. */
 export function dailyQuery(asked: CellQuery & { readonly columns: readonly string[] }): Query {
-  return cellQuery(asked, { daily: asked.columns.join(",") });
+  return cellQuery(asked, { daily: asked.columns.join(",") }, datesOf(asked));
 }
 
-function cellQuery({ location, model, from, to }: CellQuery, columns: Query, step: Query = {}): Query {
+function datesOf({ from, to }: Pick<CellQuery, "from" | "to">): Query {
+  return { start_date: dateOf(from), end_date: dateOf(to) };
+}
+
+function cellQuery(
+  { location, model }: Pick<CellQuery, "location" | "model">,
+  columns: Query,
+  time: Query,
+): Query {
   return {
     latitude: String(location.latitude),
     longitude: String(location.longitude),
     ...columns,
     models: model,
-    start_date: dateOf(from),
-    end_date: dateOf(to),
-    ...step,
+    ...time,
     timezone: "GMT",
     timeformat: "unixtime",
     temperature_unit: "celsius",

@@ -43,6 +43,7 @@ const models = {
     domains: ["ncep_gfs013", "ncep_gfs025"],
   },
   ecmwf_ifs025: { ...forecast, lastLeadHours: ifs, domains: ["ecmwf_ifs025"] },
+  ecmwf_ifs: { ...forecast, lastLeadHours: ifs, domains: ["ecmwf_ifs"] },
   ncep_gefs_seamless: {
     ...ensemble,
     members: 31,

@@ -1,11 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Location } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
 import { isLand } from "../places/land-mask.ts";
 import type { OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
 import { openMeteoEndpoints } from "./client/open-meteo-endpoints.ts";
 import type { Mishap } from "./open-meteo-faults.suite.ts";
-import { fieldOf, fields, lastServedHour, servedModels, servedRun } from "./open-meteo-models.suite.ts";
+import {
+  fieldOf,
+  fields,
+  lastServedHour,
+  type ServedModel,
+  servedModels,
+  servedRun,
+} from "./open-meteo-models.suite.ts";
 
 export interface OpenMeteoServer extends AsyncDisposable {
   /** Options that direct a client only to this server, with its clock. Requests to other hosts throw. */
@@ -117,6 +125,8 @@ function weatherOf(state: OpenMeteoServer, url: URL): string {
     throw new Error("Other units.");
   const stepHours = Number(/\d+$/u.exec(url.searchParams.get("temporal_resolution") ?? "1")![0]);
   const location = { latitude: Number(query("latitude")), longitude: Number(query("longitude")) };
+  const single = url.searchParams.get("run");
+  if (single !== null) return runOf(state, url, model, location, single);
   const from = Date.parse(query("start_date")) / 3_600_000;
   const to = Date.parse(query("end_date")) / 3_600_000 + 24;
   const now = epochHourOf(state.nowMs);
@@ -126,13 +136,51 @@ function weatherOf(state: OpenMeteoServer, url: URL): string {
   const last = lastServedHour(model, now);
   const hours = Array.from({ length: (to - from) / stepHours }, (_, step) => from + step * stepHours);
 
+  return answerOf(state, query("hourly"), model, location, hours, (hour) => (hour > last ? undefined : run));
+}
+
+/** Answers for a single run. The period begins with the run, and dates are ignored, as at the provider. */
+function runOf(
+  state: OpenMeteoServer,
+  { searchParams }: URL,
+  model: ServedModel,
+  location: Location,
+  start: string,
+): string {
+  const run = Date.parse(`${start}Z`) / 3_600_000;
+  if (run > servedRun(model, epochHourOf(state.nowMs)) || run % Number(model.runEveryHours) !== 0) {
+    throw new Error(
+      `The requested model run is not available. Model: ${searchParams.get("models")}, run: ${start}Z`,
+    );
+  }
+  const steps = Number(searchParams.get("forecast_hours") ?? 7 * 24);
+  const last = run + model.lastLeadHours(run, Infinity);
+  const hours = Array.from({ length: steps }, (_, step) => run + step);
+  const runAt = (hour: number): number | undefined => (hour > last ? undefined : run);
+  return answerOf(state, searchParams.get("hourly")!, model, location, hours, runAt, levelOfRun(run));
+}
+
+/** Returns the factor by which the imitated provider's values of a past run differ from those of other runs. */
+export function levelOfRun(run: number): number {
+  return 1 + ((run / 6) % 8) / 64;
+}
+
+function answerOf(
+  state: OpenMeteoServer,
+  columns: string,
+  { members }: ServedModel,
+  location: Location,
+  hours: readonly number[],
+  runAt: (hour: number) => number | undefined,
+  level = 1,
+): string {
   const answer: HourlyAnswer = {
     ...location,
     utc_offset_seconds: 0,
     hourly_units: { time: "unixtime" },
     hourly: { time: hours.map((hour) => hour * 3600) },
   };
-  for (const column of query("hourly").split(",")) {
+  for (const column of columns.split(",")) {
     const field = fields[column];
     if (field === undefined) {
       throw new Error(`Data corrupted at path ''. Cannot initialize Variable from invalid value ${column}.`);
@@ -140,12 +188,15 @@ function weatherOf(state: OpenMeteoServer, url: URL): string {
     const at = fieldOf(column);
     const perUnit = 10 ** field.decimals;
     const isMissing = field.atSea === true && isLand(location);
-    const valuesAt = hours.map((hour) => (hour > last || isMissing ? undefined : at(hour, hour - run)));
-    for (let member = 0; member < model.members; member += 1) {
+    const valuesAt = hours.map((hour) => {
+      const run = isMissing ? undefined : runAt(hour);
+      return run === undefined ? undefined : at(hour, hour - run);
+    });
+    for (let member = 0; member < members; member += 1) {
       const key = member === 0 ? column : `${column}_member${String(member).padStart(2, "0")}`;
       answer.hourly_units[key] = field.unit;
       answer.hourly[key] = valuesAt.map((valueOf) =>
-        valueOf === undefined ? null : Math.round(valueOf(member) * perUnit) / perUnit,
+        valueOf === undefined ? null : Math.round(level * valueOf(member) * perUnit) / perUnit,
       );
     }
   }

@@ -119,6 +119,7 @@ async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
   const client = openMeteoClient({
     ...options,
     attempts: 1,
+    sleep: () => Promise.resolve(),
     fetch: (input) => {
       seen.push(input instanceof Request ? input.url : input.toString());
       return Promise.reject(new TypeError("offline"));
@@ -126,11 +127,12 @@ async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
   });
   const query = { models: "ecmwf_seas5" };
   await client.weather({ endpoint: "seasonal", query, weight: 1 }, String).catch(() => undefined);
-  for (const endpoint of ["marine", "archive", "climate"] as const) {
+  for (const endpoint of ["marine", "archive", "climate", "runs"] as const) {
     await client.weather({ endpoint, query: {}, weight: 1 }, String).catch(() => undefined);
   }
   await client.metadata("ensemble", "ncep_gefs05", String).catch(() => undefined);
-  return seen;
+  // Past runs are asked for again by themselves.
+  return [...new Set(seen)];
 }
 
 test("without a key Open-Meteo's free hosts are asked", async () => {
@@ -139,6 +141,7 @@ test("without a key Open-Meteo's free hosts are asked", async () => {
     "https://marine-api.open-meteo.com/v1/marine",
     "https://archive-api.open-meteo.com/v1/archive",
     "https://climate-api.open-meteo.com/v1/climate",
+    "https://single-runs-api.open-meteo.com/v1/forecast",
     "https://ensemble-api.open-meteo.com/data/ncep_gefs05/static/meta.json",
   ]);
 });
@@ -149,6 +152,7 @@ test("with a key those of customers are, and the metadata without it", async () 
     "https://customer-marine-api.open-meteo.com/v1/marine?apikey=secret",
     "https://customer-archive-api.open-meteo.com/v1/archive?apikey=secret",
     "https://customer-climate-api.open-meteo.com/v1/climate?apikey=secret",
+    "https://customer-single-runs-api.open-meteo.com/v1/forecast?apikey=secret",
     "https://customer-ensemble-api.open-meteo.com/data/ncep_gefs05/static/meta.json",
   ]);
 });

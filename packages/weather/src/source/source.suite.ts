@@ -184,13 +184,16 @@ export function describeSource(name: string, { open, now, inside, outside, pastH
       const { past } = source;
       if (past === undefined) return;
       const runs = await past.runsBetween(run - pastRunHours, run);
-      expect(runs.at(-1)).toBe(run);
+      expect(runs.length).toBeGreaterThan(0);
+      expect(runs.at(-1)).toBeLessThanOrEqual(run);
       expect(runs.toSorted((left, right) => left - right)).toEqual(runs);
       expect(await past.runsBetween(runs[0]!, runs[0]!)).toEqual([runs[0]]);
       expect(await past.runsBetween(run + 1, run)).toEqual([]);
       expect(past.availableAfterHours).toBeGreaterThanOrEqual(0);
       for (const start of runs) {
-        expect(await source.latestRun(start + Math.ceil(past.availableAfterHours))).toBe(start);
+        // A source may know the newest run alone.
+        const newestThen = await source.latestRun(start + Math.ceil(past.availableAfterHours));
+        if (newestThen !== undefined) expect(newestThen).toBe(start);
         const request = { cell, run: start, variables: names, from: start, to: start + 12, past: true };
         expect((await source.read(request)).stamps).toContain(start + 12);
       }

@@ -113,7 +113,7 @@ async function attemptOnce(
   if (status >= 500 || status === 408 || /concurrent/iu.test(reason)) {
     return { fault: { code: "retry_later", reason: problem, askedMs } };
   }
-  if (status !== 429) throw new OpenMeteoError("not_configured", problem);
+  if (status !== 429) throw new OpenMeteoError("not_configured", problem, { status });
   throw quota.exhaust(spentWindow(reason), weight, askedMs);
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CallsLeft } from "../../source/call-budget.ts";
+import { atMost } from "../../io/at-most.ts";
 import { ask, type Connection } from "./ask.ts";
 import { type CallLimits, type CallQuota, callQuota, freeCallLimits } from "./call-quota.ts";
+import { halfQuota } from "./half-quota.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { type OpenMeteoEndpoint, openMeteoEndpoints, publicBaseUrl } from "./open-meteo-endpoints.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
@@ -36,7 +38,7 @@ export interface OpenMeteoClientOptions {
   readonly random?: () => number;
 }
 
-interface OpenMeteoRequest {
+export interface OpenMeteoRequest {
   readonly endpoint: OpenMeteoEndpoint;
   readonly query: Readonly<Record<string, string>>;
   /** Number of calls that the request costs. */
@@ -53,7 +55,8 @@ export interface OpenMeteoClient {
   /** Returns the number of calls left for an endpoint, by window. The list is empty if there is no limit and no window is exhausted. */
   readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
-   * Requests weather. The free hosts of Open-Meteo get only one request at a time, over all endpoints.
+   * Requests weather. The free hosts of Open-Meteo get only one request at a time, over all endpoints. Past runs are requested one at a time everywhere, and
+   * take at most half of the calls that other requests leave.
    *
    * @param read - Converts the JSON of the response. Throws OpenMeteoError if the content is not what was requested.
    * @throws OpenMeteoError if the provider returns no usable weather.
@@ -72,6 +75,9 @@ const freeAtOnce = 1;
 
 /** Number of simultaneous requests to a host for customers or a self-hosted server. The smallest customer plan allows this many. */
 const paidAtOnce = 2;
+
+/** Number of attempts to read a past run. After them, the run counts as missing. */
+const runAttempts = 4;
 
 /**
  * Returns a client of Open-Meteo, or of a self-hosted server with the same interface.
@@ -104,15 +110,20 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
   };
   const services = new Map<OpenMeteoEndpoint, Service>();
   for (const endpoint of Object.keys(openMeteoEndpoints) as OpenMeteoEndpoint[]) {
+    const quota = nonCommercial(endpoint) ? fairUse : ownUse;
+    const isOfPast = endpoint === "runs";
     services.set(endpoint, {
-      quota: nonCommercial(endpoint) ? fairUse : ownUse,
+      quota: isOfPast ? halfQuota(quota, nowMs) : quota,
       queue: nonCommercial(endpoint) ? freeQueue : paidQueue,
       base: baseUrl(endpoint, baseUrls[endpoint] ?? publicBaseUrl(endpoint, apiKey !== undefined)),
       breaker: circuitBreaker({
-        failuresMax: options.breakerFailures ?? 5,
+        // A run that cannot be read says nothing about the next one.
+        failuresMax: isOfPast ? Infinity : (options.breakerFailures ?? 5),
         openMs: options.breakerOpenMs ?? 30_000,
         nowMs,
       }),
+      attempts: isOfPast ? runAttempts : connection.attempts,
+      inTurn: isOfPast ? atMost(1) : (send) => send(),
     });
   }
   return {
@@ -120,23 +131,26 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
     nonCommercial,
     callsLeft: (endpoint) => services.get(endpoint)!.quota.left(),
     async weather({ endpoint, query, weight, signal: leaving }, read) {
-      const { base, ...service } = services.get(endpoint)!;
+      const { base, attempts, inTurn, ...service } = services.get(endpoint)!;
       const { path } = openMeteoEndpoints[endpoint];
       const url = new URL(base + path);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       if (apiKey !== undefined) url.searchParams.set("apikey", apiKey);
       const what = `Open-Meteo's ${path}`;
       const about = `${query["latitude"]} ${query["longitude"]}`;
-      const late = AbortSignal.timeout(deadlineMs);
-      const signal = leaving === undefined ? late : AbortSignal.any([leaving, late]);
-      try {
-        return await ask(connection, { url, what, about, weight, read, signal, ...service });
-      } catch (error) {
-        if (!late.aborted || error !== signal.reason) throw error;
-        throw new OpenMeteoError("retry_later", `${what} gave no answer within ${deadlineMs} ms.`, {
-          cause: error,
-        });
-      }
+      return inTurn(async () => {
+        const late = AbortSignal.timeout(deadlineMs);
+        const signal = leaving === undefined ? late : AbortSignal.any([leaving, late]);
+        const question = { url, what, about, weight, read, signal, ...service };
+        try {
+          return await ask({ ...connection, attempts }, question);
+        } catch (error) {
+          if (!late.aborted || error !== signal.reason) throw error;
+          throw new OpenMeteoError("retry_later", `${what} gave no answer within ${deadlineMs} ms.`, {
+            cause: error,
+          });
+        }
+      });
     },
     metadata(endpoint, domain, read) {
       const { base, ...service } = services.get(endpoint)!;
@@ -164,6 +178,9 @@ interface Service {
   readonly quota: CallQuota;
   readonly queue: RequestQueue;
   readonly breaker: CircuitBreaker;
+  readonly attempts: number;
+  /** Runs a request with all its attempts when its turn comes. */
+  readonly inTurn: ReturnType<typeof atMost>;
 }
 
 /** Returns a base URL without a trailing slash. */

@@ -1,6 +1,7 @@
 /** Services of Open-Meteo that are used. Each has its own host. */
 export const openMeteoEndpoints = {
   forecast: { path: "/v1/forecast", host: "api.open-meteo.com" },
+  runs: { path: "/v1/forecast", host: "single-runs-api.open-meteo.com" },
   ensemble: { path: "/v1/ensemble", host: "ensemble-api.open-meteo.com" },
   seasonal: { path: "/v1/seasonal", host: "seasonal-api.open-meteo.com" },
   marine: { path: "/v1/marine", host: "marine-api.open-meteo.com" },

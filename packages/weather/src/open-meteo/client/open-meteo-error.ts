@@ -17,6 +17,11 @@ export type OpenMeteoErrorCode =
   | "unusable_answer"
   | "not_configured";
 
+interface OpenMeteoErrorOptions extends SourceErrorOptions {
+  /** Status of the response that refused the request. */
+  readonly status?: number;
+}
+
 /**
  * Error for a request to which Open-Meteo returned no weather. The message names the endpoint. It never contains the requested URL, because the URL contains
  * the API key.
@@ -29,10 +34,13 @@ export type OpenMeteoErrorCode =
 export class OpenMeteoError extends SourceError {
   override readonly name = "OpenMeteoError";
   readonly code: OpenMeteoErrorCode;
+  /** Status of the response that refused the request; undefined for other errors. */
+  readonly status: number | undefined;
 
-  constructor(code: OpenMeteoErrorCode, message: string, options?: SourceErrorOptions) {
+  constructor(code: OpenMeteoErrorCode, message: string, { status, ...options }: OpenMeteoErrorOptions = {}) {
     super(message, options);
     this.code = code;
+    this.status = status;
   }
 
   override get trouble(): SourceTrouble {

@@ -36,6 +36,9 @@ export interface OtherModel extends Partial<
   readonly lacks?: readonly VariableName[];
 }
 
+/** Cells per degree of the lattice on which places are requested from the provider. A cell is a quarter degree wide. */
+export const cellsPerDegree = 4;
+
 /** Last lead of a 16-day forecast [h]. The 16 days include the day on which a run starts, so a run at 18z has 18 hours less. */
 const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 

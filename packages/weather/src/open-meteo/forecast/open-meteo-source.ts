@@ -1,23 +1,24 @@
-import { packedMissing, variable, type VariableName } from "@halcyon/schema";
-import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
-import { impossibleSteps } from "../../source/impossible-steps.ts";
-import type {
-  CarriedVariable,
-  NativeWeather,
-  ReadRequest,
-  SourceDescription,
-  WeatherSource,
-} from "../../source/source.ts";
+import { variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import type { CellCache } from "../../archive/cell-cache.ts";
+import type { CarriedVariable, ReadRequest, SourceDescription, WeatherSource } from "../../source/source.ts";
 import { callWeight } from "../client/call-weight.ts";
-import { packAnswer } from "../hourly-answer.ts";
 import { daysOf, hourlyQuery } from "../hourly-query.ts";
 import { latticeCell } from "../lattice-cell.ts";
 import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import { OpenMeteoError } from "../client/open-meteo-error.ts";
 import { openMeteoLicence } from "../open-meteo-licence.ts";
-import { type OpenMeteoOffer, openMeteoOffers, type OtherModel, scheduleOf } from "./open-meteo-offer.ts";
+import { around, fetchSeries, type Reader } from "./fetch-series.ts";
+import {
+  cellsPerDegree,
+  type OpenMeteoOffer,
+  openMeteoOffers,
+  type OtherModel,
+  scheduleOf,
+} from "./open-meteo-offer.ts";
 import { type OpenMeteoProduct, openMeteoVariables } from "../open-meteo-variables.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
+import { singleRuns } from "./single-runs.ts";
 import { z } from "zod";
 
 export interface OpenMeteoOptions {
@@ -33,17 +34,16 @@ export interface OpenMeteoOptions {
   readonly id?: string;
   /** Maximum memory for cached series [bytes]. */
   readonly cacheBytes?: number;
+  /** Cache of the series of past runs. Without it, each read of a past run is a request. */
+  readonly cells?: CellCache;
 }
-
-/** Cells per degree of the lattice on which places are requested from the provider. A cell is a quarter degree wide. */
-const cellsPerDegree = 4;
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
 /**
  * Opens a forecast product at Open-Meteo as a source. It has hourly time stamps (seasonal: every 6 hours) of the newest run, which are read cell by cell and
- * cached in memory. Past time stamps come from the control member. Methods throw {@link OpenMeteoError} if the provider returns no weather. Missing weather
- * is never invented.
+ * cached in memory. Past time stamps come from the control member. A product without members has past runs too. Methods throw {@link OpenMeteoError} if the
+ * provider returns no weather. Missing weather is never invented.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -60,7 +60,9 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
   const description = describe(options, reader);
   const served = newestRun(client, offer);
   const cache = seriesCache(options.cacheBytes ?? cacheBytesDefault);
+  const past = hasPast(reader) ? singleRuns(reader, description, options.cells) : undefined;
   return {
+    ...(past === undefined ? {} : { past }),
     describe: () => description,
     calls: {
       provider: "open-meteo",
@@ -79,6 +81,7 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
       const { variables, cell } = request;
       const refused = variables.find((name) => !description.variables.has(name));
       if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);
+      if (past !== undefined && request.past === true) return past.read(request);
       const there = variables.filter((name) => cell.sea || variable(name).atSea !== true);
       const key = `${request.run} ${cell.latitude} ${cell.longitude}`;
       const series = await cache.read(key, there, async (missing) => {
@@ -87,17 +90,19 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
             retryAfterSeconds: 1,
           });
         }
-        return fetchSeries(reader, description, request, missing);
+        return fetchNewest(reader, description, request, missing);
       });
-      return around(series, description, request);
+      return around(series, stampsOf(description, request.run), description.members, request);
     },
   };
 }
 
-interface Reader {
-  readonly client: OpenMeteoClient;
-  readonly offer: OpenMeteoOffer;
-  readonly known: ReturnType<typeof openMeteoVariables>;
+/**
+ * Returns true if past runs can be read: those of a forecast without members, from hosts for the same use. A server of one's own need not have them, and a free
+ * host must not stand in for it.
+ */
+function hasPast({ client, offer: { endpoint } }: Reader): boolean {
+  return endpoint === "forecast" && client.nonCommercial("forecast") === client.nonCommercial("runs");
 }
 
 /** Returns how the selected model differs from the product's default model. */
@@ -153,60 +158,25 @@ function stampsOf({ leadHours, pastHours }: SourceDescription, run: EpochHour): 
   return [...past, ...leadHours.map((lead) => run + lead)];
 }
 
-async function fetchSeries(
-  { client, offer, known }: Reader,
+async function fetchNewest(
+  reader: Reader,
   description: SourceDescription,
   { cell, run }: Pick<ReadRequest, "cell" | "run">,
   names: readonly VariableName[],
 ): Promise<Series> {
-  const { endpoint, model, members, stepHours } = offer;
-  const variables = new Map(names.map((name) => [name, known.get(name)!]));
+  const { endpoint, model, stepHours } = reader.offer;
   const stamps = stampsOf(description, run);
-  const span = { from: stamps[0]!, to: stamps.at(-1)! };
-  const columns = [...variables.values()].map(({ column }) => column);
-  const expected = { what: description.id, location: cell, stamps, stepHours, members, variables };
-  const series = await client.weather(
-    {
-      endpoint,
-      query: hourlyQuery({ location: cell, model, columns, stepHours, ...span }),
-      weight: weightOf(offer, columns.length, run),
-    },
-    (json) => {
-      const grids = packAnswer(json, expected);
-      const [impossible] = impossibleSteps({ stamps, members, grids });
-      if (impossible === undefined) return grids;
-      const { variable: name, value, stamp } = impossible;
-      const what = `${value} ${variable(name).unit} as ${name} for ${formatEpochHour(stamp)}`;
-      throw new OpenMeteoError("unusable_answer", `${description.id} gave ${what}, which cannot be.`);
-    },
-  );
-  for (const [name, packed] of series) {
-    const toLeadHours = description.variables.get(name)!.toLeadHours;
-    stamps.forEach((stamp, index) => {
-      const row = packed.subarray(index * members, (index + 1) * members);
-      if (stamp <= run) row.fill(row[0]!);
-      else if (stamp > run + toLeadHours) row.fill(packedMissing);
-    });
-  }
-  return series;
-}
-
-/** Returns the time stamps in [from, to], and one more time stamp at each end. */
-function around(series: Series, description: SourceDescription, request: ReadRequest): NativeWeather {
-  const { run, variables, from, to } = request;
-  const { members } = description;
-  const all = stampsOf(description, run);
-  const inside = all.findIndex((stamp) => stamp >= from);
-  const after = all.findIndex((stamp) => stamp > to);
-  const first = inside === -1 ? all.length - 1 : Math.max(0, inside - 1);
-  const stamps = all.slice(first, after === -1 ? all.length : after + 1);
-  const grids = new Map<VariableName, Int16Array>(
-    variables.map((name) => {
-      const packed = series.get(name)?.slice(first * members, (first + stamps.length) * members);
-      return [name, packed ?? new Int16Array(stamps.length * members).fill(packedMissing)];
-    }),
-  );
-  return { members, stamps, grids };
+  const columns = names.map((name) => reader.known.get(name)!.column);
+  const query = hourlyQuery({
+    location: cell,
+    model,
+    columns,
+    stepHours,
+    from: stamps[0]!,
+    to: stamps.at(-1)!,
+  });
+  const request = { endpoint, query, weight: weightOf(reader.offer, columns.length, run) };
+  return fetchSeries(reader, description, { cell, run, names, stamps, request });
 }
 
 interface ServedRun {
