@@ -63,6 +63,7 @@ test("its source kit exports these values and no others", () => {
     "LoopTurns",
     "PackingTooFineError",
     "atMost",
+    "cellCache",
     "checksumCrc32c",
     "crc32c",
     "diskBytes",
@@ -106,7 +107,6 @@ test.each([
     "dynamical",
     dynamical,
     [
-      "cellCache",
       "dynamicalClient",
       "dynamicalDatasets",
       "dynamicalSource",

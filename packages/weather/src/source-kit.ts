@@ -12,6 +12,7 @@ export {
 } from "./http/object-client.ts";
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
+export { type CellBlock, type CellCache, cellCache } from "./archive/cell-cache.ts";
 export { diskBytes } from "./cache/stored-folder.ts";
 export type { StoredBytes, StoredTiles, TileName } from "./cache/stored-tiles.ts";
 export { storedFolder, type StoredFile, type StoredFolderOptions } from "./cache/stored-folder.ts";

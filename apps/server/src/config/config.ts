@@ -72,6 +72,7 @@ const openMeteoSchema = z.strictObject({
   base_urls: z
     .strictObject({
       forecast: baseUrlSchema("forecasts without members"),
+      runs: baseUrlSchema("past runs of these forecasts"),
       ensemble: baseUrlSchema("ensembles"),
       seasonal: baseUrlSchema("forecasts of weeks and months"),
       marine: baseUrlSchema("waves"),

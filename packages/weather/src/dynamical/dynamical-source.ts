@@ -27,7 +27,8 @@ export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
 };
 
 /**
- * Time from the start of a run until users could read it in the archive [h]: the time at which the update begins, and the longest time that it may take.
+ * Time from the start of a run until users could read it in the archive [h]. It is the time at which the update begins, plus the longest time that the update
+ * may take.
  *
  * @see https://github.com/dynamical-org/reformatters: `schedule` and `pod_active_deadline` in `dynamical_dataset.py` of each archive.
  */
@@ -45,8 +46,9 @@ export const dynamicalTerms =
 /**
  * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used once all its members have
  * all leads. The hours before the run come from the control forecast, at the shortest leads of earlier complete runs. If the archive does not respond within
- * a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in the background. A read of a past run takes as long as
- * it needs: it fetches at most four objects at a time, and leaves the caches and tiles of the newest runs alone.
+ * a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in the background.
+ *
+ * A read of a past run takes as long as it needs. It fetches at most four objects at a time, and leaves the caches and tiles of the newest runs alone.
  *
  * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never invented.
  * @example Continues from {@link dynamicalClient}.

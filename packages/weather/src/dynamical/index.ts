@@ -5,7 +5,6 @@ export {
   type DynamicalDataset,
   dynamicalDatasets,
 } from "./dynamical-client.ts";
-export { type CellBlock, type CellCache, cellCache } from "../archive/cell-cache.ts";
 export type { PastOptions } from "./past-reader.ts";
 export { type DynamicalOptions, dynamicalSource, dynamicalTerms, runSchedules } from "./dynamical-source.ts";
 export { requireIcechunk } from "./worker/open-repository.ts";

@@ -27,9 +27,9 @@ interface PastArchive {
 /** Options for reading past runs. */
 export interface PastOptions {
   /** Cache of the cells that were read. Without it, each read asks the archive. */
-  readonly cells?: CellCache | undefined;
+  readonly cells?: CellCache;
   /** Places whose cells are cached too, if they lie in a chunk that is read for another place. */
-  readonly places?: readonly Location[] | undefined;
+  readonly places?: readonly Location[];
   /** Pace of the attempts to read a run. */
   readonly pace?: RetryPace;
 }

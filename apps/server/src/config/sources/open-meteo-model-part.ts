@@ -32,7 +32,7 @@ const openMeteoPartSchema = z
 /** Kind of source that reads Open-Meteo. Calls are made only when weather is needed, not at startup. Some products are not available. */
 export const openMeteoKind = sourceKind(
   openMeteoPartSchema,
-  (config, { part, product: own, where, openMeteo }) => {
+  (config, { part, product: own, where, openMeteo, pastCells: cells }) => {
     const { id, product = own, model, domains, members, cache_mb: cacheMb } = config;
     if (product === undefined || product === "cfs") {
       throw new ConfigError(
@@ -44,7 +44,7 @@ export const openMeteoKind = sourceKind(
         client: openMeteo,
         product,
         cacheBytes: cacheMb * 2 ** 20,
-        ...given({ id, model, domains, members }),
+        ...given({ id, model, domains, members, cells }),
       });
       return () => source;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { PartName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 import type { WeatherSource } from "@halcyon/weather";
+import type { CellCache } from "@halcyon/weather/source-kit";
 import type { DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";
 import type { z } from "zod";
@@ -47,4 +48,6 @@ export interface ModelPartPlace {
   readonly openMeteo: OpenMeteoClient;
   /** Client for dynamical.org. All model parts share it, and so share one thread and one cache. */
   readonly dynamical: DynamicalClient;
+  /** Cache of past runs that sources read over the network; undefined if there is no data folder. */
+  readonly pastCells: CellCache | undefined;
 }

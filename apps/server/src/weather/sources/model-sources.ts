@@ -10,15 +10,14 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import { folderTiles } from "@halcyon/store";
-import { diskBytes } from "@halcyon/weather/source-kit";
-import { cellCache, dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/dynamical";
+import { type CellCache, cellCache, diskBytes } from "@halcyon/weather/source-kit";
+import { dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import { type CalibrationsAt, modelPartCalibrations } from "../calibrations/model-part-calibrations.ts";
 import { type Config, dynamicalDefaults } from "../../config/config.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import { given } from "@halcyon/base/given";
 import type { Models } from "../../ports.ts";
-import type { VerificationConfig } from "../../config/verification-config.ts";
 import { weatherPlace } from "../../config/weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
@@ -37,12 +36,16 @@ export async function modelSources(
   readText: (path: string) => string,
   clock: OpeningClock = openingClock,
 ): Promise<Models> {
+  const { dataDirectory } = config;
+  const pastCells =
+    dataDirectory === undefined ? undefined : cellCache({ folder: join(dataDirectory, "cache", "past") });
   const shared = {
     folder: dirname(config.configFile ?? "."),
     stores: storeSurroundings(config),
     readText,
     openMeteo: openMeteoOf(config, clock.nowMs),
-    dynamical: dynamicalAt(config),
+    dynamical: dynamicalAt(config, pastCells),
+    pastCells,
   };
   const named = modelIds.flatMap((model) =>
     partNames.flatMap((part) => {
@@ -182,28 +185,31 @@ function misfitOf(
 }
 
 /**
- * Creates the client that all model parts from dynamical.org share. If there is a data folder, it keeps catalogue responses, fetched data, derived tiles and
- * cells of past runs when the process ends.
+ * Creates the client that all model parts from dynamical.org share. If there is a data folder, it keeps catalogue responses, fetched data and derived tiles when
+ * the process ends.
  */
-function dynamicalAt({
-  dynamical = dynamicalDefaults,
-  dataDirectory,
-  verification,
-}: Partial<Pick<Config, "dynamical" | "dataDirectory" | "verification">>): DynamicalClient {
+function dynamicalAt(
+  {
+    dynamical = dynamicalDefaults,
+    dataDirectory,
+    verification,
+  }: Partial<Pick<Config, "dynamical" | "dataDirectory" | "verification">>,
+  cells: CellCache | undefined,
+): DynamicalClient {
   const { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb } = dynamical;
   return dynamicalClient({
     hosts,
     cacheBytes: cacheMb * 2 ** 20,
+    past: given({ cells, places: verification?.places }),
     ...given({ catalogueUrl }),
-    ...(dataDirectory === undefined ? {} : keptIn(dataDirectory, verification?.places)),
+    ...(dataDirectory === undefined ? {} : keptIn(dataDirectory)),
   });
 }
 
-function keptIn(dataDirectory: string, places: VerificationConfig["places"] | undefined) {
+function keptIn(dataDirectory: string) {
   return {
     catalogueFolder: join(dataDirectory, "stac"),
     bytes: diskBytes({ folder: join(dataDirectory, "cache", "bytes") }),
     tiles: folderTiles({ folder: join(dataDirectory, "cache", "tiles") }),
-    past: { cells: cellCache({ folder: join(dataDirectory, "cache", "past") }), places },
   };
 }
