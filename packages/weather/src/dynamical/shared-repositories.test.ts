@@ -1,7 +1,8 @@
-import { sampled } from "@halcyon/testing";
+import { sampled, temporaryFolder } from "@halcyon/testing";
 import { createHash } from "node:crypto";
 import { pack, unpack, variable } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import { cellCache } from "../archive/cell-cache.ts";
 import { readRaw } from "./raw-series.suite.ts";
 import { readValues } from "./read-values.suite.ts";
 import { untilTestEnds } from "./served-dataset.suite.ts";
@@ -74,6 +75,22 @@ describe.skipIf(!areThere).each(sampled(goldens(), 3))("the repository of %s", (
       for (const [hours, member, value] of samples.filter(([lead]) => lead > 0)) {
         expect(values.get(run + hours)![member]).toBe(unpack(pack(value!, packing), packing));
       }
+    }
+  });
+
+  test("reads a past run as it reads the newest one, for as many requests as its cost names", async () => {
+    const served = untilTestEnds(await sharedDataset(dataset));
+    const source = await served.open({ past: { cells: cellCache({ folder: temporaryFolder() }) } });
+    const run = hourOf(golden.runs[0]!);
+    const variables = ["wind_speed_10m", "temperature_2m"] as const;
+    const { requests } = source.past!.costOf({ runs: 1, variables, toLeadHours: 186 });
+    for (const [index, { cell }] of Object.values(golden.places).entries()) {
+      const request = { cell: { ...cell, sea: false }, run, variables, from: run + 9, to: run + 186 };
+      served.server.asked.length = 0;
+      const past = await source.read({ ...request, past: true });
+      // The first read opens the archive.
+      if (index > 0) expect(served.server.asked.length).toBeLessThanOrEqual(requests);
+      expect(past).toEqual(await source.read(request));
     }
   });
 
