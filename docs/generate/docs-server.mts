@@ -61,7 +61,8 @@ export async function docsServer({
   });
   const ports = await portsFrom(config, { nowMs });
   const running = await server({
-    config,
+    // A reader waits for the reports, also on a busy machine.
+    config: { ...config, evidence: { ...config.evidence, priority: "normal" } },
     ports,
     log: () => undefined,
     warn: () => undefined,

@@ -30,6 +30,7 @@ import type { CacheSizes } from "./config/cache-sizes.ts";
 import { type Scorer, scorerOf } from "./scoring/scorer.ts";
 import { type AnswerInWorker, inWorkerIfLong } from "./api/pipeline/answer-in-worker.ts";
 import { Answering } from "./api/pipeline/answering.ts";
+import type { EvidenceOrders } from "./api/v2/evidence/evidence-handlers.ts";
 import type { Jobs } from "./api/batch/batch.ts";
 import type { Delivering } from "./deliveries/delivering.ts";
 import type { Watching } from "./api/watches/watches.ts";
@@ -48,6 +49,7 @@ interface AppOptions {
   readonly accounting: Accounting;
   readonly repeats: IdempotencyKeys;
   readonly jobs: Jobs;
+  readonly evidence: EvidenceOrders;
   readonly watching: Watching;
   readonly delivering: Delivering;
   /** Maximum number of requests per second for a key. It is also the maximum number of requests that a key can send at once. */
@@ -99,13 +101,14 @@ export function app(options: AppOptions): App {
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs, tickets });
   for (const { name } of versions) application.use(`/${name}`, enter);
   const endpoints = Router({ caseSensitive: true });
-  const { ports, accounting, repeats, jobs, watching, delivering, caches } = options;
+  const { ports, accounting, repeats, jobs, evidence, watching, delivering, caches } = options;
   const { scorer = scorerOf(ports, caches) } = options;
   const apart = options.apart?.answer;
   const answers = handlers(
     ports,
     accounting,
     jobs,
+    evidence,
     watching,
     delivering,
     caches,

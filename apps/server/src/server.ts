@@ -44,6 +44,7 @@ import { idempotencyKeysIn } from "./api/pipeline/idempotency.ts";
 import { metrics } from "./observability/metrics/metrics.ts";
 import { serveMetrics } from "./observability/metrics/serve-metrics.ts";
 import { openChannels, startDelivering } from "./deliveries/start-delivering.ts";
+import { startProving } from "./start-proving.ts";
 import { startVerifying } from "./start-verifying.ts";
 import { startWatching } from "./start-watching.ts";
 import { sweepEveryHour } from "@halcyon/database/sweep-every-hour";
@@ -156,6 +157,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
+    const evidence = opened.use(await startProving({ config, ports: served, database }));
     const mailer = config.mail && opened.use(senders?.mailer ?? (await smtpMailer(config.mail)));
     const sender = config.mail && mailer && { mailer, publicUrl: config.mail.publicUrl };
     const addresses = addressStore(database, ports.nowMs);
@@ -193,13 +195,24 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       await startWatching({ config, ports: served, database, events, giveWay, warn }),
     );
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake: sending.wake });
-    opened.use(sweepEveryHour([store, repeats, events, addresses, watching.links, delivering.deliveries]));
+    opened.use(
+      sweepEveryHour([
+        store,
+        evidence.store,
+        repeats,
+        events,
+        addresses,
+        watching.links,
+        delivering.deliveries,
+      ]),
+    );
     const { listener, isProxy } = app({
       ports: served,
       scorer,
       apart,
       caches: plan.caches,
       jobs: { store, queue },
+      evidence,
       watching,
       delivering,
       keys,
@@ -231,6 +244,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
           // Requests that are let end have the processors to themselves.
           verification?.[Symbol.asyncDispose](),
           watches[Symbol.asyncDispose](),
+          evidence[Symbol.asyncDispose](),
         ]);
         await running.disposeAsync();
         await database.destroy();

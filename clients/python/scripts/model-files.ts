@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { methods } from "@halcyon/sdk/scripts/methods";
 import { preparedSchemas } from "./prepared-schemas.ts";
+import { pascal } from "./request-of.ts";
 
 /** Version of the generator that created the committed models. Other versions create different text. */
 const generatorVersion = "0.89.0";
@@ -112,7 +114,16 @@ function withPlaces(schemas: object, kind: string): string {
   );
 }
 
+/** Names of the queries of calls that the server does once. */
+const onceQueries: ReadonlySet<string> = new Set(
+  Object.values(methods)
+    .flat()
+    .filter(({ takes }) => takes === "once")
+    .map(({ name }) => `${pascal(name)}Query`),
+);
+
 function baseOf(name: string): string | undefined {
+  if (onceQueries.has(name)) return "options.OnceOptions";
   if (name.endsWith("Query")) return "options.CallOptions";
   return bases.get(name);
 }

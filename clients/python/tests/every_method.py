@@ -31,6 +31,8 @@ from halcyon_weather.v2.types import (
     RankRequest as RankRequestV2,
 )
 from halcyon_weather.v2.types import (
+    EvidenceRequest,
+    LinkRequest,
     Site,
 )
 
@@ -72,6 +74,22 @@ preview: PreviewRequest = {
     "definition": {"type": "task", "constraints": task["constraints"]},
 }
 site: Site = {"latitude": 51.5, "longitude": -0.12}
+link_v2: LinkRequest = {
+    "kind": "site",
+    "name": "London",
+    "location": {"latitude": 51.5, "longitude": -0.12},
+    "model": "noaa",
+    "entry": {"type": "task", "id": 1},
+}
+evidence_v2: EvidenceRequest = {
+    "location": {"latitude": 51.5, "longitude": -0.12},
+    "model": "noaa",
+    "entry": {"type": "task", "id": 1},
+    "window": {"duration_hours": 4},
+    "period": {"years": 1},
+    "every_days": 10,
+    "lead_days": 3,
+}
 composite_v2: CompositeRequestV2 = {
     "location": site,
     "model": "noaa",
@@ -289,6 +307,17 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
         assert isinstance(line, ItemResultV2) and line.result.forecast
     assert (halcyon.optimality.batch(batch_v2).cost()).cost == 2
 
+    link = halcyon.links.create(link_v2)
+    assert len(halcyon.links.list().links) == 1
+    halcyon.links.delete(link.id)
+    assert halcyon.evidence.create(evidence_v2, dry_run=True).status == "planned"
+    order = halcyon.evidence.create(evidence_v2, idempotency_key="evidence")
+    assert order.id is not None
+    assert halcyon.evidence.get(order.id).request.lead_days == 3
+    assert len(halcyon.evidence.list().evidence) == 1
+    assert halcyon.evidence.cases(order.id, of="promises").cases is not None
+    halcyon.evidence.delete(order.id)
+
 
 async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     hours = await halcyon.operational.hourly(
@@ -491,3 +520,14 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     async for line in halcyon.optimality.batch(batch_v2):
         assert isinstance(line, ItemResultV2) and line.result.forecast
     assert (await halcyon.optimality.batch(batch_v2).cost()).cost == 2
+
+    link = await halcyon.links.create(link_v2)
+    assert len((await halcyon.links.list()).links) == 1
+    await halcyon.links.delete(link.id)
+    assert (await halcyon.evidence.create(evidence_v2, dry_run=True)).status == "planned"
+    order = await halcyon.evidence.create(evidence_v2, idempotency_key="evidence awaited")
+    assert order.id is not None
+    assert (await halcyon.evidence.get(order.id)).request.lead_days == 3
+    assert len((await halcyon.evidence.list()).evidence) == 1
+    assert (await halcyon.evidence.cases(order.id, of="promises")).cases is not None
+    await halcyon.evidence.delete(order.id)

@@ -46,6 +46,21 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
   ]);
 }
 
+/**
+ * Makes the report that the examples of V2 mention. It has a currency, and is therefore another report than that of the example, which is made when the
+ * example is sent.
+ *
+ * @returns Id of the report.
+ */
+export async function madeEvidence(server: DocsServer): Promise<string> {
+  const { method, path, example } = v2["evidence.create"];
+  const costs = { ...example.body.costs, currency: "EUR" };
+  const { text } = await server.send(method, path, { ...example.body, costs });
+  const { id } = JSON.parse(text) as { readonly id: string };
+  await isDone(server, v2["evidence.get"].path.replace("{id}", id));
+  return id;
+}
+
 const { constraint_params: _, ...watched } = v1["watches.create"].example.body;
 const alwaysTold = {
   ...watched,
@@ -55,9 +70,9 @@ const alwaysTold = {
 async function isDone(server: DocsServer, path: string): Promise<void> {
   for (;;) {
     const { text } = await server.send("GET", path);
-    const { status } = JSON.parse(text) as Job;
+    const { status } = JSON.parse(text) as Pick<Job, "status">;
     if (status === "done") return;
-    if (status === "failed") throw new Error(`The job of the examples failed: ${text}`);
+    if (status === "failed") throw new Error(`The work of the examples failed: ${text}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

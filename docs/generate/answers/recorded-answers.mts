@@ -1,12 +1,13 @@
 import { mock } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ApiVersionName, apiVersions, type Endpoint, type Job, v1, v2 } from "@halcyon/schema";
+import type { Evidence } from "@halcyon/schema/v2";
 import type { RecordedAnswers } from "@halcyon/schema/openapi";
 import { askedAtMs, type DocsServer, docsServer } from "../docs-server.mts";
 import { pathOf } from "../reference/requests.mts";
 import { cutRows, cutValue } from "./cut.mts";
 import { withFixedIds } from "./fixed-ids.mts";
-import { madeForExamples, withIds } from "./made-for-examples.mts";
+import { madeEvidence, madeForExamples, withIds } from "./made-for-examples.mts";
 
 /** Sends the example request of each endpoint of an API version to a new server on synthetic weather, once for each response format. Returns the responses. */
 export async function recordedAnswers(version: ApiVersionName): Promise<RecordedAnswers> {
@@ -41,6 +42,13 @@ export async function recordedAnswers(version: ApiVersionName): Promise<Recorded
   // Whoever asks for a result too early is given the job, as whoever asked for the work.
   for (const name of ["optimality.batch", "jobs.result"])
     answers[name]![202] = { "application/json": queued };
+  const ordered = answers["evidence.create"]?.[202];
+  if (ordered !== undefined)
+    ordered["application/json"] = {
+      ...(ordered["application/json"] as Evidence),
+      status: "queued",
+      progress: 0,
+    };
   const inOrder = Object.keys(table).flatMap((name) => (answers[name] ? [[name, answers[name]]] : []));
   const shown = new Map([...ids].map(([example, made]) => [made, example]));
   const text = withIds(JSON.stringify(Object.fromEntries(inOrder)), shown);
@@ -55,7 +63,12 @@ async function idsIn(version: ApiVersionName, server: DocsServer): Promise<Reado
   const ids = await madeForExamples(server);
   if (version === "v1") return ids;
   const job = ids.get(v2["jobs.result"].example.params.id)!;
-  return new Map([...ids, [v1["jobs.get"].example.params.id, job]]);
+  const evidence = await madeEvidence(server);
+  return new Map([
+    ...ids,
+    [v1["jobs.get"].example.params.id, job],
+    [v2["evidence.get"].example.params.id, evidence],
+  ]);
 }
 
 /** Returns a job in the state before its work begins. It is needed because on a fast machine the work has begun before the response is written. */
@@ -94,9 +107,9 @@ function formsOf({ method, query, lines, events, output, series, accepted }: End
   return [
     ...(lines ? [formAs("application/x-ndjson")] : []),
     ...(events ? [formAs("text/event-stream")] : []),
-    // Where work is answered by lines, what it would cost is a document.
+    // Where work is answered later or by lines, what it would cost is a document.
     ...(output
-      ? [formAs("application/json", {}, lines && query && "dry_run" in query.shape ? "?dry_run=true" : "")]
+      ? [formAs("application/json", {}, accepted && query && "dry_run" in query.shape ? "?dry_run=true" : "")]
       : []),
     ...(series ? [formAs("text/csv")] : []),
     ...(accepted && method === "POST" ? [formAs("application/json", { prefer: "respond-async" })] : []),

@@ -6,7 +6,7 @@ import {
   watchesMax,
   webhooksMax,
 } from "@halcyon/schema/watch";
-import { linksMax } from "@halcyon/schema/v2";
+import { evidenceMax, linksMax } from "@halcyon/schema/v2";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
@@ -18,6 +18,7 @@ export const usualLimits = {
   webhooks: webhooksMax,
   feeds: feedsMax,
   links: linksMax,
+  reports: evidenceMax,
   addresses: addressesMax,
   /** Maximum number of events per hour that are sent individually. Further events in this hour are sent together in one digest. */
   events_per_hour: eventsPerHourMax,

@@ -48,7 +48,7 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, entries, watches, webhooks, feeds, links and addresses. Each of its keys becomes invalid at the next charge. Its usage
+ * Removes an account: its name, keys, entries, watches, webhooks, feeds, links, reports and addresses. Each of its keys becomes invalid at the next charge. Its usage
  * and its audit entries remain, without its name.
  *
  * @returns Ids of the keys.
@@ -74,10 +74,12 @@ export function deleteAccount(operator: Operator, id: string): Promise<readonly 
   });
 }
 
-/** Deletes all data that users of an account wrote: entries, watches with their events, destinations, jobs and idempotent requests. */
+/** Deletes all data that users of an account wrote: entries, watches with their events, destinations, jobs, reports and idempotent requests. */
 async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
+  const reports = transaction.selectFrom("evidence").select("id").where("account_id", "=", accountId);
+  await transaction.deleteFrom("evidence_piece").where("evidence_id", "in", reports).execute();
   const watches = transaction.selectFrom("watch").select("id").where("account_id", "=", accountId);
   for (const table of ["watch_span", "watch_subject"] as const)
     await transaction.deleteFrom(table).where("watch_id", "in", watches).execute();
@@ -98,6 +100,7 @@ const tablesOfAccounts = [
   "stream_ticket",
   "address",
   "job",
+  "evidence",
   "repeatable_request",
   "custom_entry_version",
   "custom_entry",

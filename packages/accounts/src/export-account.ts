@@ -6,6 +6,7 @@ import type {
   UsageDayTable,
   WatchTable,
 } from "@halcyon/database/schema/tables";
+import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
 import type {
   AddressTable,
   DeliveryTable,
@@ -37,6 +38,8 @@ interface AccountExport {
   readonly feeds: readonly ExportedFeed[];
   /** Links that people can open without a key. Their URLs are left out. */
   readonly links: readonly ExportedLink[];
+  /** Orders of reports of past promises. The reports themselves can be fetched with a key. */
+  readonly evidence: readonly ExportedEvidence[];
   /** Webhooks, without their secrets. The secrets are not stored anywhere. */
   readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
   /** Deliveries: the outcome of each event at each destination. */
@@ -144,6 +147,13 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
+    const evidence = await transaction
+      .selectFrom("evidence")
+      .select(["id", "key_id", "status", "request", "charged", "created_at", "finished_at", "expires_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
     const addresses = await transaction
       .selectFrom("address")
       .select(["id", "email", "state", "disabled_because", "created_at", "confirmed_at"])
@@ -172,6 +182,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       ...watches,
       ...feeds,
       ...links,
+      ...evidence,
       ...webhooks,
       ...addresses,
       ...deliveries,
@@ -195,6 +206,10 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
         watches: ids === null ? null : (JSON.parse(ids) as unknown),
       })),
       links: links.map(({ shown, ...link }) => ({ ...link, shown: JSON.parse(shown) as unknown })),
+      evidence: evidence.map(({ request, ...order }) => ({
+        ...order,
+        request: JSON.parse(request) as unknown,
+      })),
       webhooks: webhooks.map(({ account_id: _account, ...webhook }) => webhook),
       deliveries: deliveries.map(({ account_id: _account, ...delivery }) => delivery),
       addresses,
@@ -211,6 +226,14 @@ interface ExportedLink extends Omit<
   /** Content of the link as the account's user wrote it. */
   readonly shown: unknown;
 }
+
+type ExportedEvidence = Pick<
+  Selectable<EvidenceTable>,
+  "id" | "key_id" | "status" | "charged" | "created_at" | "finished_at" | "expires_at"
+> & {
+  /** Request as the account's user wrote it. */
+  readonly request: unknown;
+};
 
 /** SQL expression for the units that requests have used. Units that the server has taken in advance do not count. */
 const usedOfAllowance = sql<number>`cast(used - (

@@ -7,6 +7,7 @@ const prefixes = {
   allowance: "alw",
   audit: "aud",
   delivery: "dlv",
+  evidence: "evd",
   feed: "fed",
   job: "job",
   key: "key",

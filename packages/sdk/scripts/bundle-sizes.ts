@@ -12,6 +12,7 @@ export const entries = {
   v2: "@halcyon/sdk/v2",
   events: "@halcyon/sdk/events",
   webhooks: "@halcyon/sdk/webhooks",
+  evidence: "@halcyon/sdk/evidence",
 };
 
 /** Bundle of a part for browsers, minified. */

@@ -6,6 +6,7 @@ import {
   type Method,
   methods,
   ownGroups,
+  partGroups,
   sharedByGroup,
   sharedMethods,
 } from "./methods.ts";
@@ -98,7 +99,8 @@ ${fields.join("")}
 
 /** Returns the text of the generated client file of a version. */
 export function clientFile({ name, state }: Version): string {
-  const groups = ownGroups(name).map((group) => {
+  const inClient = ownGroups(name).filter((group) => !partGroups.has(group));
+  const groups = inClient.map((group) => {
     const rows = methods[name].filter((method) => method.group === group && !method.isShared);
     const base = sharedByGroup.has(group) ? `${groupTypes.get(group)} & ` : "";
     return `${docblock(groupMeanings.get(group)!, undefined, "  ")}  declare readonly ${group}: ${base}{\n${members(rows, "    ")}  };\n`;

@@ -3,7 +3,7 @@ import { banner } from "./banner.ts";
 import { clientFile, sharedClientFile } from "./client-files.ts";
 import { indexFile } from "./index-file.ts";
 import { type JsonSchema, jsonSchemaToType, lineWidth } from "./json-schema-to-type.ts";
-import { type Method, methods } from "./methods.ts";
+import { type Method, methods, partGroups } from "./methods.ts";
 import { answerOf, bodyOf, eventOf, lineOf, type Operation } from "./operation.ts";
 import {
   isSharedSchema,
@@ -77,6 +77,7 @@ function declaration(name: string, schema: JsonSchema): string {
 function endpointTable(version: Version): string {
   const own = version.endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
   const { types, used } = typesOf(version, own);
+  const inClient = own.filter(({ name }) => !partGroups.has(groupOf(name)));
   return (
     banner +
     `import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";\n` +
@@ -87,8 +88,21 @@ function endpointTable(version: Version): string {
       "./wire.ts",
     ) +
     `/** Types of the input and the response of each endpoint. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
-    `/** Endpoints by group, in the form that \`caller.ts\` describes. */\nexport const endpoints = [\n  ...sharedEndpoints,\n${tableGroups(version, own)}];\n`
+    `/** Endpoints by group, in the form that \`caller.ts\` describes. */\nexport const endpoints = [\n  ...sharedEndpoints,\n${tableGroups(version, inClient)}];\n` +
+    [...partGroups]
+      .map((group) => ({ group, rows: own.filter(({ name }) => groupOf(name) === group) }))
+      .filter(({ rows }) => rows.length > 0)
+      .map(
+        ({ group, rows }) =>
+          `\n/** Endpoints of the part \`${group}\`, in the same form. */\nexport const ${group}Endpoints = [\n${tableGroups(version, rows)}];\n`,
+      )
+      .join("")
   );
+}
+
+/** Returns the group of an endpoint: the part of its name before the point. */
+function groupOf(name: string): string {
+  return name.split(".")[0]!;
 }
 
 /** Returns the text of the table of the endpoints that are the same in every version. */

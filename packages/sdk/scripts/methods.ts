@@ -48,6 +48,9 @@ export const sharedByGroup: ReadonlyMap<string, readonly Method[]> = Map.groupBy
   ({ group }) => group,
 );
 
+/** Groups of methods that are a part of the package of their own, which keeps the bundle of the client small. */
+export const partGroups: ReadonlySet<string> = new Set(["evidence"]);
+
 /** Returns the groups of a version that have at least one method that differs between versions. */
 export function ownGroups(version: ApiVersionName): string[] {
   return [...new Set(methods[version].filter(({ isShared }) => !isShared).map(({ group }) => group))];

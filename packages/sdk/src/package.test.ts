@@ -15,6 +15,13 @@ test.each(["v1", "v2"] as const)(
   },
 );
 
+test("the part for reports needs nothing else, and no client of a version", async () => {
+  const { brotliBytes, imports, inputs } = await browserBundle("evidence");
+  expect(brotliBytes).toBeLessThanOrEqual(sizeMaxBytes);
+  expect(imports).toEqual([]);
+  expect(inputs.filter((path) => path.includes("/halcyon.ts"))).toEqual([]);
+});
+
 test("the part for webhooks is bundled without the client, and needs nothing else", async () => {
   const { brotliBytes, imports, inputs } = await browserBundle("webhooks");
   expect(brotliBytes).toBeLessThanOrEqual(2000);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as evidence from "./evidence/index.ts";
 import * as events from "./events/index.ts";
 import * as v1 from "./v1/index.ts";
 import * as v2 from "./v2/index.ts";
@@ -18,6 +19,10 @@ test.each(Object.entries({ v1, v2 }))("%s exports these names and no other", (_v
 
 test("the part for streams of events exports this name and no other", () => {
   expect(Object.keys(events)).toEqual(["streamEvents"]);
+});
+
+test("the part for reports exports this name and no other", () => {
+  expect(Object.keys(evidence)).toEqual(["EvidenceClient"]);
 });
 
 test("the part for webhooks exports these names and no other", () => {

@@ -16,6 +16,7 @@ import {
 } from "./services/object-store-environment.ts";
 import { megabytes } from "./stores/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
+import { type EvidenceConfig, evidenceSchema } from "./evidence-config.ts";
 import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
 import { type VersionsConfig, versionsSchema } from "./version-config.ts";
 import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
@@ -140,6 +141,7 @@ export const configFileSchema = z.strictObject({
   verification: verificationSchema.optional().meta({
     description: "Forecasts that are archived and verified every day; by default none.",
   }),
+  evidence: evidenceSchema.prefault({}).meta({ description: "Limits of the reports of past promises." }),
   versions: versionsSchema.prefault({}).meta({ description: "States and dates of the versions of the API." }),
 });
 type ConfigFile = z.output<typeof configFileSchema>;
@@ -231,6 +233,8 @@ export interface Config extends RecordsConfig {
   readonly lapseKPerKm: number;
   /** Settings for archiving forecasts and verifying them daily; undefined if none are set. */
   readonly verification?: VerificationConfig | undefined;
+  /** Limits of the reports of past promises. */
+  readonly evidence: EvidenceConfig;
   /** Settings of deprecated API versions. */
   readonly versions: VersionsConfig;
   /** Complete weather configuration in the form of the file, with defaults for absent fields. */
@@ -304,6 +308,7 @@ export function parseConfig(
     dynamical: file.dynamical,
     lapseKPerKm: file.site.lapse_k_per_km,
     verification: file.verification,
+    evidence: file.evidence,
     versions: file.versions,
     weather: { ...file, models, historical, projections },
     preset,

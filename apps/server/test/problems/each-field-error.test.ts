@@ -168,6 +168,19 @@ const rows: Readonly<Record<Exclude<FieldErrorCode, (typeof ofChosenInstants)[nu
     },
     ports: { records },
   },
+  too_few_days: {
+    ask: [
+      "/v2/evidence/",
+      {
+        location: { latitude: 53.5, longitude: 8.1 },
+        model: "noaa",
+        entry: { type: "task", id: 1 },
+        window: { duration_hours: 6 },
+        period: { start: "2026-09-01", end: "2026-09-20" },
+      },
+    ],
+    error: { pointer: "#/period", expected: { minimum: 60 } },
+  },
   station_record: {
     ask: `${history}&start_date=2001-01-01&end_date=2001-01-02&elevation_m=900`,
     error: { parameter: "elevation_m" },

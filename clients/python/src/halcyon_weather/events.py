@@ -13,7 +13,7 @@ from .endpoint import endpoint
 from .event_stream import Following, stream_endpoint
 from .group import Driver, Group
 from .list_call import Pages, list_endpoint, list_pages, page_reader
-from .options import CallOptions
+from .options import CallOptions, OnceOptions
 from .query import split_query
 
 
@@ -49,7 +49,7 @@ class Events(Group[Driver], Generic[Driver]):
         a wrong key. ``cursor`` leads on from a list or stream before; ``"0"`` asks for all that are kept.
         """
         asked, options = split_query(query)
-        once: CallOptions = {**options, "max_retries": 0}
+        once: OnceOptions = {**options, "max_retries": 0}
         cursor = asked.pop("cursor", None)
 
         def connection(last_id: str | None) -> Call[Event]:

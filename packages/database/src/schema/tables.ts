@@ -13,6 +13,7 @@ import type {
   UnsubscribeTokenTable,
   WebhookTable,
 } from "./delivery-tables.ts";
+import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
 import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
@@ -54,6 +55,8 @@ export interface Tables {
   readonly mailbox_token: MailboxTokenTable;
   readonly stream_ticket: StreamTicketTable;
   readonly link: LinkTable;
+  readonly evidence: EvidenceTable;
+  readonly evidence_piece: EvidencePieceTable;
 }
 
 /** Ticket that opens one event stream without a key. */

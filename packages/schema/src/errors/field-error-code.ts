@@ -28,6 +28,7 @@ export const fieldErrorCodes = {
   in_the_past: "The time is before `expected.minimum`.",
   span_conflict: "The period is given twice, or not at all.",
   outside_record: "The record does not have these years; `expected` has its years.",
+  too_few_days: "The period is too short; `expected.minimum` is the number of days that are needed.",
   station_record: "The record of a station cannot be adjusted to another site.",
   not_of_this_index: "The index does not have this parameter; `expected.values` lists its parameters.",
   quota_exhausted: "The quota of the provider is used up; `expected` says until when.",

@@ -106,6 +106,12 @@ const problems = {
     retryable: false,
     remedy: "Look up the id in /links/. The link may have been deleted, or may have expired.",
   },
+  evidence_not_found: {
+    status: 404,
+    title: "No such report",
+    retryable: false,
+    remedy: "Look up the id in /evidence/. The report may have been deleted, or may have expired.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The path does not take this method",
@@ -154,6 +160,13 @@ const problems = {
     title: "The account has the maximum number of links",
     retryable: false,
     remedy: "Delete links that you no longer need, or ask the operator for more.",
+  },
+  too_many_reports: {
+    status: 409,
+    title: "The account has the maximum number of reports",
+    retryable: false,
+    remedy:
+      "Wait until a report is done, delete reports that you no longer need, or ask the operator for more.",
   },
   destination_unconfirmed: {
     status: 409,
@@ -234,6 +247,13 @@ const problems = {
     title: "The place is outside the area that is covered",
     retryable: false,
     remedy: "Choose a place inside the area that `errors` names.",
+  },
+  past_unavailable: {
+    status: 422,
+    title: "The past runs of the model are not there",
+    retryable: false,
+    remedy:
+      "Choose one of `expected.models`, or a period from `expected.earliest` on. An operator can add a source that keeps past runs.",
   },
   destination_refused: {
     status: 422,

@@ -16,6 +16,25 @@ export type { Watch, WatchList, WatchRequest, WatchWhen } from "./bodies/watch.t
 export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./bodies/windows.ts";
 export { type BatchItem, batchItemSchema, type BatchLine } from "./endpoints/batch-endpoints.ts";
 export type { Link, LinkList, LinkRequest, SharedSite } from "./endpoints/link-endpoints.ts";
+export type {
+  Evidence,
+  EvidenceCase,
+  EvidenceEstimate,
+  EvidenceStatus,
+  EvidenceSummary,
+} from "./bodies/evidence.ts";
+export { type EvidenceNotice, evidenceNotices } from "./bodies/evidence-metadata.ts";
+export type { EvidenceReport } from "./bodies/evidence-report.ts";
+export type { EvidenceRequest } from "./bodies/evidence-request.ts";
+export {
+  evidenceDays,
+  evidenceMax,
+  evidenceOpenMax,
+  evidenceSameDays,
+  type EveryDays,
+  everyDays,
+  runsPerCost,
+} from "./evidence-bounds.ts";
 export { linkDays, linkDaysMax, linkHours, linkReadsADayMax, linksMax } from "./link-bounds.ts";
 export { migration, type Moved } from "./migration.ts";
 export { pricedEndpoints } from "./endpoints/cost-endpoints.ts";

@@ -5,6 +5,7 @@ import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { costEndpoints } from "./endpoints/cost-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
+import { evidenceEndpoints } from "./endpoints/evidence-endpoints.ts";
 import { linkEndpoints } from "./endpoints/link-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
@@ -14,7 +15,7 @@ import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts
 import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
 /** Date of the latest change of the V2 contract that clients could notice. It is the name of the revision. */
-export const v2Revision = "2026-11-29";
+export const v2Revision = "2026-11-30";
 
 const exampleForecast = {
   location: { latitude: 51.5, longitude: -0.12 },
@@ -108,4 +109,5 @@ export const v2 = under("v2", {
   ...ticketEndpoints,
   ...costEndpoints,
   ...linkEndpoints,
+  ...evidenceEndpoints,
 } as const satisfies Record<string, EndpointRow>);

@@ -2,6 +2,7 @@ import { apiVersions, type Endpoint } from "@halcyon/schema";
 import { openApiDocument } from "@halcyon/schema/openapi";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Answer } from "./caller.ts";
+import { EvidenceClient } from "../evidence/evidence-client.ts";
 import { fakeFetch, json } from "../fake-fetch.suite.ts";
 import type { EndpointTypes as TypesOfV1 } from "../generated/v1/endpoints.ts";
 import type { EndpointTypes as TypesOfV2 } from "../generated/v2/endpoints.ts";
@@ -45,7 +46,10 @@ test.each(methods)(
   "$version $name sends what its endpoint takes",
   async ({ version, name, method, path, operation }) => {
     const { fetch, requests } = fakeFetch(json({}));
-    const halcyon = new clients[version]({ apiKey: "k", baseUrl: "http://localhost", fetch });
+    const made = { apiKey: "k", baseUrl: "http://localhost", fetch };
+    const halcyon = name.startsWith("evidence.")
+      ? { evidence: new EvidenceClient(made) }
+      : new clients[version](made);
     const has = (place: string, header?: string): boolean =>
       (operation.parameters ?? []).some(
         (one) => one.in === place && (header === undefined || one.name === header),
@@ -90,7 +94,7 @@ describe("the types of methods", () => {
 
   test("say what each endpoint answers", () => {
     expectTypeOf<Wrong<V1, TypesOfV1>>().toBeNever();
-    expectTypeOf<Wrong<V2, TypesOfV2>>().toBeNever();
+    expectTypeOf<Wrong<V2 & { evidence: EvidenceClient }, TypesOfV2>>().toBeNever();
     expectTypeOf<
       Wrong<{ tasks: { get: () => Promise<string> } }, Pick<TypesOfV1, "tasks.get">>
     >().toEqualTypeOf<"tasks.get">();

@@ -1,4 +1,5 @@
 import type { Job } from "@halcyon/schema";
+import type { Evidence } from "@halcyon/schema/v2";
 import type { DataColumn } from "../../weather/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
@@ -68,6 +69,8 @@ export interface BytesAnswer extends AnswerNotes {
   readonly tail?: SharedTail;
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];
+  /** True if the response changes while work goes on, and must not be cached. */
+  readonly fresh?: true;
 }
 
 /** Response that is complete before it is sent. */
@@ -113,9 +116,9 @@ export interface EventsAnswer extends AnswerNotes {
   readonly open: (reader: EventReader) => Promise<EventStream>;
 }
 
-/** Response that names the job which will make the result. */
+/** Response that names the job or the report which will be made. */
 export interface AcceptedAnswer extends AnswerNotes {
-  readonly accepted: Job;
+  readonly accepted: Job | Evidence;
   readonly headers: AnswerHeaders;
 }
 

@@ -86,14 +86,16 @@ function wordsOf(report: MoveReport, settings: Config): string[] {
     }[state];
     return [`${what} Nothing was changed.`, ...settingsWords(report, settings)];
   }
-  const { jobs, rounds } = report.goesOn;
+  const { jobs, reports, rounds } = report.goesOn;
   return [
     state === "done"
       ? `All rows are already in ${target}. Nothing is left to move.`
       : `Moved ${rows} rows to ${target}. Counts and digests are the same on both sides.`,
-    ...(jobs.length + rounds.length === 0
+    ...(jobs.length + reports.length + rounds.length === 0
       ? []
-      : [`Servers continue there with ${jobs.length} jobs and ${rounds.length} parts of rounds of watches.`]),
+      : [
+          `Servers continue there with ${jobs.length} jobs, ${reports.length} reports and ${rounds.length} parts of rounds of watches.`,
+        ]),
     `Servers no longer start on the file of ${settings.dataDirectory}. To go back to it: npm run halcyon -- database move --undo`,
     ...settingsWords(report, settings),
   ];

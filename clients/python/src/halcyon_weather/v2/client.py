@@ -14,6 +14,9 @@ from .._generated.v2.answers import (
     BatchLine,
     CompositeResponse,
     CostResponse,
+    EvidenceCases,
+    EvidenceList,
+    EvidenceOrder,
     HistoricalWorkabilityResponse,
     LinkList,
     LinkWithUrl,
@@ -30,6 +33,9 @@ from .._generated.v2.requests import (
     BatchRequest,
     CompositeRequest,
     CostRequest,
+    EvidenceCasesQuery,
+    EvidenceCreateQuery,
+    EvidenceRequest,
     HistoricalWorkabilityRequest,
     LinkRequest,
     ProjectionWorkabilityRequest,
@@ -47,6 +53,7 @@ from ..lines import lines_endpoint
 from ..list_call import Pages, list_endpoint, list_pages, page_reader
 from ..once import change_headers, once_headers
 from ..options import CallOptions, ChangeOptions, OnceOptions
+from ..query import split_query
 from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections, SharedWatches
 from ..sync_driver import SyncDriver
 
@@ -195,6 +202,39 @@ class Links(Group[Driver], Generic[Driver]):
         return self._nothing("links.delete", options, path={"id": id})
 
 
+class Evidence(Group[Driver], Generic[Driver]):
+    """Reports of how often promised windows held in past weather."""
+
+    @endpoint
+    def create(self, body: EvidenceRequest, **query: Unpack[EvidenceCreateQuery]) -> Call[EvidenceOrder]:
+        """Order a report of how often promised windows held at a place."""
+        asked, options = split_query(query)
+        return self._call(
+            "evidence.create", EvidenceOrder, options, query=asked, body=body, headers=once_headers(options)
+        )
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[EvidenceList]:
+        """List the reports of your account."""
+        return self._call("evidence.list", EvidenceList, options)
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[EvidenceOrder]:
+        """Get a report, or how far it is."""
+        return self._call("evidence.get", EvidenceOrder, options, path={"id": id})
+
+    @endpoint
+    def cases(self, id: str, **query: Unpack[EvidenceCasesQuery]) -> Call[EvidenceCases]:
+        """Get the promises behind a report, as JSON or CSV."""
+        asked, options = split_query(query)
+        return self._call("evidence.cases", EvidenceCases, options, path={"id": id}, query=asked)
+
+    @endpoint
+    def delete(self, id: str, **options: Unpack[CallOptions]) -> Call[None]:
+        """Delete a report, and end its work."""
+        return self._nothing("evidence.delete", options, path={"id": id})
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -206,6 +246,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.tickets = Tickets(driver, version)
         self.costs = Costs(driver, version)
         self.links = Links(driver, version)
+        self.evidence = Evidence(driver, version)
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):

@@ -42,7 +42,10 @@ const windowFieldsSchema = z.strictObject(windowFields);
 type WindowFields = z.output<typeof windowFieldsSchema>;
 
 /** Checks that the bounds allow at least one score. */
-export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>): void {
+export function checkScores({
+  value,
+  issues,
+}: z.core.ParsePayload<Pick<WindowFields, "minimum_score" | "maximum_score">>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum } = value;
   if (minimum <= (maximum ?? Infinity)) return;
   issues.push(
@@ -56,7 +59,10 @@ export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>
 
 /** Checks that a request for a scenario states which scores count as good. */
 export function checkPresenceRange(
-  { value, issues }: z.core.ParsePayload<{ readonly window: WindowFields }>,
+  {
+    value,
+    issues,
+  }: z.core.ParsePayload<{ readonly window: Pick<WindowFields, "minimum_score" | "maximum_score"> }>,
   entries: readonly { readonly type: EntryType }[],
 ): void {
   const { minimum_score: minimum, maximum_score: maximum } = value.window;

@@ -10,6 +10,10 @@ import type {
   CompositeResponse,
   CostRequest,
   CostResponse,
+  EvidenceCases,
+  EvidenceList,
+  EvidenceOrder,
+  EvidenceRequest,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LinkList,
@@ -138,6 +142,44 @@ export interface EndpointTypes extends SharedTypes {
     };
     answer: undefined;
   };
+  "evidence.create": {
+    body: EvidenceRequest;
+    query: {
+      /** If true, the answer has the cost and the size of the work. Nothing is made or charged. */
+      dry_run?: boolean;
+    };
+    answer: EvidenceOrder;
+  };
+  "evidence.list": {
+    answer: EvidenceList;
+  };
+  "evidence.get": {
+    path: {
+      /** Id of a report. */
+      id: string;
+    };
+    answer: EvidenceOrder;
+  };
+  "evidence.cases": {
+    path: {
+      /** Id of a report. */
+      id: string;
+    };
+    query: {
+      /** The kind of rows: `promises`, one for each run and day ahead. */
+      of?: "promises";
+      /** The form of the answer. If it is absent, `accept` decides. */
+      format?: "json" | "csv";
+    };
+    answer: EvidenceCases;
+  };
+  "evidence.delete": {
+    path: {
+      /** Id of a report. */
+      id: string;
+    };
+    answer: undefined;
+  };
 }
 
 /** Endpoints by group, in the form that `caller.ts` describes. */
@@ -169,5 +211,15 @@ preview POST /cost/ cost body`,
   `links
 list GET ~/ links
 create POST ~/ location body
+delete DELETE ~/{id}`,
+];
+
+/** Endpoints of the part `evidence`, in the same form. */
+export const evidenceEndpoints = [
+  `evidence
+create POST ~/ estimate once
+list GET ~/ evidence
+get GET ~/{id} estimate
+cases GET ~/{id}/cases cases query
 delete DELETE ~/{id}`,
 ];

@@ -172,6 +172,19 @@ export interface BestWindow {
   deterministic: WindowOfRun | null;
 }
 
+export interface ComparedLead {
+  /** First day ahead, counted from when the run was there [d]. */
+  from_day: number;
+  /** End of the days ahead [d]. */
+  to_day: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  reason: "few_days" | "few_outcomes" | null;
+  /** The skill against climatology minus that of the other model; above 0 if the other is worse. Null if `reason` is given. */
+  difference: EvidenceFigure | null;
+}
+
 export interface CompositeHour {
   /** Start of the hour, UTC. */
   timestamp: string;
@@ -344,6 +357,578 @@ export interface EnsembleConstraintDroppedNotice {
   to: string;
 }
 
+export interface EvidenceBin {
+  /** Lower end of the bin, a probability. */
+  from: number;
+  /** Upper end of the bin. */
+  to: number;
+  /** The number of promises in the bin. */
+  promises: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The mean probability in the bin; null below 30 promises or 10 days. */
+  said: number | null;
+  /** The share that held; null below 30 promises or 10 days. */
+  came: EvidenceShare | null;
+}
+
+/** The Brier score and its parts. */
+export interface EvidenceBrier {
+  /** The mean squared error of the probabilities. 0 is best. */
+  score: number;
+  /** The difference between what was said and what came, bin by bin. 0 is best. */
+  reliability: number;
+  /** The difference between the bins and the mean. Higher is better. */
+  resolution: number;
+  /** The score of a forecast that always says the mean. */
+  uncertainty: number;
+}
+
+/** A promise, and the weather that came. */
+export interface EvidenceCase {
+  /** Start of the run. */
+  run: string;
+  /** The hour in which the run was there. */
+  available_at: string;
+  /** The first hour of the window. */
+  start: string;
+  /** The time at which the last hour ends. */
+  end: string;
+  /** Time from `available_at` to `start` [h]. */
+  lead_hours: number;
+  /** The day for which the window was promised, in the zone of the report. */
+  local_day: string;
+  /** The number of members that are good in every hour. */
+  members_good: number;
+  /** The number of members that are counted. */
+  members: number;
+  /** The probability, as `windows` gives it. */
+  probability: number;
+  /** True if the control member is good in every hour; null if there is none. */
+  control: boolean | null;
+  /** True if the weather that came was good in every hour. */
+  held: boolean;
+  /** Median over the members of the score of the worst hour. */
+  worst_said_median: number;
+  /** Score of the worst hour in the weather that came. */
+  worst_came: number;
+  /** How often such a window comes at that hour and season, in other years of the truth. */
+  climatology: number;
+  /** The version of the model; null if it is not known. */
+  generation: string | null;
+}
+
+export interface EvidenceCases {
+  /** The promises of the model of the report, by run and day. */
+  cases: EvidenceCase[];
+}
+
+export interface EvidenceComparison {
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The differences by days ahead, on the days that both models have. */
+  leads: ComparedLead[];
+}
+
+/** What a wrong decision costs. */
+export interface EvidenceCosts {
+  /** The cost of a start that the weather ends, in any unit of money. */
+  wasted: number;
+  /** The cost of a window that came and was not used, in the same unit. */
+  missed: number;
+  /** The code of the currency (ISO 4217). The report only repeats it. */
+  currency?: string;
+}
+
+/** What a wrong decision costs. */
+export interface EvidenceCostsInput {
+  /** The cost of a start that the weather ends, in any unit of money. */
+  wasted: number;
+  /** The cost of a window that came and was not used, in the same unit. */
+  missed: number;
+  /** The code of the currency (ISO 4217). The report only repeats it. */
+  currency?: string;
+}
+
+export interface EvidenceCurvePoint {
+  /** wasted / (wasted + missed). */
+  cost_ratio: number;
+  /** The value at this ratio; null if climatology costs nothing there. */
+  value: number | null;
+  /** The value of the control member alone; null if there is none. */
+  control: number | null;
+}
+
+/** The size of the work. */
+export interface EvidenceEstimate {
+  /** The number of runs to read, of all models. */
+  runs: number;
+  /** The number of days from one run to the next [d]. */
+  every_days: number;
+  /** The amount of data to read [GB], if none is stored. */
+  gigabytes: number;
+  /** The number of requests to archives. */
+  requests: number;
+  /** The number of calls that providers count. */
+  provider_calls: number;
+  /** The approximate time of the work [s]. */
+  seconds: number;
+}
+
+export interface EvidenceFailure {
+  /** Code of a problem. */
+  code:
+    | "missing_api_key"
+    | "invalid_api_key"
+    | "offering_not_in_package"
+    | "read_only_entry"
+    | "origin_not_allowed"
+    | "not_found"
+    | "entry_not_found"
+    | "job_not_found"
+    | "watch_not_found"
+    | "event_not_found"
+    | "webhook_not_found"
+    | "delivery_not_found"
+    | "address_not_found"
+    | "feed_not_found"
+    | "link_not_found"
+    | "evidence_not_found"
+    | "method_not_allowed"
+    | "not_acceptable"
+    | "request_timeout"
+    | "idempotency_conflict"
+    | "too_many_entries"
+    | "too_many_watches"
+    | "too_many_destinations"
+    | "too_many_links"
+    | "too_many_reports"
+    | "destination_unconfirmed"
+    | "not_redeliverable"
+    | "version_gone"
+    | "precondition_failed"
+    | "payload_too_large"
+    | "uri_too_long"
+    | "unsupported_media_type"
+    | "malformed_request"
+    | "invalid_request"
+    | "model_unavailable"
+    | "variable_unavailable"
+    | "horizon_exceeded"
+    | "location_outside_coverage"
+    | "past_unavailable"
+    | "destination_refused"
+    | "channel_unavailable"
+    | "precondition_required"
+    | "allowance_exhausted"
+    | "too_many_requests"
+    | "headers_too_large"
+    | "internal"
+    | "data_gap"
+    | "stale_forecast"
+    | "weather_unavailable"
+    | "overloaded"
+    | "starting";
+  /** The reason in a sentence. */
+  detail: string;
+}
+
+/** A figure with its 90 % interval. */
+export interface EvidenceFigure {
+  /** The figure. */
+  value: number;
+  /** Lower end of the 90 % interval. */
+  low: number;
+  /** Upper end of the 90 % interval. */
+  high: number;
+}
+
+export interface EvidenceGeneration {
+  /** The version of the model. */
+  name: string;
+  /** Start of its first run with a promise. */
+  from: string;
+  /** The number of its promises that the headline would count. */
+  promises: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The share of them that held; null below 30 days. */
+  share: EvidenceShare | null;
+}
+
+/** The share of promises that held, for one probability and range of days ahead. Both are fixed, never chosen by the result. */
+export interface EvidenceHeadline {
+  /** The lowest probability of the promises that count. */
+  probability: number;
+  /** First day ahead, counted from when the run was there [d]. */
+  from_day: number;
+  /** End of the days ahead [d]. */
+  to_day: number;
+  /** The number of promises. */
+  promised: number;
+  /** The number of promises that held. */
+  held: number;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  reason: "few_days" | "few_outcomes" | null;
+  /** The share that held, with its 90 % interval; null if `reason` is given. */
+  share: EvidenceShare | null;
+  /** The mean probability of these promises; null if `reason` is given. */
+  said: number | null;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The version of the model that alone was counted. Null if all were counted: the newest has fewer than 180 days, or is not known. */
+  generation: string | null;
+  /** The headline as a sentence; without a share, the reason. */
+  text: string;
+}
+
+export interface EvidenceLead {
+  /** First day ahead, counted from when the run was there [d]. */
+  from_day: number;
+  /** End of the days ahead [d]. */
+  to_day: number;
+  /** The number of promises: one for each run and day ahead. */
+  promises: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  reason: "few_days" | "few_outcomes" | null;
+  /** The share that held; null if `reason` is given. */
+  frequency: number | null;
+  /** Null if `reason` is given. */
+  brier: EvidenceBrier | null;
+  skill: EvidenceSkill;
+  /** The probability that a window that held was promised more than one of the same season that failed. 0.5 is chance. */
+  roc_area: number | null;
+  /** What was said and what came, the lowest probabilities first. */
+  bins: EvidenceBin[];
+  /** Null if `reason` is given. */
+  table: EvidenceTable | null;
+  /** Days with a window in the truth of which no member knew [d]. */
+  unpromised_days: number;
+}
+
+export interface EvidenceLeadValue {
+  /** First day ahead, counted from when the run was there [d]. */
+  from_day: number;
+  /** End of the days ahead [d]. */
+  to_day: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  reason: "few_days" | "few_outcomes" | null;
+  /** 1 saves all that can be saved, 0 saves no more than climatology. Null if `reason` is given. */
+  value: EvidenceFigure | null;
+  /** The value of going if the control member allows it; null if it is not known. */
+  control: EvidenceFigure | null;
+  /** Mean expense of a decision, in the unit of the costs. */
+  expense: number | null;
+  /** The same for decisions by the usual frequency alone. */
+  expense_climatology: number | null;
+}
+
+export interface EvidenceLeftOut {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Time from the start of a run from which the constraint is left out [h]. */
+  from_lead_hours: number;
+  /** The side that lacks the variable: the weather that came (`truth_lacks_variable`), or the runs (`runs_lack_variable`). */
+  because: "truth_lacks_variable" | "runs_lack_variable";
+}
+
+export interface EvidenceList {
+  /** The reports, the newest first. */
+  evidence: EvidenceSummary[];
+}
+
+/** The forecasts, the truth and the work of the report. */
+export interface EvidenceMetadata {
+  /** The time at which the report was made. */
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The part of the model. */
+  part: "deterministic" | "ensemble";
+  source: EvidenceSource;
+  truth: EvidenceTruth;
+  location: AnsweredSite;
+  /** The zone of the days. */
+  timezone: string;
+  entry: AnsweredEntry;
+  window: ProvedWindow;
+  /** Constraints that were left out on both sides; empty if there are none. */
+  left_out: EvidenceLeftOut[];
+  /** The number of days of runs that do not count, because the run or the truth has a gap [d]. */
+  gap_days: number;
+  /** The version of the arithmetic of scores and promises. */
+  formula: string;
+  /** The probability of every interval. */
+  interval: 0.9;
+  /** Remarks about the report; empty if there are none. */
+  notices: EvidenceNotice[];
+  /** The purpose of scores, and the checks that they do not replace. */
+  caveat: string;
+}
+
+/** How the figures were made, and what they do not say. */
+export interface EvidenceMethod {
+  /** How the figures were made. */
+  text: string;
+  /** What the figures do not say. */
+  limits: string[];
+}
+
+export interface EvidenceNotice {
+  /** The code of the notice. */
+  code:
+    | "synthetic"
+    | "truth_is_model"
+    | "truth_of_same_model"
+    | "constraints_left_out"
+    | "new_generation"
+    | "runs_missing";
+  /** The notice in words. */
+  text: string;
+}
+
+/** An order of a report, and the report when it is ready. */
+export interface EvidenceOrder {
+  /** Id of the report; null in a dry run, which makes no report. */
+  id: string | null;
+  /** The state of the report: not ordered (`planned`, after a dry run), waiting (`queued`), in work (`running`), ready (`done`), or ended without a result (`failed`). */
+  status: "planned" | "queued" | "running" | "done" | "failed";
+  /** The part of the work that is done, 0 to 1. */
+  progress: number;
+  /** The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have. */
+  charged: number;
+  estimate: EvidenceEstimate;
+  request: OrderedEvidence;
+  /** The time of the request. */
+  created_at: string;
+  /** The time at which the work ended; null until then. */
+  finished_at: string | null;
+  /** The time until which the report is stored: 400 days after the request. */
+  expires_at: string;
+  /** Why the report failed; null if it did not. */
+  failure: EvidenceFailure | null;
+  /** The report; null until the status is `done`. */
+  report: EvidenceReport | null;
+}
+
+/** The past whose runs are read. */
+export interface EvidencePeriod {
+  /** The number of years up to now [a]; 2 if the period is absent. Give either `years`, or `start` and `end`. */
+  years?: number;
+  /** The first day of the runs, in UTC. */
+  start?: string;
+  /** The last day of the runs, in UTC. */
+  end?: string;
+}
+
+/** The past whose runs are read. */
+export interface EvidencePeriodInput {
+  /** The number of years up to now [a]; 2 if the period is absent. Give either `years`, or `start` and `end`. */
+  years?: number;
+  /** The first day of the runs, in UTC. */
+  start?: string;
+  /** The last day of the runs, in UTC. */
+  end?: string;
+}
+
+/** How often promises held at the place, and what they are worth. */
+export interface EvidenceReport {
+  metadata: EvidenceMetadata;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  reason: "few_days" | "few_outcomes" | null;
+  /** Null if there are too few days or no such promise. */
+  headline: EvidenceHeadline | null;
+  /** A row for each range of days ahead, the nearest first. */
+  leads: EvidenceLead[];
+  /** Null if `value_reason` is given. */
+  value: EvidenceValue | null;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  value_reason: "few_days" | "few_outcomes" | null;
+  /** The models to compare, in the order of the request. */
+  compare: EvidenceComparison[];
+  /** The headline for each version of the model, the oldest first. */
+  generations: EvidenceGeneration[];
+  method: EvidenceMethod;
+}
+
+export interface EvidenceRequest {
+  location: SiteInput;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  timezone?: OrderedEvidenceTimezone;
+  /** The part of the model: its members, or its single run, which has no probabilities. */
+  part?: "deterministic" | "ensemble";
+  window: EvidenceWindowInput;
+  period?: EvidencePeriodInput;
+  /** The number of days ahead whose windows count [d]. */
+  lead_days?: number;
+  /** The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday. */
+  every_days?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10;
+  /** What a wrong decision costs. Without it, the report has no `go_from`. */
+  costs?: EvidenceCostsInput;
+  /** Other models whose promises are compared, at most 2. Each costs as much as the first. */
+  compare?: readonly ("noaa" | "ecmwf")[];
+}
+
+/** A share of the promises, with its 90 % interval. */
+export interface EvidenceShare {
+  /** The share. */
+  value: number;
+  /** Lower end of the 90 % interval. */
+  low: number;
+  /** Upper end of the 90 % interval. */
+  high: number;
+}
+
+/** 1 is perfect, 0 is as good as the reference, and below 0 is worse. */
+export interface EvidenceSkill {
+  /** Skill against the usual frequency at that hour and season. */
+  climatology: EvidenceFigure | null;
+  /** Skill against the control member alone, as yes or no. */
+  control: EvidenceFigure | null;
+}
+
+/** The forecasts whose promises were counted. */
+export interface EvidenceSource {
+  /** `synthetic` is not real weather. */
+  id: string;
+  /** True if the weather is synthetic: the report then tests the arithmetic, not the forecasts. */
+  synthetic: boolean;
+  /** The licence; null for weather that is not real. */
+  licence: Licence | null;
+  /** The number of forecasts in a run. */
+  members: number;
+  /** The time from the start of a run until it is there [h]. Days ahead are counted from then. */
+  available_after_hours: number;
+  /** The versions of the model in the period, the oldest first. */
+  generations: string[];
+  /** Start of the first run that was read. */
+  first_run: string;
+  /** Start of the last run that was read. */
+  last_run: string;
+  /** The number of runs that were read. */
+  runs: number;
+  /** Starts of the runs that could not be read; empty if there are none. */
+  runs_missing: string[];
+  /** The number of days from one run to the next [d]. */
+  every_days: number;
+}
+
+/** An order of a report, without the report. */
+export interface EvidenceSummary {
+  /** Id of the report; null in a dry run, which makes no report. */
+  id: string | null;
+  /** The state of the report: not ordered (`planned`, after a dry run), waiting (`queued`), in work (`running`), ready (`done`), or ended without a result (`failed`). */
+  status: "planned" | "queued" | "running" | "done" | "failed";
+  /** The part of the work that is done, 0 to 1. */
+  progress: number;
+  /** The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have. */
+  charged: number;
+  estimate: EvidenceEstimate;
+  request: OrderedEvidence;
+  /** The time of the request. */
+  created_at: string;
+  /** The time at which the work ended; null until then. */
+  finished_at: string | null;
+  /** The time until which the report is stored: 400 days after the request. */
+  expires_at: string;
+  /** Why the report failed; null if it did not. */
+  failure: EvidenceFailure | null;
+}
+
+/** What became of the windows, for a decision by one probability. */
+export interface EvidenceTable {
+  /** Work starts from this probability on. */
+  probability: number;
+  /** Windows that were used, and held. */
+  held: number;
+  /** Windows that were used, and failed. */
+  failed: number;
+  /** Windows that were not used, and would have held. */
+  passed_up: number;
+  /** Windows that were not used, and would have failed. */
+  rightly_left: number;
+}
+
+/** The weather that came, with which promises were compared. */
+export interface EvidenceTruth {
+  /** `station`: measured at a site. `reanalysis`: a model that was fitted to measurements. `synthetic`: not real weather. */
+  kind: "station" | "reanalysis" | "synthetic";
+  /** The name of the record. */
+  id: string;
+  /** The attribution to show with the weather. */
+  attribution: string;
+  /** Distance from the place to the record [km]. */
+  distance_km: number;
+  /** The first hour that was used. */
+  from: string;
+  /** The last hour that was used. */
+  to: string;
+}
+
+/** What the promises are worth for decisions. Each threshold was learned from other days. */
+export interface EvidenceValue {
+  /** wasted / (wasted + missed) of your costs; null without `costs`. */
+  cost_ratio: number | null;
+  /** When to start; null without `costs`. */
+  go_from: GoFrom | null;
+  /** The value by days ahead, the nearest first; empty without `costs`. */
+  leads: EvidenceLeadValue[];
+  /** What waiting is worth, compared for the same days of work; empty without `costs`. */
+  waiting: EvidenceWaiting[];
+  /** The value 1 to 3 days ahead for cost ratios from 0.05 to 0.95. */
+  curve: EvidenceCurvePoint[];
+}
+
+export interface EvidenceWaiting {
+  /** First day ahead, counted from when the run was there [d]. */
+  from_day: number;
+  /** End of the days ahead [d]. */
+  to_day: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  reason: "few_days" | "few_outcomes" | null;
+  /** What is saved by deciding in the next shorter range of days ahead, in the unit of the costs. Null if `reason` is given. */
+  saved_per_decision: EvidenceFigure | null;
+}
+
+/** The work whose windows are promised. */
+export interface EvidenceWindow {
+  /** The duration of the work [h]. */
+  duration_hours: number;
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
+  maximum_score: number | null;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only: boolean;
+  /** Hours on the clock of `timezone`; all hours by default. */
+  local_hours?: WorkingHours;
+}
+
+/** The work whose windows are promised. */
+export interface EvidenceWindowInput {
+  /** The duration of the work [h]. */
+  duration_hours: number;
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
+  maximum_score?: number | null;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only?: boolean;
+  /** Hours on the clock of `timezone`; all hours by default. */
+  local_hours?: WorkingHoursInput;
+}
+
 /** The first place that it watches. */
 export interface FirstPlace {
   /** Latitude [degrees north], -90 to 90. */
@@ -385,6 +970,20 @@ export type ForecastMetadataNotice =
   | OlderRunNotice
   | UnlikeSiteNotice
   | NotCalibratedNotice;
+
+/** When to start for the given costs, learned from the promises. */
+export interface GoFrom {
+  /** The lowest probability, as `windows` gives it, from which a start pays. 0 if every probability pays, 1 if none does. */
+  probability: number;
+  /** Lower end of the 90 % interval. */
+  low: number;
+  /** Upper end of the 90 % interval. */
+  high: number;
+  /** The same as a number of good members; null if not even all are enough. */
+  members: number | null;
+  /** The number of members in most of the promises. */
+  of: number;
+}
 
 export interface HistoricalWorkabilityRequest {
   location: SiteInput;
@@ -596,6 +1195,30 @@ export interface NoWindowLikelyEnough {
   best_probability: number;
 }
 
+/** The request, with the defaults. */
+export interface OrderedEvidence {
+  location: Site;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntry;
+  timezone: OrderedEvidenceTimezone;
+  /** The part of the model: its members, or its single run, which has no probabilities. */
+  part: "deterministic" | "ensemble";
+  window: EvidenceWindow;
+  period: EvidencePeriod;
+  /** The number of days ahead whose windows count [d]. */
+  lead_days: number;
+  /** The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday. */
+  every_days?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10;
+  /** What a wrong decision costs. Without it, the report has no `go_from`. */
+  costs?: EvidenceCosts;
+  /** Other models whose promises are compared, at most 2. Each costs as much as the first. */
+  compare: ("noaa" | "ecmwf")[];
+}
+
+/** The time zone of the days and of `local_hours`, from the IANA database; by default "auto", the zone of the place. */
+export type OrderedEvidenceTimezone = string;
+
 /** The requested hours. */
 export interface Period {
   /** The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. */
@@ -673,6 +1296,20 @@ export interface ProjectionWorkabilityResponseMetadata {
   entry: AnsweredEntry;
   /** The purpose of scores, and the checks that they do not replace. */
   caveat: string;
+}
+
+/** The work whose windows were promised. */
+export interface ProvedWindow {
+  /** The duration of the work [h]. */
+  duration_hours: number;
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
+  maximum_score: number | null;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only: boolean;
+  /** Hours on the clock of `timezone`; all hours by default. */
+  local_hours?: WorkingHours;
 }
 
 /** Metadata of the answer. */

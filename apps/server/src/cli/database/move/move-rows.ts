@@ -9,7 +9,8 @@ import { countRows, type TargetDatabase } from "./target-database.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { postgresQueueEntry } from "../../../jobs/job-queue.postgres.ts";
-import { batchQueue } from "../../../jobs/job-queue.ts";
+import { evidenceStore } from "../../../evidence/orders/evidence-store.ts";
+import { batchQueue, evidenceQueue } from "../../../jobs/job-queue.ts";
 import { jobStore } from "../../../jobs/job-store.ts";
 import { unfinishedTasks, watchQueue } from "../../../watches/rounds/rounds.ts";
 
@@ -82,7 +83,7 @@ export async function moveRows(options: MoveOptions): Promise<Moved> {
   const { source, target, nowMs } = options;
   const { digests, lastKeys, ...plan } = await planMove(options);
   const mark = source.mark ?? { id: randomUUID(), begun_at: nowMs(), done_at: null };
-  let goesOn: UnfinishedWork = { jobs: [], rounds: [] };
+  let goesOn: UnfinishedWork = { jobs: [], reports: [], rounds: [] };
   if (plan.state !== "done") {
     // The file has its name before the target knows that: otherwise a repetition would be a stranger there.
     source.keepMark({ ...mark, target: plan.target });
@@ -176,6 +177,8 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
 interface UnfinishedWork {
   /** Ids of batch jobs. */
   readonly jobs: readonly string[];
+  /** Ids of reports of past promises. */
+  readonly reports: readonly string[];
   /** Ids of the parts of unfinished rounds. A round is one evaluation of watches. */
   readonly rounds: readonly string[];
 }
@@ -183,6 +186,7 @@ interface UnfinishedWork {
 async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
   return {
     jobs: await jobStore(database, Date.now).unfinished(),
+    reports: await evidenceStore(database, Date.now).unfinished(),
     rounds: await unfinishedTasks(database),
   };
 }
@@ -198,13 +202,14 @@ type Alongside = (transaction: Transaction<Tables>) => Promise<void>;
  */
 async function queueUnfinished(
   url: string,
-  { jobs, rounds }: UnfinishedWork,
+  { jobs, reports, rounds }: UnfinishedWork,
   commit: (alongside: Alongside) => Promise<void>,
 ): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const adding: Alongside[] = [];
   for (const [name, ids] of [
     [batchQueue, jobs],
+    [evidenceQueue, reports],
     [watchQueue, rounds],
   ] as const) {
     if (ids.length === 0) continue;

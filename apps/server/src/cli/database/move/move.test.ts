@@ -137,7 +137,10 @@ function describeMoves(server: () => PostgresServer): void {
       expect(report.tables).toHaveLength(Object.keys(before).length);
       for (const { table, rows } of report.tables) expect(rows, table).toBe(before[table]!.length);
       await expect(openDataFile(folder)).rejects.toThrow(/was moved to postgres:\/\/.+ on 2026-11-21: name/);
-      expect(await moveTo(folder, url)).toMatchObject({ state: "done", goesOn: { jobs: [], rounds: [] } });
+      expect(await moveTo(folder, url)).toMatchObject({
+        state: "done",
+        goesOn: { jobs: [], reports: [], rounds: [] },
+      });
       expect(await rowsOfPostgres(url)).toEqual(before);
     },
   );
@@ -146,7 +149,7 @@ function describeMoves(server: () => PostgresServer): void {
     const folder = await filledFolder(1, 3);
     change(
       folder,
-      "delete from kysely_migration where name >= '015'; drop table event_hour; drop table schema_addition; drop table mailbox; drop table mailbox_token; drop table stream_ticket; drop table link; alter table job drop column costs; alter table watch_subject drop column likeliest_start; alter table watch_subject drop column likeliest_chance",
+      "delete from kysely_migration where name >= '015'; drop table event_hour; drop table schema_addition; drop table mailbox; drop table mailbox_token; drop table stream_ticket; drop table link; drop table evidence; drop table evidence_piece; alter table job drop column costs; alter table watch_subject drop column likeliest_start; alter table watch_subject drop column likeliest_chance",
     );
     const url = await server().newDatabase();
     const wish = { dataDirectory: folder, url, nowMs };

@@ -177,6 +177,262 @@ class EnsembleConstraintDroppedNotice(Answer):
     """The last hour of the span."""
 
 
+class EvidenceBrier(Answer):
+    """The Brier score and its parts."""
+
+    score: float
+    """The mean squared error of the probabilities. 0 is best."""
+    reliability: float
+    """The difference between what was said and what came, bin by bin. 0 is best."""
+    resolution: float
+    """The difference between the bins and the mean. Higher is better."""
+    uncertainty: float
+    """The score of a forecast that always says the mean."""
+
+
+class EvidenceCase(Answer):
+    """A promise, and the weather that came."""
+
+    run: AwareDatetime
+    """Start of the run."""
+    available_at: AwareDatetime
+    """The hour in which the run was there."""
+    start: AwareDatetime
+    """The first hour of the window."""
+    end: AwareDatetime
+    """The time at which the last hour ends."""
+    lead_hours: int
+    """Time from `available_at` to `start` [h]."""
+    local_day: str
+    """The day for which the window was promised, in the zone of the report."""
+    members_good: int
+    """The number of members that are good in every hour."""
+    members: int
+    """The number of members that are counted."""
+    probability: float
+    """The probability, as `windows` gives it."""
+    control: bool | None
+    """True if the control member is good in every hour; null if there is none."""
+    held: bool
+    """True if the weather that came was good in every hour."""
+    worst_said_median: float
+    """Median over the members of the score of the worst hour."""
+    worst_came: float
+    """Score of the worst hour in the weather that came."""
+    climatology: float
+    """How often such a window comes at that hour and season, in other years of the truth."""
+    generation: str | None
+    """The version of the model; null if it is not known."""
+
+
+class EvidenceCases(Answer):
+    cases: list[EvidenceCase]
+    """The promises of the model of the report, by run and day."""
+
+
+class EvidenceCosts(Answer):
+    """What a wrong decision costs."""
+
+    wasted: float
+    """The cost of a start that the weather ends, in any unit of money."""
+    missed: float
+    """The cost of a window that came and was not used, in the same unit."""
+    currency: str | None = None
+    """The code of the currency (ISO 4217). The report only repeats it."""
+
+
+class EvidenceCurvePoint(Answer):
+    cost_ratio: float
+    """wasted / (wasted + missed)."""
+    value: float | None
+    """The value at this ratio; null if climatology costs nothing there."""
+    control: float | None
+    """The value of the control member alone; null if there is none."""
+
+
+class EvidenceEstimate(Answer):
+    """The size of the work."""
+
+    runs: int
+    """The number of runs to read, of all models."""
+    every_days: int
+    """The number of days from one run to the next [d]."""
+    gigabytes: float
+    """The amount of data to read [GB], if none is stored."""
+    requests: int
+    """The number of requests to archives."""
+    provider_calls: float
+    """The number of calls that providers count."""
+    seconds: int
+    """The approximate time of the work [s]."""
+
+
+class EvidenceFailure(Answer):
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "evidence_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "overloaded", "starting"] | str
+    """Code of a problem."""
+    detail: str
+    """The reason in a sentence."""
+
+
+class EvidenceFigure(Answer):
+    """A figure with its 90 % interval."""
+
+    value: float
+    """The figure."""
+    low: float
+    """Lower end of the 90 % interval."""
+    high: float
+    """Upper end of the 90 % interval."""
+
+
+class EvidenceLeadValue(Answer):
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    value: EvidenceFigure | None
+    """1 saves all that can be saved, 0 saves no more than climatology. Null if `reason` is given."""
+    control: EvidenceFigure | None
+    """The value of going if the control member allows it; null if it is not known."""
+    expense: float | None
+    """Mean expense of a decision, in the unit of the costs."""
+    expense_climatology: float | None
+    """The same for decisions by the usual frequency alone."""
+
+
+class EvidenceLeftOut(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    from_lead_hours: int
+    """Time from the start of a run from which the constraint is left out [h]."""
+    because: Literal["truth_lacks_variable", "runs_lack_variable"] | str
+    """The side that lacks the variable: the weather that came (`truth_lacks_variable`), or the runs (`runs_lack_variable`)."""
+
+
+class EvidenceMethod(Answer):
+    """How the figures were made, and what they do not say."""
+
+    text: str
+    """How the figures were made."""
+    limits: list[str]
+    """What the figures do not say."""
+
+
+class EvidenceNotice(Answer):
+    code: Literal["synthetic", "truth_is_model", "truth_of_same_model", "constraints_left_out", "new_generation", "runs_missing"] | str
+    """The code of the notice."""
+    text: str
+    """The notice in words."""
+
+
+class EvidencePeriod(Answer):
+    """The past whose runs are read."""
+
+    years: int | None = None
+    """The number of years up to now [a]; 2 if the period is absent. Give either `years`, or `start` and `end`."""
+    start: str | None = None
+    """The first day of the runs, in UTC."""
+    end: str | None = None
+    """The last day of the runs, in UTC."""
+
+
+class EvidenceShare(Answer):
+    """A share of the promises, with its 90 % interval."""
+
+    value: float
+    """The share."""
+    low: float
+    """Lower end of the 90 % interval."""
+    high: float
+    """Upper end of the 90 % interval."""
+
+
+class EvidenceSkill(Answer):
+    """1 is perfect, 0 is as good as the reference, and below 0 is worse."""
+
+    climatology: EvidenceFigure | None
+    """Skill against the usual frequency at that hour and season."""
+    control: EvidenceFigure | None
+    """Skill against the control member alone, as yes or no."""
+
+
+class EvidenceSource(Answer):
+    """The forecasts whose promises were counted."""
+
+    id: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    """True if the weather is synthetic: the report then tests the arithmetic, not the forecasts."""
+    licence: Licence | None
+    """The licence; null for weather that is not real."""
+    members: int
+    """The number of forecasts in a run."""
+    available_after_hours: float
+    """The time from the start of a run until it is there [h]. Days ahead are counted from then."""
+    generations: list[str]
+    """The versions of the model in the period, the oldest first."""
+    first_run: AwareDatetime
+    """Start of the first run that was read."""
+    last_run: AwareDatetime
+    """Start of the last run that was read."""
+    runs: int
+    """The number of runs that were read."""
+    runs_missing: list[AwareDatetime]
+    """Starts of the runs that could not be read; empty if there are none."""
+    every_days: int
+    """The number of days from one run to the next [d]."""
+
+
+class EvidenceTable(Answer):
+    """What became of the windows, for a decision by one probability."""
+
+    probability: float
+    """Work starts from this probability on."""
+    held: int
+    """Windows that were used, and held."""
+    failed: int
+    """Windows that were used, and failed."""
+    passed_up: int
+    """Windows that were not used, and would have held."""
+    rightly_left: int
+    """Windows that were not used, and would have failed."""
+
+
+class EvidenceTruth(Answer):
+    """The weather that came, with which promises were compared."""
+
+    kind: Literal["station", "reanalysis", "synthetic"] | str
+    """`station`: measured at a site. `reanalysis`: a model that was fitted to measurements. `synthetic`: not real weather."""
+    id: str
+    """The name of the record."""
+    attribution: str
+    """The attribution to show with the weather."""
+    distance_km: float
+    """Distance from the place to the record [km]."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour that was used."""
+    to: AwareDatetime
+    """The last hour that was used."""
+
+
+class EvidenceWaiting(Answer):
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    saved_per_decision: EvidenceFigure | None
+    """What is saved by deciding in the next shorter range of days ahead, in the unit of the costs. Null if `reason` is given."""
+
+
 class FirstPlace(Answer):
     """The first place that it watches."""
 
@@ -184,6 +440,21 @@ class FirstPlace(Answer):
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+
+
+class GoFrom(Answer):
+    """When to start for the given costs, learned from the promises."""
+
+    probability: float
+    """The lowest probability, as `windows` gives it, from which a start pays. 0 if every probability pays, 1 if none does."""
+    low: float
+    """Lower end of the 90 % interval."""
+    high: float
+    """Upper end of the 90 % interval."""
+    members: int | None
+    """The same as a number of good members; null if not even all are enough."""
+    of: int
+    """The number of members in most of the promises."""
 
 
 class LikeliestStart(Answer):
@@ -243,6 +514,10 @@ class NoWindowLikelyEnough(Answer):
     """Too few members are good for long enough."""
     best_probability: float
     """The probability of the most likely window."""
+
+
+OrderedEvidenceTimezone = TypeAliasType("OrderedEvidenceTimezone", str | Literal["auto"])
+"""The time zone of the days and of `local_hours`, from the IANA database; by default "auto", the zone of the place."""
 
 
 class OtherAskedEntry(Answer):
@@ -459,6 +734,19 @@ class BestWindow(Answer):
     """The result of the deterministic run; null if the run does not cover the last hour."""
 
 
+class ComparedLead(Answer):
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    difference: EvidenceFigure | None
+    """The skill against climatology minus that of the other model; above 0 if the other is worse. Null if `reason` is given."""
+
+
 class CompositeHour(Answer):
     timestamp: AwareDatetime
     """Start of the hour, UTC."""
@@ -484,6 +772,124 @@ class CompositeHour(Answer):
     """The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included."""
     member_score: Score | None = None
     """The score of that member; present only if reasons are included."""
+
+
+class EvidenceBin(Answer):
+    from_: Annotated[float, Field(alias="from")]
+    """Lower end of the bin, a probability."""
+    to: float
+    """Upper end of the bin."""
+    promises: int
+    """The number of promises in the bin."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    said: float | None
+    """The mean probability in the bin; null below 30 promises or 10 days."""
+    came: EvidenceShare | None
+    """The share that held; null below 30 promises or 10 days."""
+
+
+class EvidenceComparison(Answer):
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    leads: list[ComparedLead]
+    """The differences by days ahead, on the days that both models have."""
+
+
+class EvidenceGeneration(Answer):
+    name: str
+    """The version of the model."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """Start of its first run with a promise."""
+    promises: int
+    """The number of its promises that the headline would count."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    share: EvidenceShare | None
+    """The share of them that held; null below 30 days."""
+
+
+class EvidenceHeadline(Answer):
+    """The share of promises that held, for one probability and range of days ahead. Both are fixed, never chosen by the result."""
+
+    probability: float
+    """The lowest probability of the promises that count."""
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    promised: int
+    """The number of promises."""
+    held: int
+    """The number of promises that held."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    share: EvidenceShare | None
+    """The share that held, with its 90 % interval; null if `reason` is given."""
+    said: float | None
+    """The mean probability of these promises; null if `reason` is given."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    generation: str | None
+    """The version of the model that alone was counted. Null if all were counted: the newest has fewer than 180 days, or is not known."""
+    text: str
+    """The headline as a sentence; without a share, the reason."""
+
+
+class EvidenceLead(Answer):
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    promises: int
+    """The number of promises: one for each run and day ahead."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    frequency: float | None
+    """The share that held; null if `reason` is given."""
+    brier: EvidenceBrier | None
+    """Null if `reason` is given."""
+    skill: EvidenceSkill
+    roc_area: float | None
+    """The probability that a window that held was promised more than one of the same season that failed. 0.5 is chance."""
+    bins: list[EvidenceBin]
+    """What was said and what came, the lowest probabilities first."""
+    table: EvidenceTable | None
+    """Null if `reason` is given."""
+    unpromised_days: int
+    """Days with a window in the truth of which no member knew [d]."""
+
+
+class EvidenceValue(Answer):
+    """What the promises are worth for decisions. Each threshold was learned from other days."""
+
+    cost_ratio: float | None
+    """wasted / (wasted + missed) of your costs; null without `costs`."""
+    go_from: GoFrom | None
+    """When to start; null without `costs`."""
+    leads: list[EvidenceLeadValue]
+    """The value by days ahead, the nearest first; empty without `costs`."""
+    waiting: list[EvidenceWaiting]
+    """What waiting is worth, compared for the same days of work; empty without `costs`."""
+    curve: list[EvidenceCurvePoint]
+    """The value 1 to 3 days ahead for cost ratios from 0.05 to 0.95."""
+
+
+class EvidenceWindow(Answer):
+    """The work whose windows are promised."""
+
+    duration_hours: int
+    """The duration of the work [h]."""
+    minimum_score: float | None = None
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: float | None
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+    daylight_only: bool
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: WorkingHours | None = None
+    """Hours on the clock of `timezone`; all hours by default."""
 
 
 ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
@@ -550,6 +956,21 @@ class ProjectionWorkabilityResponseMetadata(Answer):
     entry: AnsweredEntry
     caveat: str
     """The purpose of scores, and the checks that they do not replace."""
+
+
+class ProvedWindow(Answer):
+    """The work whose windows were promised."""
+
+    duration_hours: int
+    """The duration of the work [h]."""
+    minimum_score: float | None = None
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: float | None
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+    daylight_only: bool
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: WorkingHours | None = None
+    """Hours on the clock of `timezone`; all hours by default."""
 
 
 class RankRow(Answer):
@@ -677,6 +1098,59 @@ class DefinedEntry(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     definition: Constraints
+
+
+class EvidenceMetadata(Answer):
+    """The forecasts, the truth and the work of the report."""
+
+    generated_at: AwareDatetime
+    """The time at which the report was made."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    part: Literal["deterministic", "ensemble"] | str
+    """The part of the model."""
+    source: EvidenceSource
+    truth: EvidenceTruth
+    location: AnsweredSite
+    timezone: str
+    """The zone of the days."""
+    entry: AnsweredEntry
+    window: ProvedWindow
+    left_out: list[EvidenceLeftOut]
+    """Constraints that were left out on both sides; empty if there are none."""
+    gap_days: int
+    """The number of days of runs that do not count, because the run or the truth has a gap [d]."""
+    formula: str
+    """The version of the arithmetic of scores and promises."""
+    interval: float
+    """The probability of every interval."""
+    notices: list[EvidenceNotice]
+    """Remarks about the report; empty if there are none."""
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+
+
+class EvidenceReport(Answer):
+    """How often promises held at the place, and what they are worth."""
+
+    metadata: EvidenceMetadata
+    days: int
+    """The number of distinct days of weather behind it."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    headline: EvidenceHeadline | None
+    """Null if there are too few days or no such promise."""
+    leads: list[EvidenceLead]
+    """A row for each range of days ahead, the nearest first."""
+    value: EvidenceValue | None
+    """Null if `value_reason` is given."""
+    value_reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    compare: list[EvidenceComparison]
+    """The models to compare, in the order of the request."""
+    generations: list[EvidenceGeneration]
+    """The headline for each version of the model, the oldest first."""
+    method: EvidenceMethod
 
 
 class ForecastMetadata(Answer):
@@ -922,6 +1396,28 @@ class LinkWithUrl(Answer):
     """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
 
 
+class OrderedEvidence(Answer):
+    """The request, with the defaults."""
+
+    location: Site
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    entry: AskedEntry
+    timezone: OrderedEvidenceTimezone
+    part: Literal["deterministic", "ensemble"] | str
+    """The part of the model: its members, or its single run, which has no probabilities."""
+    window: EvidenceWindow
+    period: EvidencePeriod
+    lead_days: int
+    """The number of days ahead whose windows count [d]."""
+    every_days: Literal[1, 2, 3, 4, 5, 6, 8, 9, 10] | str | None = None
+    """The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday."""
+    costs: EvidenceCosts | None = None
+    """What a wrong decision costs. Without it, the report has no `go_from`."""
+    compare: list[Literal["noaa", "ecmwf"] | str]
+    """Other models whose promises are compared, at most 2. Each costs as much as the first."""
+
+
 class WatchList(Answer):
     watches: list[WatchSummary]
     """The watches of the page, the oldest first."""
@@ -938,3 +1434,56 @@ class BatchResults(Answer):
     """The items that were scored, in the order of the request."""
     problems: list[ItemProblem]
     """The items that failed, in the order of the request."""
+
+
+class EvidenceOrder(Answer):
+    """An order of a report, and the report when it is ready."""
+
+    id: str | None
+    """Id of the report; null in a dry run, which makes no report."""
+    status: Literal["planned", "queued", "running", "done", "failed"] | str
+    """The state of the report: not ordered (`planned`, after a dry run), waiting (`queued`), in work (`running`), ready (`done`), or ended without a result (`failed`)."""
+    progress: float
+    """The part of the work that is done, 0 to 1."""
+    charged: int
+    """The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have."""
+    estimate: EvidenceEstimate
+    request: OrderedEvidence
+    created_at: AwareDatetime
+    """The time of the request."""
+    finished_at: AwareDatetime | None
+    """The time at which the work ended; null until then."""
+    expires_at: AwareDatetime
+    """The time until which the report is stored: 400 days after the request."""
+    failure: EvidenceFailure | None
+    """Why the report failed; null if it did not."""
+    report: EvidenceReport | None
+    """The report; null until the status is `done`."""
+
+
+class EvidenceSummary(Answer):
+    """An order of a report, without the report."""
+
+    id: str | None
+    """Id of the report; null in a dry run, which makes no report."""
+    status: Literal["planned", "queued", "running", "done", "failed"] | str
+    """The state of the report: not ordered (`planned`, after a dry run), waiting (`queued`), in work (`running`), ready (`done`), or ended without a result (`failed`)."""
+    progress: float
+    """The part of the work that is done, 0 to 1."""
+    charged: int
+    """The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have."""
+    estimate: EvidenceEstimate
+    request: OrderedEvidence
+    created_at: AwareDatetime
+    """The time of the request."""
+    finished_at: AwareDatetime | None
+    """The time at which the work ended; null until then."""
+    expires_at: AwareDatetime
+    """The time until which the report is stored: 400 days after the request."""
+    failure: EvidenceFailure | None
+    """Why the report failed; null if it did not."""
+
+
+class EvidenceList(Answer):
+    evidence: list[EvidenceSummary]
+    """The reports, the newest first."""

@@ -23,4 +23,9 @@ endpoints: dict[str, tuple[str, str]] = {
     "links.list": ("GET", "/links/"),
     "links.create": ("POST", "/links/"),
     "links.delete": ("DELETE", "/links/{id}"),
+    "evidence.create": ("POST", "/evidence/"),
+    "evidence.list": ("GET", "/evidence/"),
+    "evidence.get": ("GET", "/evidence/{id}"),
+    "evidence.cases": ("GET", "/evidence/{id}/cases"),
+    "evidence.delete": ("DELETE", "/evidence/{id}"),
 }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal, TypeAlias, TypedDict
 
+from halcyon_weather.options import CallOptions, OnceOptions
 from typing_extensions import NotRequired
 
 from ..requests import (
@@ -36,6 +37,37 @@ class CostRequest(TypedDict):
     """The path parameters by name."""
 
 
+class EvidenceCasesQuery(CallOptions):
+    of: NotRequired[Literal["promises"]]
+    format: NotRequired[Literal["json", "csv"]]
+
+
+class EvidenceCostsInput(TypedDict):
+    """What a wrong decision costs."""
+
+    wasted: float
+    """The cost of a start that the weather ends, in any unit of money."""
+    missed: float
+    """The cost of a window that came and was not used, in the same unit."""
+    currency: NotRequired[str]
+    """The code of the currency (ISO 4217). The report only repeats it."""
+
+
+class EvidenceCreateQuery(OnceOptions):
+    dry_run: NotRequired[bool]
+
+
+class EvidencePeriodInput(TypedDict):
+    """The past whose runs are read."""
+
+    years: NotRequired[int]
+    """The number of years up to now [a]; 2 if the period is absent. Give either `years`, or `start` and `end`."""
+    start: NotRequired[str | date]
+    """The first day of the runs, in UTC."""
+    end: NotRequired[str | date]
+    """The last day of the runs, in UTC."""
+
+
 LinkTimezone: TypeAlias = str | Literal["auto"]
 """The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place."""
 
@@ -49,6 +81,10 @@ class NamedEntryInput(TypedDict):
     """Id of a task or scenario."""
     version: NotRequired[int]
     """The version of the entry; the newest one if absent. An earlier version scores as it did before."""
+
+
+OrderedEvidenceTimezone: TypeAlias = str | Literal["auto"]
+"""The time zone of the days and of `local_hours`, from the IANA database; by default "auto", the zone of the place."""
 
 
 class Period(TypedDict):
@@ -156,6 +192,21 @@ class YearsOfRecord(TypedDict):
     """First year. `GET /v1/datasets` says when the record begins."""
     end_year: NotRequired[int]
     """Last year."""
+
+
+class EvidenceWindowInput(TypedDict):
+    """The work whose windows are promised."""
+
+    duration_hours: int
+    """The duration of the work [h]."""
+    minimum_score: NotRequired[float]
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: NotRequired[float | None]
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`; all hours by default."""
 
 
 class RankWindow(TypedDict):
@@ -316,6 +367,26 @@ class CompositeRequest(TypedDict):
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
     """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
+
+
+class EvidenceRequest(TypedDict):
+    location: SiteInput
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    timezone: NotRequired[OrderedEvidenceTimezone]
+    part: NotRequired[Literal["deterministic", "ensemble"]]
+    """The part of the model: its members, or its single run, which has no probabilities."""
+    window: EvidenceWindowInput
+    period: NotRequired[EvidencePeriodInput]
+    lead_days: NotRequired[int]
+    """The number of days ahead whose windows count [d]."""
+    every_days: NotRequired[Literal[1, 2, 3, 4, 5, 6, 8, 9, 10]]
+    """The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday."""
+    costs: NotRequired[EvidenceCostsInput]
+    """What a wrong decision costs. Without it, the report has no `go_from`."""
+    compare: NotRequired[list[Literal["noaa", "ecmwf"]]]
+    """Other models whose promises are compared, at most 2. Each costs as much as the first."""
 
 
 class HistoricalWorkabilityRequest(TypedDict):

@@ -1,0 +1,89 @@
+import { SourceError } from "@halcyon/weather";
+import { workFor } from "../../../errors/caller-left.ts";
+import { Refusal } from "../../../errors/refusal.ts";
+import type { GatheredEvidence } from "../../../evidence/gather-evidence.ts";
+import type { EvidenceStore, OpenEvidence } from "../../../evidence/orders/evidence-store.ts";
+import type { GatherPiece } from "../../../evidence/orders/gather-piece.ts";
+import type { WorkOnJob } from "../../../jobs/job-queue.ts";
+import { writeReport } from "./write-report.ts";
+
+interface EvidenceWork {
+  readonly store: EvidenceStore;
+  readonly gather: GatherPiece;
+  readonly nowMs: () => number;
+}
+
+/** Returns the function that makes ordered reports, piece by piece. What was read stays read if a process ends. */
+export function evidenceWork(work: EvidenceWork): WorkOnJob {
+  // A report goes on whether or not the request waits that ordered it.
+  return (id, signal) => workFor(undefined, () => makeReport(work, id, signal));
+}
+
+/** @throws Error if the signal is aborted; the remaining pieces are not read. */
+async function makeReport(
+  { store, gather, nowMs }: EvidenceWork,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const order = await store.open(id);
+  if (order === undefined) return;
+  const putOff = async (): Promise<never> => {
+    await store.putOff(id);
+    throw new Error("the report was put off");
+  };
+  const { request: asked, plan, done } = order;
+  try {
+    for (const [index, piece] of plan.pieces.entries()) {
+      if (done.has(index)) continue;
+      const of = plan.models.find(({ model }) => model === piece.model)!;
+      const task = { request: plan.request, model: piece.model, part: asked.part, plan: of.plan };
+      const gathered = await gather({ ...task, runs: piece.runs });
+      if (!(await store.add(id, index, piece, gathered))) return;
+      if (signal.aborted) return await putOff();
+    }
+  } catch (error) {
+    if (signal.aborted) return await putOff();
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    return store.fail(id, failure);
+  }
+  const gathered = await gatheredOf(store, id, order);
+  if (gathered[0]!.promises.length === 0) return store.fail(id, nothingRead(gathered[0]!));
+  await store.finish(id, writeReport({ asked, plan, gathered, nowMs: nowMs() }));
+}
+
+/** Returns the reason of a failure that another attempt would not mend; undefined for any other error. */
+function failureOf(error: unknown): Parameters<EvidenceStore["fail"]>[1] | undefined {
+  if (error instanceof Refusal) return { code: error.code, detail: error.message };
+  if (error instanceof SourceError)
+    return { code: "weather_unavailable", detail: "The weather that came could not be read." };
+  return undefined;
+}
+
+function nothingRead({ unreadable }: GatheredEvidence): Parameters<EvidenceStore["fail"]>[1] {
+  return unreadable.length > 0
+    ? { code: "weather_unavailable", detail: "No run could be read." }
+    : { code: "data_gap", detail: "No run promised a window whose weather is known." };
+}
+
+/** Returns all that was read of each model, in the order of the plan. */
+async function gatheredOf(
+  store: EvidenceStore,
+  id: string,
+  { plan: { models } }: OpenEvidence,
+): Promise<readonly GatheredEvidence[]> {
+  const found = models.map(() => ({
+    promises: [] as GatheredEvidence["promises"][number][],
+    unpromised: [] as GatheredEvidence["unpromised"][number][],
+    unreadable: [] as GatheredEvidence["unreadable"][number][],
+    gapDays: 0,
+  }));
+  for await (const { model, promises, unpromised, unreadable, gapDays } of store.pieces(id)) {
+    const own = found[models.findIndex((one) => one.model === model)]!;
+    own.promises.push(...promises);
+    own.unpromised.push(...unpromised);
+    own.unreadable.push(...unreadable);
+    own.gapDays += gapDays;
+  }
+  return found;
+}

@@ -1,0 +1,280 @@
+import { usageResponseSchema, v2 } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
+import type { Evidence } from "@halcyon/schema/v2";
+import { SourceError, type WeatherSource } from "@halcyon/weather";
+import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { describe, expect, test, vi } from "vitest";
+import {
+  expectProblem,
+  type RunningServer,
+  runningServer,
+  startMs,
+} from "../../../../test/harness/running-server.suite.ts";
+import type { Records } from "../../../ports.ts";
+
+const path = "/v2/evidence/";
+
+/** Request for 12 runs, one every ten days. */
+const body = {
+  location: { latitude: 53.5, longitude: 8.1 },
+  model: "noaa",
+  entry: { type: "task", id: 1 },
+  window: { duration_hours: 6, local_hours: { from: 7, to: 18 } },
+  period: { start: "2026-06-01", end: "2026-09-20" },
+  every_days: 10,
+  lead_days: 3,
+  costs: { wasted: 8000, missed: 2000, currency: "EUR" },
+};
+
+function order(
+  server: RunningServer,
+  changes: object = {},
+  headers: Record<string, string> = {},
+  query = "",
+) {
+  return server.send(path + query, {
+    method: "POST",
+    body: JSON.stringify({ ...body, ...changes }),
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
+
+async function evidenceOf(server: RunningServer, id: string): Promise<Evidence> {
+  const answer = await server.send(path + id);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return v2["evidence.get"].output.parse(answer.json);
+}
+
+async function ordered(server: RunningServer, changes: object = {}): Promise<Evidence> {
+  const answer = await order(server, changes);
+  expect(answer.status, answer.text).toBe(202);
+  const evidence = v2["evidence.create"].accepted.parse(answer.json);
+  expect(answer.headers.get("location")).toBe(`/v2/evidence/${evidence.id}`);
+  return evidence;
+}
+
+/** Orders a report and waits until its work has ended. */
+async function ended(server: RunningServer, changes: object = {}): Promise<Evidence> {
+  const { id } = await ordered(server, changes);
+  await vi.waitFor(async () => expect((await evidenceOf(server, id!)).finished_at).not.toBeNull(), {
+    timeout: 30_000,
+    interval: 50,
+  });
+  return evidenceOf(server, id!);
+}
+
+async function charged(server: RunningServer): Promise<number> {
+  const { days } = usageResponseSchema.parse((await server.send("/v2/usage")).json);
+  return days.reduce((sum, one) => sum + one.charged, 0);
+}
+
+/** Synthetic weather of two years as the truth. Thirty years would take seconds to score. */
+const history = syntheticHistory({ seed: 1, clock: () => startMs });
+const records: Records = {
+  hourly: {
+    ...history,
+    describe: () => ({ ...history.describe(), first: epochHourOf(Date.UTC(2025, 0, 1)) }),
+  },
+  daily: undefined,
+  projections: [],
+};
+
+class Silent extends SourceError {
+  readonly code = "silent";
+}
+
+/** Returns synthetic ensembles of both models, whose reads a test may change. */
+function modelsOver(change: (read: WeatherSource["read"]) => WeatherSource["read"]) {
+  const changed = (made: WeatherSource): WeatherSource => ({
+    ...made,
+    read: change((request) => made.read(request)),
+  });
+  return new Map([
+    ["noaa", [{ part: "ensemble", source: changed(syntheticSource({ product: "gefs", seed: 1 })) }]],
+    ["ecmwf", [{ part: "ensemble", source: changed(syntheticSource({ product: "ifs-ens", seed: 1 })) }]],
+  ] as const);
+}
+
+/** Starts a server with two synthetic ensembles, whose reads the test may change. */
+function provingServer(change: Parameters<typeof modelsOver>[0] = (read) => read): Promise<RunningServer> {
+  return runningServer({ ports: { models: modelsOver(change), records } });
+}
+
+describe("a report", () => {
+  test("is ordered, made from synthetic weather, and read with its promises", async () => {
+    await using server = await provingServer();
+    const evidence = await ended(server);
+    const { id } = evidence;
+    expect(evidence).toMatchObject({ status: "done", progress: 1, charged: 1, failure: null });
+    const report = evidence.report!;
+    expect(report.metadata).toMatchObject({
+      model: "noaa",
+      part: "ensemble",
+      source: { id: "synthetic", synthetic: true, licence: null, runs: 12, every_days: 10, runs_missing: [] },
+      truth: { kind: "synthetic" },
+      timezone: "Europe/Berlin",
+      entry: { type: "task", id: 1, slug: "tower-crane-lifting" },
+      interval: 0.9,
+    });
+    expect(report.metadata.notices.map(({ code }) => code)).toContain("synthetic");
+    const { cases } = v2["evidence.cases"].output.parse((await server.send(`${path}${id}/cases`)).json);
+    expect(new Set(cases.map(({ run }) => run)).size).toBe(12);
+    const promised = report.leads.reduce((sum, { promises }) => sum + promises, 0);
+    if (report.reason === null) expect(promised).toBe(cases.length);
+    const csv = await server.send(`${path}${id}/cases?of=promises`, { headers: { accept: "text/csv" } });
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const [head, first] = csv.text.split("\r\n") as [string, string];
+    expect(head).toBe(Object.keys(cases[0]!).join(","));
+    expect(first.split(",").slice(0, 5)).toEqual(
+      [cases[0]!.run, cases[0]!.available_at, cases[0]!.start, cases[0]!.end, cases[0]!.lead_hours].map(
+        String,
+      ),
+    );
+    expect((await server.send(`${path}${id}/cases?format=csv`)).text).toBe(csv.text);
+  });
+
+  test("is planned for nothing in a dry run, and costs one for each 50 runs begun and model", async () => {
+    await using server = await provingServer();
+    const wish = { every_days: 1, compare: ["ecmwf"] };
+    const answer = await order(server, wish, {}, "?dry_run=true");
+    expect(answer.status, answer.text).toBe(200);
+    const planned = v2["evidence.create"].output.parse(answer.json);
+    expect(planned).toMatchObject({ id: null, status: "planned", charged: 6, report: null });
+    expect(planned.estimate).toMatchObject({ runs: 224, every_days: 1, gigabytes: 0, provider_calls: 0 });
+    expect(v2["evidence.list"].output.parse((await server.send(path)).json)).toEqual({ evidence: [] });
+    expect(await charged(server)).toBe(0);
+  });
+
+  test("that exists is given again for nothing, and in a dry run costs nothing", async () => {
+    await using server = await provingServer();
+    const made = await ended(server);
+    const again = await order(server);
+    expect([again.status, again.headers.get("location")]).toEqual([200, `/v2/evidence/${made.id}`]);
+    expect(again.json).toEqual(made);
+    expect((await order(server, {}, {}, "?dry_run=true")).json).toMatchObject({ charged: 0 });
+    await vi.waitFor(async () => expect(await charged(server)).toBe(1));
+    const other = await order(server, { costs: undefined });
+    expect(other.status).toBe(202);
+  });
+
+  test("is ordered once by requests with one idempotency key", async () => {
+    await using server = await provingServer();
+    const key = { "idempotency-key": "site-7" };
+    const [first, second] = [await order(server, {}, key), await order(server, {}, key)];
+    const ids = [first, second].map(({ json }) => (json as Evidence).id);
+    expect(ids[0]).toBe(ids[1]);
+    expectProblem(await order(server, { lead_days: 2 }, key), "idempotency_conflict");
+    const { evidence } = v2["evidence.list"].output.parse((await server.send(path)).json);
+    expect(evidence).toHaveLength(1);
+  });
+
+  test("of another account is not found, and neither is a deleted one", async () => {
+    await using server = await provingServer();
+    const { id } = await ended(server);
+    const { plaintext } = await server.issue("other");
+    const asOther = { "x-api-key": plaintext };
+    for (const [one, method] of [
+      [path + id, "GET"],
+      [`${path}${id}/cases`, "GET"],
+      [path + id, "DELETE"],
+    ] as const)
+      expectProblem(await server.send(one, { method, headers: asOther }), "evidence_not_found");
+    expect((await server.send(path, { headers: asOther })).json).toEqual({ evidence: [] });
+    expect((await server.send(path + id, { method: "DELETE" })).status).toBe(204);
+    expectProblem(await server.send(path + id), "evidence_not_found");
+    expectProblem(await server.send(path + id, { method: "DELETE" }), "evidence_not_found");
+  });
+
+  test("fails with its reason if no run can be read, and costs nothing", async () => {
+    await using server = await provingServer(() => () => Promise.reject(new Silent("no answer")));
+    const failed = await ended(server);
+    expect(failed).toMatchObject({
+      status: "failed",
+      charged: 0,
+      failure: { code: "weather_unavailable" },
+      report: null,
+    });
+    await vi.waitFor(async () => expect(await charged(server)).toBe(0));
+  });
+
+  test("names the runs that could not be read, and gives back what they cost", async () => {
+    let reads = 0;
+    const bad = Math.floor(Date.UTC(2026, 6, 1) / 3_600_000);
+    await using server = await provingServer((read) => (request) => {
+      reads += 1;
+      return request.run >= bad ? Promise.reject(new Silent("no answer")) : read(request);
+    });
+    const { report, charged: cost } = await ended(server, {
+      period: { start: "2026-04-01", end: "2026-07-31" },
+      every_days: 2,
+    });
+    expect(report!.metadata.source).toMatchObject({ runs: 45, last_run: "2026-06-29T00:00:00Z" });
+    expect(report!.metadata.source.runs_missing).toHaveLength(16);
+    expect(report!.metadata.notices.map(({ code }) => code)).toContain("runs_missing");
+    expect(cost).toBe(1);
+    expect(reads).toBeGreaterThan(45);
+  });
+
+  test("is not made while too many others wait", async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await using server = await provingServer((read) => async (request) => {
+      await gate;
+      return read(request);
+    });
+    for (const lead_days of [1, 2, 3]) await ordered(server, { lead_days });
+    const refused = expectProblem(await order(server, { lead_days: 4 }), "too_many_reports");
+    expect(refused.errors).toMatchObject([{ expected: { maximum: 3 } }]);
+    open();
+    await vi.waitFor(async () => expect(await charged(server)).toBe(3));
+  });
+});
+
+describe("an order is refused", () => {
+  test("if the model, its past or the days are not there", async () => {
+    const { past: _past, ...newest } = syntheticSource({ product: "ifs-ens", seed: 1 });
+    const models = new Map([
+      ...modelsOver((read) => read),
+      ["ecmwf", [{ part: "ensemble", source: newest }]] as const,
+    ] as const);
+    await using server = await runningServer({ ports: { models, records } });
+    expect(expectProblem(await order(server, { model: "ecmwf" }), "past_unavailable").errors).toMatchObject([
+      { pointer: "#/model", expected: { models: ["noaa"] } },
+    ]);
+    expect(
+      expectProblem(await order(server, { compare: ["ecmwf"] }), "past_unavailable").errors,
+    ).toMatchObject([{ pointer: "#/compare/0" }]);
+    expect(
+      expectProblem(await order(server, { part: "deterministic" }), "model_unavailable").errors,
+    ).toMatchObject([{ pointer: "#/model", expected: { values: [] } }]);
+    const days = { start: "2026-09-01", end: "2026-09-20" };
+    expect(expectProblem(await order(server, { period: days }), "invalid_request").errors).toMatchObject([
+      { pointer: "#/period", code: "too_few_days", expected: { minimum: 60 } },
+    ]);
+    const ahead = { start: "2026-11-20", end: "2026-11-21" };
+    expect(expectProblem(await order(server, { period: ahead }), "invalid_request").errors).toMatchObject([
+      { pointer: "#/period", code: "outside_record" },
+    ]);
+    expectProblem(await order(server, { entry: { type: "task", id: 499 } }), "entry_not_found");
+    expect(await charged(server)).toBe(0);
+  });
+
+  test.each([
+    ["years and days", { period: { years: 1, start: "2026-01-01" } }, "#/period/years", "span_conflict"],
+    ["one end", { period: { start: "2026-01-01" } }, "#/period/end", "span_conflict"],
+    [
+      "an end before the start",
+      { period: { start: "2026-02-01", end: "2026-01-01" } },
+      "#/period/end",
+      "range_reversed",
+    ],
+    ["every seventh day", { every_days: 7 }, "#/every_days", "invalid_value"],
+    ["the model twice", { compare: ["noaa"] }, "#/compare/0", "invalid"],
+    ["a cost of nothing", { costs: { wasted: 0, missed: 1 } }, "#/costs/wasted", "too_small"],
+    ["a window of no hours", { window: { duration_hours: 0 } }, "#/window/duration_hours", "too_small"],
+  ])("with %s", async (_words, changes, pointer, code) => {
+    await using server = await provingServer();
+    expect(expectProblem(await order(server, changes), "invalid_request").errors).toMatchObject([
+      { pointer, code },
+    ]);
+  });
+});

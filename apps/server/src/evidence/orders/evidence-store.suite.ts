@@ -1,0 +1,240 @@
+import { v2 } from "@halcyon/schema";
+import {
+  evidenceDays,
+  evidenceMax,
+  evidenceOpenMax,
+  type EvidenceReport,
+  evidenceSameDays,
+} from "@halcyon/schema/v2";
+import { describe, expect, test } from "vitest";
+import { deleteAccount } from "@halcyon/accounts/accounts";
+import { exportAccount } from "@halcyon/accounts/export-account";
+import { type OpenDatabases, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
+import type { GatheredEvidence } from "../gather-evidence.ts";
+import { type EvidenceStore, evidenceStore, type NewEvidence } from "./evidence-store.ts";
+import type { OrderPlan } from "./order-plan.ts";
+
+const dayMs = 86_400_000;
+
+const request = v2["evidence.create"].body.parse({
+  location: { latitude: 53.5, longitude: 8.1 },
+  model: "noaa",
+  entry: { type: "task", id: 1 },
+  window: { duration_hours: 6 },
+});
+
+/** Starts of the runs of three pieces: 40, 40 and 20. */
+const pieces = [40, 40, 20].map((count, piece) => ({
+  model: "noaa" as const,
+  runs: Array.from({ length: count }, (_, day) => (piece * 40 + day) * 24),
+}));
+
+const nothing: GatheredEvidence = { promises: [], unpromised: [], unreadable: [], gapDays: 0 };
+const report = { days: 100 } as EvidenceReport;
+
+/** Returns the store of reports of a bench, and an order of its owner that costs 2: for 100 runs. */
+async function storeOf(bench: WatchBench, account: { readonly accountId: string } = bench.owner) {
+  const { database, clock } = bench;
+  const store: EvidenceStore = evidenceStore(database, () => clock.ms);
+  const { id: keyId, allowance_id: allowanceId } = await database
+    .selectFrom("api_key")
+    .select(["id", "allowance_id"])
+    .where("account_id", "=", account.accountId)
+    .executeTakeFirstOrThrow();
+  const principal = { accountId: account.accountId, keyId, allowanceId };
+  const { period_start: periodStartMs } = await database
+    .selectFrom("allowance")
+    .select("period_start")
+    .where("id", "=", allowanceId)
+    .executeTakeFirstOrThrow();
+  const order: NewEvidence = {
+    principal,
+    request,
+    digest: "a",
+    plan: { pieces } as unknown as OrderPlan,
+    estimate: { runs: 100, every_days: 1, gigabytes: 0, requests: 0, provider_calls: 0, seconds: 1 },
+    charged: 2,
+    periodStartMs,
+  };
+  return { store, principal, order };
+}
+
+async function unitsBack({ database }: WatchBench): Promise<number> {
+  const rows = await database.selectFrom("usage_day").select("charged").execute();
+  return rows.reduce((sum, { charged }) => sum - charged, 0);
+}
+
+/** Defines tests of the store of reports, for any database. */
+export function describeEvidenceStore(open: OpenDatabases): void {
+  describe("the store of reports", () => {
+    test("keeps an order until it expires, with the request and how far it is", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const id = await store.create(order);
+      const { accountId } = principal;
+      expect(await store.get(accountId, id)).toMatchObject({
+        id,
+        status: "queued",
+        progress: 0,
+        charged: 2,
+        request,
+        report: null,
+        failure: null,
+      });
+      expect(await store.unfinished()).toEqual([id]);
+      expect(await store.open(id)).toMatchObject({ accountId, request, plan: { pieces }, done: new Set() });
+      expect(await store.add(id, 1, pieces[1]!, nothing)).toBe(true);
+      expect(await store.get(accountId, id)).toMatchObject({ status: "running", progress: 1 / 3 });
+      bench.clock.ms += evidenceDays * dayMs;
+      expect(await store.get(accountId, id)).toBeUndefined();
+      expect(await store.list(accountId)).toEqual([]);
+      await store.sweep();
+      expect(await bench.database.selectFrom("evidence_piece").select("piece").execute()).toEqual([]);
+    });
+
+    test("goes on behind the pieces that are stored, and gives them in order", async () => {
+      await using bench = await watchBench(open);
+      const { store, order } = await storeOf(bench);
+      const id = await store.create(order);
+      await store.open(id);
+      await store.add(id, 2, pieces[2]!, { ...nothing, gapDays: 2 });
+      await store.add(id, 0, pieces[0]!, { ...nothing, gapDays: 7 });
+      await store.add(id, 0, pieces[0]!, { ...nothing, gapDays: 9 });
+      await store.putOff(id);
+      expect(await store.open(id)).toMatchObject({ done: new Set([0, 2]) });
+      const found = [];
+      for await (const { model, gapDays } of store.pieces(id)) found.push([model, gapDays]);
+      expect(found).toEqual([
+        ["noaa", 7],
+        ["noaa", 2],
+      ]);
+    });
+
+    test("keeps the report, and gives back what runs cost that could not be read, once", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const id = await store.create(order);
+      await store.open(id);
+      const unreadable = pieces[2]!.runs.map((run) => ({ run, because: "gone" }));
+      await store.add(id, 0, pieces[0]!, nothing);
+      await store.add(id, 2, pieces[2]!, { ...nothing, unreadable });
+      await store.finish(id, report);
+      await store.finish(id, report);
+      const kept = await store.get(principal.accountId, id);
+      expect(kept).toMatchObject({ status: "done", progress: 1, charged: 1, report });
+      expect(kept!.finished_at).not.toBeNull();
+      expect(await unitsBack(bench)).toBe(1);
+      expect(await store.open(id)).toBeUndefined();
+      expect(await store.add(id, 1, pieces[1]!, nothing)).toBe(false);
+    });
+
+    test("gives back everything for a report that fails, also for one that was tried too often", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const id = await store.create(order);
+      const failure = { code: "weather_unavailable", detail: "No run could be read." } as const;
+      await store.open(id);
+      await store.fail(id, failure);
+      expect(await store.get(principal.accountId, id)).toMatchObject({
+        status: "failed",
+        charged: 0,
+        failure,
+      });
+      const second = await store.create(order);
+      for (let attempt = 0; attempt < 5; attempt += 1) expect(await store.open(second)).toBeDefined();
+      expect(await store.open(second)).toBeUndefined();
+      expect(await store.get(principal.accountId, second)).toMatchObject({
+        status: "failed",
+        failure: { code: "internal" },
+      });
+      expect(await unitsBack(bench)).toBe(4);
+    });
+
+    test("belongs to one account, and ends the work of a deleted report", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const other = (await bench.account()).accountId;
+      const id = await store.create(order);
+      await store.open(id);
+      await store.add(id, 0, pieces[0]!, nothing);
+      expect(await store.get(other, id)).toBeUndefined();
+      expect(await store.list(other)).toEqual([]);
+      expect(await store.same(other, "a")).toBeUndefined();
+      expect(await store.delete({ ...principal, accountId: other }, id)).toBe(false);
+      expect(await store.delete(principal, id)).toBe(true);
+      expect(await store.delete(principal, id)).toBe(false);
+      expect(await store.add(id, 1, pieces[1]!, nothing)).toBe(false);
+      expect(await unitsBack(bench)).toBe(1);
+      expect(await bench.database.selectFrom("evidence_piece").select("piece").execute()).toEqual([]);
+    });
+
+    test("finds an equal report again for some days, unless it failed", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const { accountId } = principal;
+      expect(await store.same(accountId, "a")).toBeUndefined();
+      const id = await store.create(order);
+      expect(await store.same(accountId, "a")).toMatchObject({ id });
+      expect(await store.same(accountId, "b")).toBeUndefined();
+      await store.open(id);
+      await store.finish(id, report);
+      bench.clock.ms += evidenceSameDays * dayMs - 1;
+      expect(await store.same(accountId, "a")).toMatchObject({ id, report });
+      bench.clock.ms += 1;
+      expect(await store.same(accountId, "a")).toBeUndefined();
+      const second = await store.create(order);
+      await store.fail(second, { code: "data_gap", detail: "Nothing." });
+      expect(await store.same(accountId, "a")).toBeUndefined();
+    });
+
+    test("lists the newest first, without the reports", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const first = await store.create(order);
+      await store.open(first);
+      await store.finish(first, report);
+      bench.clock.ms += 1000;
+      const second = await store.create(order);
+      const listed = await store.list(principal.accountId);
+      expect(listed.map(({ id, status }) => [id, status])).toEqual([
+        [second, "queued"],
+        [first, "done"],
+      ]);
+      expect(listed[1]).not.toHaveProperty("report");
+    });
+
+    test("refuses orders beyond the most of an account, of all and of those that wait", async () => {
+      await using bench = await watchBench(open);
+      const { store, order } = await storeOf(bench);
+      for (let made = 0; made < evidenceOpenMax; made += 1) await store.create(order);
+      const tooMany = { code: "too_many_reports" };
+      await expect(store.create(order)).rejects.toMatchObject(tooMany);
+      for (const id of await store.unfinished()) await store.finish(id, report);
+      for (let made = evidenceOpenMax; made < evidenceMax; made += 1)
+        await store.finish(await store.create(order), report);
+      await expect(store.create(order)).rejects.toMatchObject({
+        ...tooMany,
+        errors: [{ expected: { maximum: evidenceMax } }],
+      });
+      bench.clock.ms += evidenceDays * dayMs;
+      await store.create(order);
+    });
+
+    test("exports orders with their account, and deletes them with it", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const id = await store.create(order);
+      await store.open(id);
+      await store.add(id, 0, pieces[0]!, nothing);
+      const operator = { database: bench.database, nowMs: () => bench.clock.ms, actor: "test" };
+      const exported = await exportAccount(operator, principal.accountId);
+      expect(exported.evidence).toMatchObject([{ id, request: { location: request.location } }]);
+      expect(exported.audit).toMatchObject(
+        expect.arrayContaining([expect.objectContaining({ action: "evidence.create", subject: id })]),
+      );
+      await deleteAccount(operator, principal.accountId);
+      for (const table of ["evidence", "evidence_piece"] as const)
+        expect(await bench.database.selectFrom(table).selectAll().execute()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,349 @@
+import {
+  type Evidence,
+  evidenceDays,
+  type EvidenceEstimate,
+  evidenceOpenMax,
+  type EvidenceReport,
+  type EvidenceRequest,
+  evidenceSameDays,
+  type EvidenceSummary,
+} from "@halcyon/schema/v2";
+import type { Transaction } from "kysely";
+import { noting } from "@halcyon/accounts/audit";
+import { newId } from "@halcyon/accounts/id";
+import type { Principal } from "@halcyon/accounts/principal";
+import { alone } from "@halcyon/database/alone";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { Refusal } from "../../errors/refusal.ts";
+import { requireRoomForOne } from "../../errors/require-room.ts";
+import type { GatheredEvidence } from "../gather-evidence.ts";
+import type { EvidencePiece, OrderPlan } from "./order-plan.ts";
+import { packed, unpacked } from "./packed-json.ts";
+import {
+  costOfRead,
+  evidenceOf,
+  isOpen,
+  openStatuses,
+  piecesDone,
+  refundBeyond,
+  summaryColumns,
+  summaryOf,
+} from "./stored-evidence.ts";
+
+/** Report that was charged but not begun yet. */
+export interface NewEvidence {
+  readonly principal: Pick<Principal, "accountId" | "keyId" | "allowanceId">;
+  readonly request: EvidenceRequest;
+  /** Digest of all that determines the report. Equal digests mean equal reports. */
+  readonly digest: string;
+  readonly plan: OrderPlan;
+  readonly estimate: EvidenceEstimate;
+  readonly charged: number;
+  /** Start of the charged period [ms since 1970]. */
+  readonly periodStartMs: number;
+}
+
+/** Unfinished report. */
+export interface OpenEvidence {
+  readonly accountId: string;
+  readonly request: EvidenceRequest;
+  readonly plan: OrderPlan;
+  /** Positions of the pieces whose cases are stored. */
+  readonly done: ReadonlySet<number>;
+}
+
+/** Work that is done in the transaction that creates a report: both are committed, or neither is. */
+type AlongsideEvidence = (transaction: Transaction<Tables>, id: string) => Promise<void>;
+
+type Orderer = Pick<Principal, "accountId" | "keyId">;
+
+/** Store of the reports of all accounts. A report of another account is treated as if it did not exist. */
+export interface EvidenceStore {
+  /**
+   * Creates a report.
+   *
+   * @param alongside - Additional work in the same transaction.
+   * @returns Id of the report.
+   * @throws Refusal too_many_reports if the account has reached its limit, or if too many of its reports are unfinished.
+   */
+  create(order: NewEvidence, alongside?: AlongsideEvidence): Promise<string>;
+  /** Returns the newest report with a digest that has not failed and is young enough to be given again. */
+  same(accountId: string, digest: string): Promise<Evidence | undefined>;
+  get(accountId: string, id: string): Promise<Evidence | undefined>;
+  /** Lists the reports of an account that have not expired, newest first. */
+  list(accountId: string): Promise<readonly EvidenceSummary[]>;
+  /**
+   * Deletes a report. If it is unfinished, the charge for runs that were not read is refunded.
+   *
+   * @returns True if the report existed.
+   */
+  delete(orderer: Orderer, id: string): Promise<boolean>;
+  /** Returns the reports that have not ended, oldest first. */
+  unfinished(): Promise<string[]>;
+  /**
+   * Begins or resumes a report. Returns undefined if the report has ended or was deleted. Also returns undefined if this call gives the report up after too
+   * many attempts.
+   */
+  open(id: string): Promise<OpenEvidence | undefined>;
+  /**
+   * Stores the cases of a piece. A piece that is already stored stays.
+   *
+   * @returns False if the report has ended or was deleted.
+   */
+  add(id: string, piece: number, of: EvidencePiece, cases: GatheredEvidence): Promise<boolean>;
+  /** Yields the stored pieces of a report in order, with their models. */
+  pieces(id: string): AsyncIterable<GatheredEvidence & Pick<EvidencePiece, "model">>;
+  /** Marks a report as interrupted. It is resumed later. */
+  putOff(id: string): Promise<void>;
+  /** Ends a report, and refunds the charge for runs that could not be read. Calling it again has no effect. */
+  finish(id: string, report: EvidenceReport): Promise<void>;
+  /** Ends a report without a result, and refunds the whole charge. */
+  fail(id: string, failure: NonNullable<Evidence["failure"]>): Promise<void>;
+  /** Deletes expired reports. */
+  sweep(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+/** Maximum number of attempts at a report without an outcome. After that, the report is given up. */
+const attemptsMax = 5;
+
+const givenUp = {
+  code: "internal",
+  detail: `The work ended ${attemptsMax} times without an outcome. Order the report again.`,
+} as const;
+
+/** End of a report, with what is stored then. */
+type EvidenceEnd =
+  | { readonly status: "done"; readonly report: Buffer }
+  | { readonly status: "failed"; readonly failure: string };
+
+/**
+ * Returns the store of the reports in a database.
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
+ */
+export function evidenceStore(database: Database, nowMs: () => number): EvidenceStore {
+  const end = (id: string, change: EvidenceEnd): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const ended = await transaction
+        .updateTable("evidence")
+        .set({ ...change, finished_at: nowMs() })
+        .where("id", "=", id)
+        .where("status", "in", openStatuses)
+        .returningAll()
+        .executeTakeFirst();
+      if (ended === undefined) return;
+      const cost = change.status === "failed" ? 0 : await costOfRead(transaction, id);
+      await refundBeyond(transaction, ended, cost);
+    });
+
+  const readable = (accountId: string) =>
+    database.selectFrom("evidence").where("account_id", "=", accountId).where("expires_at", ">", nowMs());
+
+  return {
+    async create({ principal, request, digest, plan, estimate, charged, periodStartMs }, alongside) {
+      const id = newId("evidence");
+      const { accountId, keyId, allowanceId } = principal;
+      const bytes = await packed(plan);
+      await alone(database, accountId, async (transaction) => {
+        const now = nowMs();
+        await deleteExpired(transaction, now);
+        await requireRoomForOne(transaction, accountId, "reports");
+        await requireFewOpen(transaction, accountId);
+        await transaction
+          .insertInto("evidence")
+          .values({
+            id,
+            account_id: accountId,
+            key_id: keyId,
+            allowance_id: allowanceId,
+            period_start: periodStartMs,
+            status: "queued",
+            request: JSON.stringify(request),
+            digest,
+            plan: bytes,
+            estimate: JSON.stringify(estimate),
+            pieces: plan.pieces.length,
+            charged,
+            failure: null,
+            report: null,
+            created_at: now,
+            finished_at: null,
+            expires_at: now + evidenceDays * dayMs,
+          })
+          .execute();
+        await noting(transaction, { actor: keyId, nowMs })("evidence.create", id, { account_id: accountId });
+        await alongside?.(transaction, id);
+      });
+      return id;
+    },
+
+    async same(accountId, digest) {
+      const row = await readable(accountId)
+        .selectAll()
+        .where("digest", "=", digest)
+        .where("status", "<>", "failed")
+        .where("created_at", ">", nowMs() - evidenceSameDays * dayMs)
+        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+      return row && evidenceOf(database, row);
+    },
+
+    async get(accountId, id) {
+      const row = await readable(accountId).selectAll().where("id", "=", id).executeTakeFirst();
+      return row && evidenceOf(database, row);
+    },
+
+    async list(accountId) {
+      const rows = await readable(accountId)
+        .select(summaryColumns)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .execute();
+      const done = await piecesDone(
+        database,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => summaryOf(row, done.get(row.id) ?? 0));
+    },
+
+    delete: ({ accountId, keyId }, id) =>
+      alone(database, accountId, async (transaction) => {
+        const row = await transaction
+          .deleteFrom("evidence")
+          .where("account_id", "=", accountId)
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        if (isOpen(row)) await refundBeyond(transaction, row, await costOfRead(transaction, id));
+        await transaction.deleteFrom("evidence_piece").where("evidence_id", "=", id).execute();
+        await noting(transaction, { actor: keyId, nowMs })("evidence.delete", id, { account_id: accountId });
+        return true;
+      }),
+
+    async unfinished() {
+      const rows = await database
+        .selectFrom("evidence")
+        .select("id")
+        .where("status", "in", openStatuses)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async open(id) {
+      const row = await database
+        .updateTable("evidence")
+        .set((set) => ({ status: "running", attempts: set("attempts", "+", 1) }))
+        .where("id", "=", id)
+        .where("status", "in", openStatuses)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      if (row.attempts > attemptsMax) {
+        await end(id, { status: "failed", failure: JSON.stringify(givenUp) });
+        return undefined;
+      }
+      const done = await database
+        .selectFrom("evidence_piece")
+        .select("piece")
+        .where("evidence_id", "=", id)
+        .execute();
+      return {
+        accountId: row.account_id,
+        request: JSON.parse(row.request) as EvidenceRequest,
+        plan: await unpacked<OrderPlan>(row.plan),
+        done: new Set(done.map(({ piece }) => piece)),
+      };
+    },
+
+    async add(id, piece, { model, runs }, cases) {
+      const bytes = await packed(cases);
+      return database.transaction().execute(async (transaction) => {
+        // A deleted report has no more pieces: the change of its row locks it until the piece is stored.
+        const running = await transaction
+          .updateTable("evidence")
+          .set({ status: "running" })
+          .where("id", "=", id)
+          .where("status", "in", openStatuses)
+          .returning("id")
+          .executeTakeFirst();
+        if (running === undefined) return false;
+        await transaction
+          .insertInto("evidence_piece")
+          .values({
+            evidence_id: id,
+            piece,
+            model,
+            runs: runs.length - cases.unreadable.length,
+            cases: bytes,
+          })
+          .onConflict((conflict) => conflict.columns(["evidence_id", "piece"]).doNothing())
+          .execute();
+        return true;
+      });
+    },
+
+    async *pieces(id) {
+      for (let after = -1; ;) {
+        const row = await database
+          .selectFrom("evidence_piece")
+          .select(["piece", "model", "cases"])
+          .where("evidence_id", "=", id)
+          .where("piece", ">", after)
+          .orderBy("piece")
+          .executeTakeFirst();
+        if (row === undefined) return;
+        yield { model: row.model, ...(await unpacked<GatheredEvidence>(row.cases)) };
+        after = row.piece;
+      }
+    },
+
+    async putOff(id) {
+      await database
+        .updateTable("evidence")
+        .set((set) => ({ status: "queued", attempts: set("attempts", "-", 1) }))
+        .where("id", "=", id)
+        .where("status", "=", "running")
+        .execute();
+    },
+
+    finish: async (id, report) => end(id, { status: "done", report: await packed(report) }),
+
+    fail: (id, failure) => end(id, { status: "failed", failure: JSON.stringify(failure) }),
+
+    sweep: () => deleteExpired(database, nowMs()),
+  };
+}
+
+async function deleteExpired(database: Database, now: number): Promise<void> {
+  const over = database.selectFrom("evidence").select("id").where("expires_at", "<=", now);
+  await database.deleteFrom("evidence_piece").where("evidence_id", "in", over).execute();
+  await database.deleteFrom("evidence").where("expires_at", "<=", now).execute();
+}
+
+/**
+ * Checks that an account may have one more unfinished report.
+ *
+ * @throws Refusal too_many_reports if too many are unfinished.
+ */
+async function requireFewOpen(database: Pick<Database, "selectFrom">, accountId: string): Promise<void> {
+  const { count } = await database
+    .selectFrom("evidence")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("status", "in", openStatuses)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < evidenceOpenMax) return;
+  const detail = `At most ${evidenceOpenMax} reports of your account may wait or run at once.`;
+  throw new Refusal("too_many_reports", {
+    detail,
+    errors: [
+      { pointer: "#/location", code: "too_many_reports", detail, expected: { maximum: evidenceOpenMax } },
+    ],
+  });
+}

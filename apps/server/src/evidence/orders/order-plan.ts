@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import type { Licence, ModelId } from "@halcyon/schema";
+import { epochHourOf, type EpochHour } from "@halcyon/schema/time";
+import type { EvidenceEstimate, EvidenceRequest as AskedEvidence } from "@halcyon/schema/v2";
+import { greatCircleKm } from "@halcyon/weather/source-kit";
+import { SourceError } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
+import { type EvidencePlace, type LeftOutConstraint, openEvidence } from "../evidence-place.ts";
+import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
+import { evidenceMaxBytes, type EvidencePlan, planEvidence } from "../plan-evidence.ts";
+import { type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
+import { costOfRuns } from "./stored-evidence.ts";
+
+/** Version of the arithmetic of promises. It changes when equal runs and equal weather give other cases or other figures. */
+export const evidenceFormula = "1";
+
+/** Piece of the work of a report: runs of one model. */
+export interface EvidencePiece {
+  readonly model: ModelId;
+  /** Starts of the runs, in ascending order. */
+  readonly runs: readonly EpochHour[];
+}
+
+/** Model of a report, with its plan and the facts that the report states. */
+export interface PlannedModel {
+  readonly model: ModelId;
+  readonly plan: EvidencePlan;
+  readonly source: {
+    readonly id: string;
+    readonly synthetic: boolean;
+    readonly licence: Licence;
+    readonly members: number;
+    readonly availableAfterHours: number;
+    readonly generations: readonly string[];
+  };
+  readonly leftOut: readonly LeftOutConstraint[];
+}
+
+/** Weather that came, as the report states it. */
+export interface PlannedTruth {
+  readonly kind: "station" | "reanalysis" | "synthetic";
+  readonly id: string;
+  readonly attribution: string;
+  readonly distanceKm: number;
+}
+
+/** Plan of a report. It is stored with the report, so that each process can go on with it. */
+export interface OrderPlan {
+  /** Request with the entry in the version that is scored. */
+  readonly request: EvidenceRequest;
+  /** Models to read: that of the report first, then those to compare. */
+  readonly models: readonly PlannedModel[];
+  readonly truth: PlannedTruth;
+  readonly pieces: readonly EvidencePiece[];
+}
+
+/** Planned report, before it is charged. */
+export interface PlannedOrder {
+  readonly plan: OrderPlan;
+  readonly estimate: EvidenceEstimate;
+  /** Cost, in requests of the allowance. */
+  readonly cost: number;
+  /** Digest of all that determines the report. */
+  readonly digest: string;
+}
+
+interface OrderWish {
+  readonly asked: AskedEvidence;
+  readonly request: EvidenceRequest;
+  /** Current time [ms since 1970]. */
+  readonly nowMs: number;
+  /** Maximum amount of data that is read of a model [bytes]; by default that of {@link planEvidence}. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** Minimum number of days of weather that a period must have. */
+const fewestDays = 60;
+
+/**
+ * Plans a report. It reads no run and no weather.
+ *
+ * @throws Refusal model_unavailable, past_unavailable, location_outside_coverage or variable_unavailable if there is nothing to compare. Refusal
+ * invalid_request if the period is too short or outside the record. Refusal weather_unavailable if a source cannot be read.
+ */
+export async function planOrder(
+  ports: EvidencePorts,
+  cache: RecordCache,
+  wish: OrderWish,
+): Promise<PlannedOrder> {
+  const { asked, request } = wish;
+  const placed = await plannedModels(ports, cache, wish);
+  const { place } = placed[0]!;
+  const models = placed.map(({ planned }) => planned);
+  const truth = await truthOf(place);
+  const plan: OrderPlan = { request, models, truth, pieces: models.flatMap(piecesOf) };
+  const { revision } = place.sources.truth.describe();
+  const read = models.map(({ plan: { runs, from }, ...others }) => [
+    runs,
+    from,
+    others.source,
+    others.leftOut,
+  ]);
+  const { model, compare, part, costs } = asked;
+  const named = [evidenceFormula, request, model, compare, part, costs, read, truth, revision];
+  return {
+    plan,
+    estimate: estimateOf(models),
+    cost: models.reduce((sum, { plan: { runs } }) => sum + costOfRuns(runs.length), 0),
+    digest: createHash("sha256").update(JSON.stringify(named)).digest("hex"),
+  };
+}
+
+interface PlacedModel {
+  readonly place: EvidencePlace;
+  readonly planned: PlannedModel;
+}
+
+async function plannedModels(
+  ports: EvidencePorts,
+  cache: RecordCache,
+  { asked, request, nowMs, maxBytes = evidenceMaxBytes }: OrderWish,
+): Promise<readonly PlacedModel[]> {
+  const placed: PlacedModel[] = [];
+  for (const [index, model] of [asked.model, ...asked.compare].entries()) {
+    const part = { model, part: asked.part };
+    // The models are compared at equal intervals of their runs.
+    const everyDays = placed[0]?.planned.plan.everyDays ?? request.everyDays;
+    const pointer = index === 0 ? "#/model" : `#/compare/${index - 1}`;
+    try {
+      const place = await openEvidence({ ...request, everyDays }, evidenceSources(ports, part, cache));
+      const plan = await planEvidence(place, { nowMs, maxBytes });
+      requireDays(plan, request);
+      placed.push({ place, planned: { model, plan, source: sourceOf(place, plan), leftOut: place.leftOut } });
+    } catch (error) {
+      throw refusalOf(error, ports, part).placed((field) => ({
+        pointer: field === "model" ? pointer : `#/location/${field}`,
+      }));
+    }
+  }
+  return placed;
+}
+
+/** Returns the refusal for an error of planning. Other errors are thrown. */
+function refusalOf(
+  error: unknown,
+  ports: EvidencePorts,
+  part: Parameters<typeof evidenceSources>[1],
+): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof SourceError) return weatherUnavailable(part.model, part, error);
+  if (!(error instanceof NoEvidence)) throw error;
+  if (error.code !== "outside_record" && error.code !== "no_runs")
+    return pastUnavailable(ports, part.part, error.message);
+  const fault = { pointer: "#/period", code: "outside_record", detail: error.message } as const;
+  return new Refusal("invalid_request", { detail: error.message, errors: [fault] });
+}
+
+/**
+ * Checks that a plan covers enough days of weather.
+ *
+ * @throws Refusal invalid_request if it does not.
+ */
+function requireDays({ runs }: EvidencePlan, { leadDays }: EvidenceRequest): void {
+  const days = (runs.at(-1)! - runs[0]!) / 24 + leadDays;
+  if (days >= fewestDays) return;
+  const detail = `The runs cover ${Math.floor(days)} days of weather, and a report needs ${fewestDays}. Choose a longer period.`;
+  throw new Refusal("invalid_request", {
+    detail,
+    errors: [{ pointer: "#/period", code: "too_few_days", detail, expected: { minimum: fewestDays } }],
+  });
+}
+
+function sourceOf({ source, past }: EvidencePlace, { runs }: EvidencePlan): PlannedModel["source"] {
+  const { id, synthetic, licence, members } = source.describe();
+  const [first, last] = [runs[0]!, runs.at(-1)!];
+  const made = past.generations.filter(({ from }, index) => {
+    const next = past.generations[index + 1];
+    return from <= last && (next === undefined || next.from > first);
+  });
+  const generations = made.map(({ name }) => name);
+  return { id, synthetic, licence, members, availableAfterHours: past.availableAfterHours, generations };
+}
+
+async function truthOf({ sources: { truth }, request: { location } }: EvidencePlace): Promise<PlannedTruth> {
+  const { id, attribution, synthetic, station } = truth.describe();
+  const cell = await truth.locate(location);
+  return {
+    kind: synthetic ? "synthetic" : station === true ? "station" : "reanalysis",
+    id,
+    attribution,
+    distanceKm: cell === undefined ? 0 : greatCircleKm(location, cell),
+  };
+}
+
+/** Returns the pieces of a model: the runs of each month in UTC. */
+function piecesOf({ model, plan: { runs } }: PlannedModel): readonly EvidencePiece[] {
+  const byMonth = Map.groupBy(runs, (run) => new Date(run * 3_600_000).toISOString().slice(0, 7));
+  return [...byMonth.values()].map((ofMonth) => ({ model, runs: ofMonth }));
+}
+
+function estimateOf(models: readonly PlannedModel[]): EvidenceEstimate {
+  const sum = (of: (plan: EvidencePlan) => number): number =>
+    models.reduce((total, { plan }) => total + of(plan), 0);
+  return {
+    runs: sum(({ runs }) => runs.length),
+    every_days: models[0]!.plan.everyDays,
+    gigabytes: Math.ceil(sum(({ cost }) => cost.bytes) / 1e7) / 100,
+    requests: sum(({ cost }) => cost.requests),
+    provider_calls: Math.ceil(sum(({ cost }) => cost.calls)),
+    seconds: Math.ceil(sum(({ cpuSeconds }) => cpuSeconds)),
+  };
+}
+
+/** Returns the period of a request, in hours. */
+export function periodOf({ years, start, end }: AskedEvidence["period"]): EvidenceRequest["period"] {
+  if (years !== undefined) return { years };
+  return { from: hourOf(`${start}T00:00:00Z`), to: hourOf(`${end}T23:00:00Z`) };
+}
+
+function hourOf(text: string): EpochHour {
+  return epochHourOf(Date.parse(text));
+}

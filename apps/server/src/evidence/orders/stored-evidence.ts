@@ -1,0 +1,122 @@
+import { formatInstant } from "@halcyon/schema/time";
+import {
+  type Evidence,
+  type EvidenceEstimate,
+  type EvidenceReport,
+  type EvidenceRequest,
+  type EvidenceSummary,
+  runsPerCost,
+} from "@halcyon/schema/v2";
+import type { Selectable, Transaction } from "kysely";
+import { refundUnits } from "@halcyon/accounts/allowances/refund-units";
+import type { Database } from "@halcyon/database/database";
+import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { unpacked } from "./packed-json.ts";
+
+/** States of reports that have not ended. */
+export const openStatuses = ["queued", "running"] as const;
+
+/** Stored report. */
+export type EvidenceRow = Selectable<EvidenceTable>;
+
+/** Returns true if a report has not ended. */
+export function isOpen({ status }: Pick<EvidenceRow, "status">): boolean {
+  return status === "queued" || status === "running";
+}
+
+/** Columns of a report without its plan and its content. */
+export const summaryColumns = [
+  "id",
+  "status",
+  "pieces",
+  "charged",
+  "estimate",
+  "request",
+  "failure",
+  "created_at",
+  "finished_at",
+  "expires_at",
+] as const;
+
+/**
+ * Returns a stored report without its content.
+ *
+ * @param done - Number of pieces that are stored.
+ */
+export function summaryOf(
+  row: Pick<EvidenceRow, (typeof summaryColumns)[number]>,
+  done: number,
+): EvidenceSummary {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.status === "done" ? 1 : Math.min(done / row.pieces, 1),
+    charged: row.charged,
+    estimate: JSON.parse(row.estimate) as EvidenceEstimate,
+    request: JSON.parse(row.request) as EvidenceRequest,
+    created_at: formatInstant(row.created_at),
+    finished_at: row.finished_at === null ? null : formatInstant(row.finished_at),
+    expires_at: formatInstant(row.expires_at),
+    failure: row.failure === null ? null : (JSON.parse(row.failure) as Evidence["failure"]),
+  };
+}
+
+/** Returns a stored report. */
+export async function evidenceOf(database: Database, row: EvidenceRow): Promise<Evidence> {
+  const done = await piecesDone(database, [row.id]);
+  return {
+    ...summaryOf(row, done.get(row.id) ?? 0),
+    report: row.report === null ? null : await unpacked<EvidenceReport>(row.report),
+  };
+}
+
+/** Returns the number of stored pieces of each report that has any. */
+export async function piecesDone(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("evidence_piece")
+    .select(({ fn }) => ["evidence_id", fn.countAll<number | string>().as("done")])
+    .where("evidence_id", "in", ids)
+    .groupBy("evidence_id")
+    .execute();
+  return new Map(rows.map(({ evidence_id: id, done }) => [id, Number(done)]));
+}
+
+/** Returns the cost of the runs of a report that were read. */
+export async function costOfRead(database: Pick<Database, "selectFrom">, id: string): Promise<number> {
+  const rows = await database
+    .selectFrom("evidence_piece")
+    .select(({ fn }) => ["model", fn.sum<number | string>("runs").as("runs")])
+    .where("evidence_id", "=", id)
+    .groupBy("model")
+    .execute();
+  return rows.reduce((cost, { runs }) => cost + costOfRuns(Number(runs)), 0);
+}
+
+/** Refunds the part of the charge of an ended report that exceeds its cost. */
+export async function refundBeyond(
+  transaction: Transaction<Tables>,
+  row: EvidenceRow,
+  cost: number,
+): Promise<void> {
+  const back = row.charged - cost;
+  if (back <= 0) return;
+  await transaction.updateTable("evidence").set({ charged: cost }).where("id", "=", row.id).execute();
+  await refundUnits(transaction, {
+    keyId: row.key_id,
+    allowanceId: row.allowance_id,
+    periodStartMs: row.period_start,
+    chargedAtMs: row.created_at,
+    endpoint: "v2.evidence.create",
+    units: back,
+  });
+}
+
+/** Number of requests of the allowance that runs of one model cost. */
+export function costOfRuns(runs: number): number {
+  return Math.ceil(runs / runsPerCost);
+}

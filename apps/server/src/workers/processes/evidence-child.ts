@@ -1,0 +1,18 @@
+import { storeOpenedAgain } from "../../config/sources/store-model-part.ts";
+import { gatherPieces, type GatherTask } from "../../evidence/orders/gather-piece.ts";
+import { madeForState } from "../pool/made-for-state.ts";
+import { remotePorts } from "../rpc/remote-ports.ts";
+import { serveRpc } from "../rpc/server.ts";
+import { beginChild } from "./child.ts";
+
+const { channel, callRemote } = beginChild();
+
+const gatherFor = madeForState(callRemote, (catalogue) =>
+  gatherPieces(async () => remotePorts(catalogue, callRemote, storeOpenedAgain)),
+);
+
+const evidence = {
+  gather: async (state: string, task: GatherTask) => (await gatherFor(state))(task),
+};
+
+serveRpc(channel, (name) => (name === "work" ? evidence : undefined));

@@ -1,0 +1,28 @@
+import { moduleBeside } from "@halcyon/base/module-beside";
+import type { GatheredEvidence } from "../../evidence/gather-evidence.ts";
+import type { GatherTask } from "../../evidence/orders/gather-piece.ts";
+import type { Ports } from "../../ports.ts";
+import { rpcTargetsOf } from "../pool/workers.ts";
+import type { Priority } from "./lower-priority.ts";
+import { workProcess } from "./work-process.ts";
+
+/** Process that reads the past runs of reports, so that requests are answered as fast as without them. */
+interface EvidenceProcess extends AsyncDisposable {
+  gather(task: GatherTask): Promise<GatheredEvidence>;
+}
+
+export function evidenceProcess(
+  ports: Pick<Ports, "models" | "records" | "lapseKPerKm">,
+  priority: Priority,
+): EvidenceProcess {
+  const work = workProcess({
+    module: moduleBeside(import.meta.url, "evidence-child"),
+    does: "reads past runs",
+    priority,
+    rpc: rpcTargetsOf(ports),
+  });
+  return {
+    gather: (task) => work.ask<GatheredEvidence>("gather", task),
+    [Symbol.asyncDispose]: () => work[Symbol.asyncDispose](),
+  };
+}

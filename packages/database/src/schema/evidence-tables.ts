@@ -1,0 +1,46 @@
+import type { ModelId } from "@halcyon/schema";
+import type { JobStatus } from "@halcyon/schema/wire";
+import type { Generated } from "kysely";
+
+/** Report of past promises that an account ordered. */
+export interface EvidenceTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** Key that ordered the report and pays for it, its allowance, and the start of the charged period. */
+  readonly key_id: string;
+  readonly allowance_id: string;
+  readonly period_start: number;
+  readonly status: JobStatus;
+  /** Request as JSON, with the defaults. */
+  readonly request: string;
+  /** SHA-256 of all that determines the report, in hexadecimal digits. */
+  readonly digest: string;
+  /** Pieces of the work, as compressed JSON. */
+  readonly plan: Uint8Array;
+  /** Estimated size of the work, as JSON. */
+  readonly estimate: string;
+  /** Number of pieces of the work. */
+  readonly pieces: number;
+  readonly charged: number;
+  /** Number of attempts without an outcome. */
+  readonly attempts: Generated<number>;
+  /** Reason of a failure, as JSON; null if there is none. */
+  readonly failure: string | null;
+  /** Report as compressed JSON; null until it is made. */
+  readonly report: Uint8Array | null;
+  readonly created_at: number;
+  readonly finished_at: number | null;
+  readonly expires_at: number;
+}
+
+/** Piece of a report: the promises of some runs of a model. */
+export interface EvidencePieceTable {
+  readonly evidence_id: string;
+  /** Position of the piece in the plan, from 0. */
+  readonly piece: number;
+  readonly model: ModelId;
+  /** Number of runs that were read. */
+  readonly runs: number;
+  /** Cases as compressed JSON. */
+  readonly cases: Uint8Array;
+}

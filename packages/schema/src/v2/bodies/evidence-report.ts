@@ -1,0 +1,301 @@
+import { z } from "zod";
+import { modelSchema } from "../../registry/models/model-schema.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { evidenceMetadataSchema } from "./evidence-metadata.ts";
+
+const countSchema = z.int().min(0);
+const probabilitySchema = z.number().min(0).max(1);
+
+/** Schema of a share with its 90 % interval. */
+const shareSchema = z
+  .object({
+    value: probabilitySchema.meta({ description: "The share." }),
+    low: probabilitySchema.meta({ description: "Lower end of the 90 % interval." }),
+    high: probabilitySchema.meta({ description: "Upper end of the 90 % interval." }),
+  })
+  .meta({ id: "EvidenceShare", description: "A share of the promises, with its 90 % interval." });
+
+/** Schema of a figure with its 90 % interval. */
+const figureSchema = z
+  .object({
+    value: z.number().meta({ description: "The figure." }),
+    low: z.number().meta({ description: "Lower end of the 90 % interval." }),
+    high: z.number().meta({ description: "Upper end of the 90 % interval." }),
+  })
+  .meta({ id: "EvidenceFigure", description: "A figure with its 90 % interval." });
+
+const daysAhead = {
+  from_day: z.int().min(0).meta({ description: "First day ahead, counted from when the run was there [d]." }),
+  to_day: z.int().min(1).meta({ description: "End of the days ahead [d]." }),
+};
+
+const daysSchema = countSchema.meta({ description: "The number of distinct days of weather behind it." });
+
+const reasonSchema = z.enum(["few_days", "few_outcomes"]).nullable().meta({
+  description:
+    "The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason.",
+});
+
+const headlineSchema = z
+  .object({
+    probability: probabilitySchema.meta({
+      description: "The lowest probability of the promises that count.",
+    }),
+    ...daysAhead,
+    promised: countSchema.meta({ description: "The number of promises." }),
+    held: countSchema.meta({ description: "The number of promises that held." }),
+    reason: reasonSchema,
+    share: shareSchema
+      .nullable()
+      .meta({ description: "The share that held, with its 90 % interval; null if `reason` is given." }),
+    said: probabilitySchema
+      .nullable()
+      .meta({ description: "The mean probability of these promises; null if `reason` is given." }),
+    days: daysSchema,
+    generation: z.string().nullable().meta({
+      description:
+        "The version of the model that alone was counted. Null if all were counted: the newest has fewer than 180 days, or is not known.",
+    }),
+    text: z.string().meta({
+      description: "The headline as a sentence; without a share, the reason.",
+      examples: [
+        "Of 143 windows promised at 0.7 or more 1 to 3 days ahead, 118 held (0.83, 0.76 to 0.88; said 0.86), 121 days, against ERA5.",
+      ],
+    }),
+  })
+  .meta({
+    id: "EvidenceHeadline",
+    description:
+      "The share of promises that held, for one probability and range of days ahead. Both are fixed, never chosen by the result.",
+  });
+
+const binSchema = z
+  .object({
+    from: probabilitySchema.meta({ description: "Lower end of the bin, a probability." }),
+    to: probabilitySchema.meta({ description: "Upper end of the bin." }),
+    promises: countSchema.meta({ description: "The number of promises in the bin." }),
+    days: daysSchema,
+    said: probabilitySchema
+      .nullable()
+      .meta({ description: "The mean probability in the bin; null below 30 promises or 10 days." }),
+    came: shareSchema
+      .nullable()
+      .meta({ description: "The share that held; null below 30 promises or 10 days." }),
+  })
+  .meta({ id: "EvidenceBin" });
+
+const tableSchema = z
+  .object({
+    probability: probabilitySchema.meta({ description: "Work starts from this probability on." }),
+    held: countSchema.meta({ description: "Windows that were used, and held." }),
+    failed: countSchema.meta({ description: "Windows that were used, and failed." }),
+    passed_up: countSchema.meta({ description: "Windows that were not used, and would have held." }),
+    rightly_left: countSchema.meta({ description: "Windows that were not used, and would have failed." }),
+  })
+  .meta({
+    id: "EvidenceTable",
+    description: "What became of the windows, for a decision by one probability.",
+  });
+
+const brierSchema = z
+  .object({
+    score: probabilitySchema.meta({ description: "The mean squared error of the probabilities. 0 is best." }),
+    reliability: z.number().min(0).meta({
+      description: "The difference between what was said and what came, bin by bin. 0 is best.",
+    }),
+    resolution: z.number().min(0).meta({
+      description: "The difference between the bins and the mean. Higher is better.",
+    }),
+    uncertainty: z.number().min(0).meta({
+      description: "The score of a forecast that always says the mean.",
+    }),
+  })
+  .meta({ id: "EvidenceBrier", description: "The Brier score and its parts." });
+
+const leadSchema = z
+  .object({
+    ...daysAhead,
+    promises: countSchema.meta({ description: "The number of promises: one for each run and day ahead." }),
+    days: daysSchema,
+    reason: reasonSchema,
+    frequency: probabilitySchema
+      .nullable()
+      .meta({ description: "The share that held; null if `reason` is given." }),
+    brier: brierSchema.nullable().meta({ description: "Null if `reason` is given." }),
+    skill: z
+      .object({
+        climatology: figureSchema
+          .nullable()
+          .meta({ description: "Skill against the usual frequency at that hour and season." }),
+        control: figureSchema
+          .nullable()
+          .meta({ description: "Skill against the control member alone, as yes or no." }),
+      })
+      .meta({
+        id: "EvidenceSkill",
+        description: "1 is perfect, 0 is as good as the reference, and below 0 is worse.",
+      }),
+    roc_area: probabilitySchema.nullable().meta({
+      description:
+        "The probability that a window that held was promised more than one of the same season that failed. 0.5 is chance.",
+    }),
+    bins: z
+      .array(binSchema)
+      .meta({ description: "What was said and what came, the lowest probabilities first." }),
+    table: tableSchema.nullable().meta({ description: "Null if `reason` is given." }),
+    unpromised_days: countSchema.meta({
+      description: "Days with a window in the truth of which no member knew [d].",
+    }),
+  })
+  .meta({ id: "EvidenceLead" });
+
+const goFromSchema = z
+  .object({
+    probability: probabilitySchema.meta({
+      description:
+        "The lowest probability, as `windows` gives it, from which a start pays. 0 if every probability pays, 1 if none does.",
+    }),
+    low: probabilitySchema.meta({ description: "Lower end of the 90 % interval." }),
+    high: probabilitySchema.meta({ description: "Upper end of the 90 % interval." }),
+    members: countSchema
+      .nullable()
+      .meta({ description: "The same as a number of good members; null if not even all are enough." }),
+    of: z.int().min(1).meta({ description: "The number of members in most of the promises." }),
+  })
+  .meta({ id: "GoFrom", description: "When to start for the given costs, learned from the promises." });
+
+const leadValueSchema = z
+  .object({
+    ...daysAhead,
+    days: daysSchema,
+    reason: reasonSchema,
+    value: figureSchema.nullable().meta({
+      description:
+        "1 saves all that can be saved, 0 saves no more than climatology. Null if `reason` is given.",
+    }),
+    control: figureSchema
+      .nullable()
+      .meta({ description: "The value of going if the control member allows it; null if it is not known." }),
+    expense: z
+      .number()
+      .nullable()
+      .meta({ description: "Mean expense of a decision, in the unit of the costs." }),
+    expense_climatology: z
+      .number()
+      .nullable()
+      .meta({ description: "The same for decisions by the usual frequency alone." }),
+  })
+  .meta({ id: "EvidenceLeadValue" });
+
+const waitingSchema = z
+  .object({
+    ...daysAhead,
+    days: daysSchema,
+    reason: reasonSchema,
+    saved_per_decision: figureSchema.nullable().meta({
+      description:
+        "What is saved by deciding in the next shorter range of days ahead, in the unit of the costs. Null if `reason` is given.",
+    }),
+  })
+  .meta({ id: "EvidenceWaiting" });
+
+const curveSchema = z
+  .object({
+    cost_ratio: probabilitySchema.meta({ description: "wasted / (wasted + missed)." }),
+    value: z
+      .number()
+      .nullable()
+      .meta({ description: "The value at this ratio; null if climatology costs nothing there." }),
+    control: z
+      .number()
+      .nullable()
+      .meta({ description: "The value of the control member alone; null if there is none." }),
+  })
+  .meta({ id: "EvidenceCurvePoint" });
+
+const valueSchema = z
+  .object({
+    cost_ratio: probabilitySchema
+      .nullable()
+      .meta({ description: "wasted / (wasted + missed) of your costs; null without `costs`." }),
+    go_from: goFromSchema.nullable().meta({ description: "When to start; null without `costs`." }),
+    leads: z
+      .array(leadValueSchema)
+      .meta({ description: "The value by days ahead, the nearest first; empty without `costs`." }),
+    waiting: z.array(waitingSchema).meta({
+      description: "What waiting is worth, compared for the same days of work; empty without `costs`.",
+    }),
+    curve: z
+      .array(curveSchema)
+      .meta({ description: "The value 1 to 3 days ahead for cost ratios from 0.05 to 0.95." }),
+  })
+  .meta({
+    id: "EvidenceValue",
+    description: "What the promises are worth for decisions. Each threshold was learned from other days.",
+  });
+
+const comparedSchema = z
+  .object({
+    model: modelSchema,
+    leads: z
+      .array(
+        z
+          .object({
+            ...daysAhead,
+            days: daysSchema,
+            reason: reasonSchema,
+            difference: figureSchema.nullable().meta({
+              description:
+                "The skill against climatology minus that of the other model; above 0 if the other is worse. Null if `reason` is given.",
+            }),
+          })
+          .meta({ id: "ComparedLead" }),
+      )
+      .meta({ description: "The differences by days ahead, on the days that both models have." }),
+  })
+  .meta({ id: "EvidenceComparison" });
+
+const generationSchema = z
+  .object({
+    name: z.string().meta({ description: "The version of the model." }),
+    from: timestampSchema.meta({ description: "Start of its first run with a promise." }),
+    promises: countSchema.meta({ description: "The number of its promises that the headline would count." }),
+    days: daysSchema,
+    share: shareSchema.nullable().meta({ description: "The share of them that held; null below 30 days." }),
+  })
+  .meta({ id: "EvidenceGeneration" });
+
+const reportSchema = z
+  .object({
+    metadata: evidenceMetadataSchema,
+    days: daysSchema,
+    reason: reasonSchema,
+    headline: headlineSchema
+      .nullable()
+      .meta({ description: "Null if there are too few days or no such promise." }),
+    leads: z
+      .array(leadSchema)
+      .meta({ description: "A row for each range of days ahead, the nearest first." }),
+    value: valueSchema.nullable().meta({ description: "Null if `value_reason` is given." }),
+    value_reason: reasonSchema,
+    compare: z
+      .array(comparedSchema)
+      .meta({ description: "The models to compare, in the order of the request." }),
+    generations: z
+      .array(generationSchema)
+      .meta({ description: "The headline for each version of the model, the oldest first." }),
+    method: z
+      .object({
+        text: z.string().meta({ description: "How the figures were made." }),
+        limits: z.array(z.string()).meta({ description: "What the figures do not say." }),
+      })
+      .meta({ id: "EvidenceMethod", description: "How the figures were made, and what they do not say." }),
+  })
+  .meta({
+    id: "EvidenceReport",
+    description: "How often promises held at the place, and what they are worth.",
+  });
+export interface EvidenceReport extends z.output<typeof reportSchema> {}
+
+/** Schema of a report. Its type has a name, so that the types of tables that contain it stay short. */
+export const evidenceReportSchema: z.ZodType<EvidenceReport> = reportSchema;

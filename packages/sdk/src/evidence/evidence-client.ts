@@ -1,0 +1,99 @@
+import type { ApiCall } from "../calls/api-call.ts";
+import { type Caller, callerOf } from "../calls/caller.ts";
+import { methodsOf } from "../calls/methods-of.ts";
+import { evidenceEndpoints, type EndpointTypes } from "../generated/v2/endpoints.ts";
+import type { EvidenceCases, EvidenceList, EvidenceOrder, EvidenceRequest } from "../generated/v2/wire.ts";
+import { HalcyonError } from "../http/answer/error.ts";
+import { startDeadline } from "../http/request/deadline.ts";
+import {
+  type CallOptions,
+  type HalcyonOptions,
+  type OnceOptions,
+  settingsOf,
+} from "../http/request/options.ts";
+
+/** Options of {@link EvidenceClient.prove}. `timeoutMs` and `maxRetries` are those of each single call. */
+export interface ProveOptions extends OnceOptions {
+  /** Maximum time until the report is done [ms]; 3,600,000 (an hour) by default. */
+  readonly withinMs?: number;
+  /** Time between two looks at the report [ms]; 2,000 by default. */
+  readonly everyMs?: number;
+  /** Called at each look at a report that is not done. */
+  readonly onProgress?: (evidence: EvidenceOrder) => void;
+}
+
+/** Endpoint that orders a report, in the form in which the caller takes it. */
+const order = ["create", "POST", "/evidence/", "estimate"];
+
+/**
+ * Client of the reports of V2: how often promised windows held at a place, and from which probability a start pays.
+ *
+ * @example
+ * ```js
+ * const evidence = new EvidenceClient({ apiKey, baseUrl: "http://localhost:8080", fetch });
+ * const { report } = await evidence.prove({
+ *   location: { latitude: 53.5, longitude: 8.1 },
+ *   model: "noaa",
+ *   entry: { type: "task", id: 1 },
+ *   window: { duration_hours: 6 },
+ *   period: { years: 1 },
+ * });
+ * console.log(report.headline.text);
+ * ```
+ */
+export class EvidenceClient {
+  readonly #caller: Caller;
+  readonly #signal: AbortSignal | undefined;
+
+  /** Order a report of how often promised windows held at a place. `report` is null until it is done. */
+  declare readonly create: (body: EvidenceRequest, options?: OnceOptions) => ApiCall<EvidenceOrder>;
+  /** List the reports of your account. */
+  declare readonly list: (options?: CallOptions) => ApiCall<EvidenceList>;
+  /** Get a report, or how far it is. */
+  declare readonly get: (id: string, options?: CallOptions) => ApiCall<EvidenceOrder>;
+  /** Delete a report, and end its work. */
+  declare readonly delete: (id: string, options?: CallOptions) => ApiCall<undefined>;
+  /** Get the promises behind a report. */
+  declare readonly cases: (
+    id: string,
+    query?: EndpointTypes["evidence.cases"]["query"],
+    options?: CallOptions,
+  ) => ApiCall<EvidenceCases>;
+
+  /** @throws TypeError when an option is out of its range. */
+  constructor(options: HalcyonOptions) {
+    const settings = settingsOf(options);
+    this.#caller = callerOf(settings, "v2");
+    this.#signal = settings.signal;
+    Object.assign(this, methodsOf(this.#caller, evidenceEndpoints, {})["evidence"]);
+  }
+
+  /** Get the cost and the size of a report, and the errors of the request. Nothing is made or charged. */
+  plan(body: EvidenceRequest, options?: CallOptions): ApiCall<EvidenceOrder> {
+    return this.#caller.call(order, { body, query: { dry_run: true } }, options);
+  }
+
+  /**
+   * Orders a report, and waits until it is done. If the wait ends early, the report goes on, and the same call finds it again.
+   *
+   * @throws HalcyonError with the code of the failure if the report fails, TimeoutError if it is not done in time.
+   */
+  async prove(
+    body: EvidenceRequest,
+    { withinMs = 3_600_000, everyMs = 2000, onProgress, ...options }: ProveOptions = {},
+  ): Promise<EvidenceOrder> {
+    const deadline = startDeadline(withinMs, [this.#signal, options.signal]);
+    try {
+      let evidence = await this.create(body, options);
+      for (;;) {
+        if (evidence.status === "done") return evidence;
+        if (evidence.failure !== null) throw new HalcyonError(evidence.failure.code, evidence.failure.detail);
+        onProgress?.(evidence);
+        await deadline.sleep(everyMs);
+        evidence = await this.get(evidence.id!, options);
+      }
+    } finally {
+      deadline.release();
+    }
+  }
+}

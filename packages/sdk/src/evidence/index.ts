@@ -1,0 +1,2 @@
+export type { EvidenceOrder, EvidenceReport, EvidenceRequest } from "../generated/v2/wire.ts";
+export { EvidenceClient, type ProveOptions } from "./evidence-client.ts";
