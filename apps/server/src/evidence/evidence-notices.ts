@@ -18,7 +18,7 @@ export type EvidenceNotice =
   | "single_run";
 
 /** Share of missing runs above which they are reported first. */
-const manyMissing = 0.1;
+export const manyMissing = 0.1;
 
 /** Returns the notices of evidence, the most important ones first. */
 export function evidenceNotices(

@@ -8,6 +8,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
 import { type EvidencePlace, type LeftOutConstraint, openEvidence } from "../evidence-place.ts";
+import { type EvidenceNotice, evidenceNotices } from "../evidence-notices.ts";
 import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
 import { evidenceMaxBytes, type EvidencePlan, planEvidence } from "../plan-evidence.ts";
 import { type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
@@ -36,6 +37,8 @@ export interface PlannedModel {
     readonly generations: readonly string[];
   };
   readonly leftOut: readonly LeftOutConstraint[];
+  /** Notices that are known before the runs are read. */
+  readonly notices: readonly EvidenceNotice[];
 }
 
 /** Weather that came, as the report states it. */
@@ -132,7 +135,11 @@ async function plannedModels(
       const place = await openEvidence({ ...request, everyDays }, evidenceSources(ports, part, cache));
       const plan = await planEvidence(place, { nowMs, maxBytes });
       requireDays(plan, request);
-      placed.push({ place, planned: { model, plan, source: sourceOf(place, plan), leftOut: place.leftOut } });
+      const notices = evidenceNotices(place, plan, { unreadable: [] });
+      placed.push({
+        place,
+        planned: { model, plan, source: sourceOf(place, plan), leftOut: place.leftOut, notices },
+      });
     } catch (error) {
       throw refusalOf(error, ports, part).placed((field) => ({
         pointer: field === "model" ? pointer : `#/location/${field}`,

@@ -64,18 +64,20 @@ const leftOutSchema = z
   })
   .meta({ id: "EvidenceLeftOut" });
 
-/** Remarks about a report, by code. */
+/** Remarks about a report, by code, the most important ones first. */
 export const evidenceNotices = {
+  runs_missing: "More than a tenth of the runs could not be read.",
   synthetic:
     "The weather is synthetic. The report shows how it works, and says nothing about real forecasts.",
+  constraints_left_out: "Some constraints were left out, because one side lacks their variables.",
   truth_is_model:
-    "The truth is a reanalysis, which is smooth. It is no judge of gusts, thunder, visibility and rain.",
+    "The truth is a reanalysis, which smooths gusts, rain and visibility. It cannot judge them.",
   truth_of_same_model:
     "The truth and the forecast come from the same centre, which makes the forecast look better.",
-  constraints_left_out: "Some constraints were left out, because one side lacks their variables.",
   new_generation:
     "The model changed within the period. Promises of the newest version may hold more or less often.",
-  runs_missing: "More than a tenth of the runs could not be read.",
+  single_run:
+    "The forecasts are single runs, which have no members to count. Their probabilities are not known.",
 } as const;
 export type EvidenceNotice = keyof typeof evidenceNotices;
 

@@ -19,37 +19,52 @@ export function evidenceWork(work: EvidenceWork): WorkOnJob {
   return (id, signal) => workFor(undefined, () => makeReport(work, id, signal));
 }
 
-/** @throws Error if the signal is aborted; the remaining pieces are not read. */
-async function makeReport(
-  { store, gather, nowMs }: EvidenceWork,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Makes a report.
+ *
+ * @throws Error if the signal is aborted; the remaining pieces are read later.
+ */
+async function makeReport(work: EvidenceWork, id: string, signal: AbortSignal): Promise<void> {
+  const { store, nowMs } = work;
   const order = await store.open(id);
   if (order === undefined) return;
-  const putOff = async (): Promise<never> => {
-    await store.putOff(id);
-    throw new Error("the report was put off");
-  };
-  const { request: asked, plan, done } = order;
   try {
-    for (const [index, piece] of plan.pieces.entries()) {
-      if (done.has(index)) continue;
-      const of = plan.models.find(({ model }) => model === piece.model)!;
-      const task = { request: plan.request, model: piece.model, part: asked.part, plan: of.plan };
-      const gathered = await gather({ ...task, runs: piece.runs });
-      if (!(await store.add(id, index, piece, gathered))) return;
-      if (signal.aborted) return await putOff();
-    }
+    if (!(await readPieces(work, id, order, signal))) return;
   } catch (error) {
-    if (signal.aborted) return await putOff();
+    if (signal.aborted) {
+      await store.putOff(id);
+      throw new Error("the report was put off", { cause: error });
+    }
     const failure = failureOf(error);
     if (failure === undefined) throw error;
     return store.fail(id, failure);
   }
   const gathered = await gatheredOf(store, id, order);
   if (gathered[0]!.promises.length === 0) return store.fail(id, nothingRead(gathered[0]!));
+  const { request: asked, plan } = order;
   await store.finish(id, writeReport({ asked, plan, gathered, nowMs: nowMs() }));
+}
+
+/**
+ * Reads the pieces that are not stored yet.
+ *
+ * @returns False if the report was deleted meanwhile.
+ */
+async function readPieces(
+  { store, gather }: EvidenceWork,
+  id: string,
+  { request: { part }, plan, done }: OpenEvidence,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const [index, piece] of plan.pieces.entries()) {
+    if (done.has(index)) continue;
+    const { model, runs } = piece;
+    const planned = plan.models.find((one) => one.model === model)!;
+    const gathered = await gather({ request: plan.request, model, part, plan: planned.plan, runs });
+    if (!(await store.add(id, index, piece, gathered))) return false;
+    signal.throwIfAborted();
+  }
+  return true;
 }
 
 /** Returns the reason of a failure that another attempt would not mend; undefined for any other error. */

@@ -1,11 +1,12 @@
-import { type Entry, planningAid, polarities, type VariableName } from "@halcyon/schema";
+import { type Entry, planningAid, polarities } from "@halcyon/schema";
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { type EvidenceNotice, evidenceNotices } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
 import { evidenceReport } from "@halcyon/scoring/evidence";
 import { unnamed } from "../../../entries/asked-entry.ts";
 import type { GatheredEvidence } from "../../../evidence/gather-evidence.ts";
-import { evidenceFormula, type OrderPlan } from "../../../evidence/orders/order-plan.ts";
+import { evidenceFormula, type OrderPlan, type PlannedModel } from "../../../evidence/orders/order-plan.ts";
+import { manyMissing } from "../../../evidence/evidence-notices.ts";
 import { reportFigures } from "./report-figures.ts";
 
 type Metadata = V2.EvidenceReport["metadata"];
@@ -28,7 +29,7 @@ export function writeReport({ asked, plan, gathered, nowMs }: ReportWish): V2.Ev
   const made = evidenceReport(first!.promises, first!.unpromised, {
     costs: asked.costs,
     seed,
-    truth: plan.truth.id,
+    truth: plan.truth.kind === "synthetic" ? "synthetic weather" : plan.truth.id,
     compare: others.map(({ promises }, index) => ({ model: plan.models[index + 1]!.model, cases: promises })),
   });
   return {
@@ -94,7 +95,10 @@ function metadataOf({ asked, plan, gathered, nowMs }: ReportWish): Metadata {
     gap_days: gapDays,
     formula: evidenceFormula,
     interval: 0.9,
-    notices: noticesOf(plan, missing.length).map((code) => ({ code, text: evidenceNotices[code] })),
+    notices: noticesOf(plan.models[0]!, missing.length).map((code) => ({
+      code,
+      text: evidenceNotices[code],
+    })),
     caveat: planningAid,
   };
 }
@@ -107,28 +111,9 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
   return { type, ...known, polarity: polarities[type] };
 }
 
-/** Variables that a reanalysis smooths. */
-const smoothed: ReadonlySet<VariableName> = new Set([
-  "wind_gusts_10m",
-  "wind_gust_3s_at_height",
-  "thunderstorm_proxy",
-  "precipitation",
-  "rain",
-  "snowfall",
-  "visibility",
-]);
-
-function noticesOf({ request, truth, models }: OrderPlan, missing: number): EvidenceNotice[] {
-  const { model, source, plan, leftOut } = models[0]!;
-  const isModel = truth.kind === "reanalysis";
-  const isSmoothed = request.entry.constraints.some(({ variable }) => smoothed.has(variable));
-  const found: Readonly<Record<EvidenceNotice, boolean>> = {
-    synthetic: source.synthetic,
-    truth_is_model: isModel && isSmoothed,
-    truth_of_same_model: isModel && model === "ecmwf",
-    constraints_left_out: leftOut.length > 0,
-    new_generation: source.generations.length > 1,
-    runs_missing: missing > (plan.runs.length + plan.missing.length) / 10,
-  };
-  return (Object.keys(found) as EvidenceNotice[]).filter((code) => found[code]);
+/** Returns the notices of a report. Missing runs come first, because all other figures rest on the runs. */
+function noticesOf({ notices, plan }: PlannedModel, missing: number): EvidenceNotice[] {
+  const isLacking = missing > manyMissing * (plan.runs.length + plan.missing.length);
+  const others = notices.filter((code) => code !== "runs_missing");
+  return isLacking ? ["runs_missing", ...others] : others;
 }

@@ -1,0 +1,92 @@
+import type { EvidenceReport } from "@halcyon/schema/v2";
+import { expect, test } from "vitest";
+import type { GatheredEvidence } from "../../../evidence/gather-evidence.ts";
+import type { EvidenceStore, OpenEvidence } from "../../../evidence/orders/evidence-store.ts";
+import type { OrderPlan } from "../../../evidence/orders/order-plan.ts";
+import { evidenceWork } from "./evidence-work.ts";
+
+const nothing: GatheredEvidence = { promises: [], unpromised: [], unreadable: [], gapDays: 0 };
+const pieces = [0, 1, 2].map((piece) => ({ model: "noaa" as const, runs: [piece * 24] }));
+
+/** Returns a store of one report that keeps its pieces in memory, and what became of the report. */
+function oneReport() {
+  const kept = new Map<number, GatheredEvidence>();
+  const told: string[] = [];
+  const never = async (): Promise<never> => Promise.reject(new Error("nothing is asked"));
+  const store: EvidenceStore = {
+    create: never,
+    same: never,
+    get: never,
+    list: never,
+    delete: never,
+    unfinished: never,
+    sweep: never,
+    open: async () =>
+      ({
+        accountId: "acc",
+        request: { part: "ensemble" },
+        plan: { models: [{ model: "noaa" }], pieces } as unknown as OrderPlan,
+        done: new Set(kept.keys()),
+      }) as unknown as OpenEvidence,
+    add: async (_id, piece, _of, gathered) => {
+      kept.set(piece, gathered);
+      return true;
+    },
+    async *pieces() {
+      for (const gathered of kept.values()) yield { model: "noaa", ...gathered };
+    },
+    putOff: async () => void told.push("put off"),
+    finish: async (_id, report: EvidenceReport) => void told.push(`done ${report.days}`),
+    fail: async (_id, { code }) => void told.push(code),
+  };
+  return { store, told, kept };
+}
+
+const nowMs = (): number => 0;
+const open = new AbortController().signal;
+
+test("goes on behind what was read when it ends early, and reads nothing twice", async () => {
+  const { store, told, kept } = oneReport();
+  const read: number[] = [];
+  const closing = new AbortController();
+  const work = evidenceWork({
+    store,
+    nowMs,
+    gather: async ({ runs }) => {
+      read.push(...runs);
+      if (read.length === 2) closing.abort();
+      return nothing;
+    },
+  });
+  await expect(work("evd", closing.signal)).rejects.toThrow("put off");
+  expect([told, kept.size]).toEqual([["put off"], 2]);
+  await work("evd", open);
+  expect(read).toEqual([0, 24, 48]);
+  expect(told).toEqual(["put off", "data_gap"]);
+});
+
+test("is put off if the process that reads ends with the server, and fails loudly if it dies", async () => {
+  const { store, told } = oneReport();
+  const closing = new AbortController();
+  const dying = evidenceWork({ store, nowMs, gather: () => Promise.reject(new Error("killed")) });
+  await expect(dying("evd", open)).rejects.toThrow("killed");
+  expect(told).toEqual([]);
+  closing.abort();
+  await expect(dying("evd", closing.signal)).rejects.toThrow("put off");
+  expect(told).toEqual(["put off"]);
+});
+
+test("stops when the report is deleted meanwhile", async () => {
+  const { store, told } = oneReport();
+  let reads = 0;
+  const work = evidenceWork({
+    store: { ...store, add: async () => false },
+    nowMs,
+    gather: async () => {
+      reads += 1;
+      return nothing;
+    },
+  });
+  await work("evd", open);
+  expect([reads, told]).toEqual([1, []]);
+});
