@@ -7,6 +7,13 @@ import {
   quantilesToHour,
 } from "@halcyon/schema/registry";
 import {
+  evidenceDays,
+  evidenceMax,
+  evidenceOpenMax,
+  evidenceSameDays,
+  runsPerCost,
+} from "@halcyon/schema/v2";
+import {
   addressesMax,
   deliveryDays,
   eventDays,
@@ -98,6 +105,11 @@ export const figures = {
   eventDays,
   deliveryDays,
   unsubscribeDays,
+  evidenceDays,
+  evidenceMax,
+  evidenceOpenMax,
+  evidenceSameDays,
+  runsPerCost,
   burstPerSecond: defaults.HALCYON_BURST_PER_SECOND,
   burstPerSecondPerAddress: defaults.HALCYON_BURST_PER_SECOND_PER_ADDRESS.toLocaleString("en"),
   inWorkPerKey: defaults.HALCYON_IN_WORK_PER_KEY,

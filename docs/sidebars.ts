@@ -52,6 +52,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     "decide",
+    "evidence",
     "many",
     {
       type: "category",

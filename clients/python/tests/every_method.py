@@ -525,7 +525,7 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     assert len((await halcyon.links.list()).links) == 1
     await halcyon.links.delete(link.id)
     assert (await halcyon.evidence.create(evidence_v2, dry_run=True)).status == "planned"
-    order = await halcyon.evidence.create(evidence_v2, idempotency_key="evidence awaited")
+    order = await halcyon.evidence.create(evidence_v2, idempotency_key="evidence-awaited")
     assert order.id is not None
     assert (await halcyon.evidence.get(order.id)).request.lead_days == 3
     assert len((await halcyon.evidence.list()).evidence) == 1

@@ -56,7 +56,16 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
     ),
     fieldTable(
       schemaRows(
-        { properties: sectionsNamed("site", "open_meteo", "dynamical", "calibration", "verification") },
+        {
+          properties: sectionsNamed(
+            "site",
+            "open_meteo",
+            "dynamical",
+            "calibration",
+            "verification",
+            "evidence",
+          ),
+        },
         {},
       ),
     ),

@@ -262,6 +262,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "projections.frequencyChange": "Changes in frequency",
   "projections.hazardIndex": "Changes of hazards",
   "projections.workability": "Months to come",
+  "evidence.create": "Reports of past promises",
   "watches.create": "New watches",
   "watches.replace": "Changed watches",
   "watches.resume": "Watches that go on",

@@ -682,12 +682,13 @@ export interface EvidenceMethod {
 export interface EvidenceNotice {
   /** The code of the notice. */
   code:
+    | "runs_missing"
     | "synthetic"
+    | "constraints_left_out"
     | "truth_is_model"
     | "truth_of_same_model"
-    | "constraints_left_out"
     | "new_generation"
-    | "runs_missing";
+    | "single_run";
   /** The notice in words. */
   text: string;
 }

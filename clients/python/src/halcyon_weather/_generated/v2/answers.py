@@ -324,7 +324,7 @@ class EvidenceMethod(Answer):
 
 
 class EvidenceNotice(Answer):
-    code: Literal["synthetic", "truth_is_model", "truth_of_same_model", "constraints_left_out", "new_generation", "runs_missing"] | str
+    code: Literal["runs_missing", "synthetic", "constraints_left_out", "truth_is_model", "truth_of_same_model", "new_generation", "single_run"] | str
     """The code of the notice."""
     text: str
     """The notice in words."""
