@@ -114,7 +114,7 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A40 /60",
-      "Suitable now, and throughout until Wed 01:00; every day is doubtful. In its least sure hour only 6 of 10 forecasts agree; for all hours together it may be fewer.",
+      "Suitable now, and throughout until Wed 01:00; each of these days is doubtful. In its least sure hour only 6 of 10 forecasts agree; for all hours together it may be fewer.",
     ],
     [
       "A20 /5",
@@ -122,7 +122,7 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A20 /50",
-      "Suitable now, and throughout until tomorrow 05:00; every day is doubtful. In its least sure hour only 5 of 10 forecasts agree; for all hours together it may be fewer.",
+      "Suitable now, and throughout until tomorrow 05:00; each of these days is doubtful. In its least sure hour only 5 of 10 forecasts agree; for all hours together it may be fewer.",
     ],
     [
       "N25 gusts=22, A8 /30, N40 gusts=19, A60",

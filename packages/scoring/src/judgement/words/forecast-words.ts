@@ -152,7 +152,7 @@ function doubtWords(told: Told, run: Run): string {
   }));
   const doubtful = days.filter(({ isDoubtful }) => isDoubtful);
   if (doubtful.length === 0) return "";
-  if (doubtful.length === days.length && days.length > 1) return "; every day is doubtful";
+  if (doubtful.length === days.length && days.length > 1) return "; each of these days is doubtful";
   const rows = days.flatMap(({ name, isDoubtful }, at) => {
     if (!isDoubtful || days[at - 1]?.isDoubtful === true) return [];
     const end = days.findIndex((one, other) => other > at && !one.isDoubtful);
