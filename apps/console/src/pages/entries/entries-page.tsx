@@ -34,7 +34,7 @@ export function EntriesPage() {
           <span className="unseen">Search tasks and scenarios</span>
           <input
             type="search"
-            placeholder="Search: hoist, jog, Gerüst, toiture, hormigón…"
+            placeholder="Search: hoist, Gerüst, toiture…"
             value={text}
             onChange={({ target }) => search(target.value)}
           />
