@@ -105,6 +105,7 @@ test("the entries of the package export these names and no other", () => {
       "judgeWindow",
       "limitedHours",
       "limitsWithData",
+      "missingSentence",
       "seasonFromHour",
       "startsWords",
       "tenthsWords",

@@ -27,6 +27,12 @@ export {
   type WindowFigures,
 } from "./judged-window.ts";
 export { type EqualRun, equalRuns } from "./runs.ts";
-export { forecastSentences, type Moments, type Telling, tenthsWords } from "./words/forecast-words.ts";
+export {
+  forecastSentences,
+  missingSentence,
+  type Moments,
+  type Telling,
+  tenthsWords,
+} from "./words/forecast-words.ts";
 export { allowedWords, verdictsSentence, verdictWords } from "./words/verdict-words.ts";
 export { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";

@@ -16,7 +16,7 @@ import { unfold } from "./more.tsx";
 import { noSpellWords, shortSpan } from "./windows/spell-words.ts";
 import type { Left } from "./windows/spells-from.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
-import { insideWords, wholeOdds, windowOdds } from "./windows/window-words.ts";
+import { insideWords, shortOdds, windowOdds } from "./windows/window-words.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
@@ -25,6 +25,8 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
   /** Sentences that describe the forecast, the main result first. */
   readonly sentences: readonly string[];
+  /** Sentence of `sentences` about limits without data in the first window; empty if there are none. It is visible even if the sentences are folded. */
+  readonly caution: string;
   /** True while a newer response is loading. */
   readonly isStale: boolean;
   /** Selects the hour that contains an instant [ms since 1970]. */
@@ -59,7 +61,17 @@ function timesWords({ daylightOnly, workHours }: Pick<View, "daylightOnly" | "wo
 const chipsMost = { wide: 4, phone: 2 } as const;
 
 /** Shows the first window with its probability, the next windows, and the forecast in sentences. */
-export function AnswerHead({ view, change, saved, found, spells, sentences, isStale, readHour }: Props) {
+export function AnswerHead({
+  view,
+  change,
+  saved,
+  found,
+  spells,
+  sentences,
+  caution,
+  isStale,
+  readHour,
+}: Props) {
   const { answer, entry, clock } = saved;
   const isTask = entry.polarity === "suitability";
   const kind = isTask ? "window" : "spell";
@@ -106,7 +118,7 @@ export function AnswerHead({ view, change, saved, found, spells, sentences, isSt
         {others.slice(0, most).map((spell) => (
           <li key={`${spell.start} ${spell.part}`}>
             <button type="button" className="chip" onClick={() => readHour(Date.parse(spell.start))}>
-              {spanOf(spell)} · {wholeOdds(spell)}
+              {spanOf(spell)} · {shortOdds(spell)}
             </button>
           </li>
         ))}
@@ -136,6 +148,7 @@ export function AnswerHead({ view, change, saved, found, spells, sentences, isSt
         </summary>{" "}
         {rest.join(" ")}
       </details>
+      {caution !== "" && <p className="answer-caution">{caution}</p>}
     </section>
   );
 }

@@ -1,6 +1,11 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import { forecastSentences as sentencesOf, judgeForecast, type Moments } from "@halcyon/scoring/judgement";
+import {
+  forecastSentences as sentencesOf,
+  judgeForecast,
+  missingSentence,
+  type Moments,
+} from "@halcyon/scoring/judgement";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
 import type { WorkHours } from "../../data/state/work-hours.ts";
 import type { Clock } from "../../words/time/clock.ts";
@@ -35,7 +40,19 @@ export function forecastSentences(told: DescribedHours): string[] {
   return sentencesOf(judged, { entry, moments: momentsOf(told), isOfWork, isDated }).map(holdUnits);
 }
 
-function momentsOf({ startMs, clock, isDated = false }: DescribedHours): Moments {
+/** Returns the sentence about limits without data, which is also one of the sentences of the forecast. It is empty if no data are missing. */
+export function missingDataSentence({ hours, leastHours, ...told }: DescribedHours): string {
+  return missingSentence(judgeForecast({ hours, leastHours }), {
+    entry: told.entry,
+    moments: momentsOf(told),
+  });
+}
+
+function momentsOf({
+  startMs,
+  clock,
+  isDated = false,
+}: Pick<DescribedHours, "startMs" | "clock" | "isDated">): Moments {
   const { instant, span, day } = isDated ? datedMoments(startMs, clock) : nearMoments(startMs, clock);
   const at = (position: number): number => startMs + position * millisecondsPerHour;
   return {

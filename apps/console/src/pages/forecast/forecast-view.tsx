@@ -21,7 +21,7 @@ import { LimitSlider } from "./limit-card/limit-slider.tsx";
 import { limitingChoices } from "./limit-card/limiting-choices.ts";
 import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
-import { forecastSentences } from "./forecast-sentences.ts";
+import { forecastSentences, missingDataSentence } from "./forecast-sentences.ts";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { Loaded, More, unfold } from "./more.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
@@ -145,11 +145,12 @@ export function ForecastView({
     [limits, forecast],
   );
   const curves = useMemo(() => shownCurves(rows), [rows]);
-  const sentences = useMemo(
-    () =>
-      forecastSentences({ hours: forecast, startMs, entry, clock, leastHours: view.windowHours, workHours }),
-    [forecast, startMs, entry, clock, view.windowHours, workHours],
-  );
+  const [sentences, missingSentence] = useMemo(() => {
+    const told = { hours: forecast, startMs, entry, clock, leastHours: view.windowHours, workHours };
+    return [forecastSentences(told), missingDataSentence(told)] as const;
+  }, [forecast, startMs, entry, clock, view.windowHours, workHours]);
+  const isAnswerUnchecked = missing.slice(0, windows[0]?.to ?? 0).includes(true);
+  const caution = isAnswerUnchecked ? missingSentence : "";
   const shown = forecast[hour]!;
   const share = shareWords(shown, metadata, entry);
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
@@ -182,7 +183,7 @@ export function ForecastView({
           A scenario: 1 means that the situation is present, not that the weather is good.
         </p>
       )}
-      <AnswerHead {...{ view, change, saved, found, spells, sentences, isStale, readHour }} />
+      <AnswerHead {...{ view, change, saved, found, spells, sentences, caution, isStale, readHour }} />
       {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
       {choices.length > 0 && (
         <LimitSlider {...{ view, choices, moved, own, isStale }} entry={ownEntry} shown={forecast} />
@@ -217,7 +218,9 @@ export function ForecastView({
           title="Details"
           aside={
             <>
-              <span className="wide-only">how sure, every limit, sources and files;</span>{" "}
+              <span className="wide-only">
+                how sure, every limit, sources and files{notices.length > 0 && ";"}
+              </span>{" "}
               {noticeCountWords(notices.length)}
             </>
           }

@@ -11,7 +11,7 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import type { Address } from "../../data/state/address.ts";
 import { workHoursAt } from "../../data/state/work-hours.ts";
 import type { Left } from "./windows/spells-from.ts";
-import { endWords, lengthWords, noSpellWords, overlap } from "./windows/spell-words.ts";
+import { endWords, lengthWords, noSpellWords, overlapWords } from "./windows/spell-words.ts";
 import { insideWords, wholeOdds, windowOdds, windowScores } from "./windows/window-words.ts";
 import { DaylightOnly, WindowCriteriaFields } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "./windows/window-options-words.ts";
@@ -63,9 +63,8 @@ export function WindowFinder({ view, change, saved, found, spells, isStale, read
       {spells !== undefined && spells.length > 0 && (
         <p className="note">
           {isTask ? <Term id="window">Windows</Term> : "Spells"}, the soonest first. Curve: the{" "}
-          <Term id="likelihood">likelihood</Term> by the hour of the start; bar beside it: all hours together
-          {overlap(spells) && ". Where two overlap, a start between theirs is less likely than was asked for"}
-          .
+          <Term id="likelihood">likelihood</Term> by the hour of the start; bar beside it: all hours together.{" "}
+          {overlapWords(spells)}
         </p>
       )}
       {spells !== undefined && spells.length > 0 && (

@@ -11,6 +11,7 @@ import { constraintWords, formatValue } from "../../words/weather/constraint-wor
 import { placeWords } from "../../words/weather/format-place.ts";
 import { compositeCall } from "../frame/choices/look-cost.ts";
 import { ForecastFrame } from "../forecast/forecast-frame.tsx";
+import { missingDataSentence } from "../forecast/forecast-sentences.ts";
 import type { ForecastProps } from "../forecast/forecast-view.tsx";
 import { workedHours } from "../forecast/windows/worked-hours.ts";
 import { ClockSelect } from "../frame/choices/time-selects.tsx";
@@ -98,7 +99,8 @@ function ReasonsView({ view, change, answer: { json, headers }, entry, model }: 
           : workedShort === 0
             ? `Every ${workHours === undefined ? "hour" : "working hour"} is ${isTask ? "acceptable or better" : "at least partly present"}.`
             : `${workedShort} of ${worked.length} ${hoursWord} fall short of ${reached}.`}{" "}
-        {shortOfMembersWords(worked)}
+        {shortOfMembersWords(worked)}{" "}
+        {missingDataSentence({ hours: forecast, startMs, entry, clock, leastHours: 1 })}
       </p>
       <BandCounts scores={worked.map(({ score }) => score)} polarity={entry.polarity} />
       <section className="card" aria-labelledby="days-title">

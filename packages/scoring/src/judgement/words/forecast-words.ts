@@ -56,7 +56,7 @@ export function forecastSentences(judged: JudgedForecast, telling: Telling): str
       ? `In working hours: ${lowerFirst(answer)}`
       : answer,
     ...others,
-    missingSentence(told),
+    missingSentence(judged, telling),
     seasonSentence(told),
   ];
   return sentences.filter((sentence) => sentence !== "");
@@ -287,9 +287,22 @@ function stretchWords(count: number): string {
   return `${count} ${count === 1 ? "stretch" : "stretches"}`;
 }
 
-/** Returns a sentence with the limits that lack data, and the hours without data. In these hours it is unknown whether the limits are met. */
-function missingSentence({ judged, entry, moments }: Told): string {
-  const { missing } = judged;
+/**
+ * Returns a sentence with the limits that lack data, and the hours without data. In these hours it is unknown whether the limits are met. The sentence is empty
+ * if no data are missing. It is one of {@link forecastSentences}.
+ *
+ * @example
+ * ```js
+ * const judged = judgeForecast({ hours: [{ score: 0.9, missing: [0] }], leastHours: 1 });
+ * const moments = { instant: String, day: String, span: String };
+ * const entry = { constraints: [{ variable: "wave_height" }], polarity: "suitability" };
+ * missingSentence(judged, { entry, moments }); // => "No data for wave height: check yourself."
+ * ```
+ */
+export function missingSentence(
+  { missing }: Pick<JudgedForecast, "missing">,
+  { entry, moments }: Pick<Telling, "entry" | "moments">,
+): string {
   if (missing === undefined) return "";
   const names = new Set(
     missing.constraints.map((at) => {

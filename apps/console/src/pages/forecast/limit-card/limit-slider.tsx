@@ -49,6 +49,7 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
     [own, shown],
   );
   const values = useMemo(() => own.map((hour) => hour.constraints[position]?.value ?? null), [own, position]);
+  const lowered = choices.find((choice) => choice.position === position)?.hours ?? 0;
   const [before, now, settled] = [constraints, moved.constraints, moved.settled].map((all) =>
     rangeAt(all, position),
   );
@@ -73,6 +74,7 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
         </p>
       )}
       <p className="note" role="status">
+        {!moved.isAnyMoved && lowered > 0 && `It lowers the score of ${withUnit(lowered, "h")}. `}
         {moved.isAnyMoved ? (
           `The page follows the moved limit.${isStale ? "" : ` By score: ${lowerFirst(changeWords(change))}.`}`
         ) : (
@@ -100,16 +102,15 @@ interface SelectProps extends Pick<Props, "choices"> {
   readonly isMoved: MovedLimits["isMoved"];
 }
 
-/** Shows the limits that can be moved, each with the number of hours in which it limits the score. */
+/** Shows the limits that can be moved. */
 export function LimitSelect({ choices, position, choose, isMoved }: SelectProps) {
   return (
     <label className="inline">
       Limit of
       <select value={position} onChange={({ target }) => choose(Number(target.value))}>
-        {choices.map(({ position: at, constraint, hours: limited }) => (
+        {choices.map(({ position: at, constraint }) => (
           <option key={at} value={at}>
             {constraintWords(constraint)}
-            {limited > 0 && `, limits ${withUnit(limited, "h")}`}
             {isMoved(at) && ", moved"}
           </option>
         ))}

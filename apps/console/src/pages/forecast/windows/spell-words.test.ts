@@ -2,7 +2,14 @@ import type { Constraint } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { describe, expect, it, test } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
-import { endWords, lengthWords, noSpellWords, overlap, shortSpan, startsOfDayWords } from "./spell-words.ts";
+import {
+  endWords,
+  lengthWords,
+  noSpellWords,
+  overlapWords,
+  shortSpan,
+  startsOfDayWords,
+} from "./spell-words.ts";
 
 const clock = clockIn("UTC");
 const spell = (start: string, latest: string, hours: number) => {
@@ -100,11 +107,19 @@ describe("no spell", () => {
   });
 });
 
-it("spells overlap where one begins before another is over", () => {
-  const first = spell("2026-11-24T09:00", "2026-11-24T15:00", 10);
-  expect(overlap([first, spell("2026-11-24T18:00", "2026-11-24T18:00", 4)])).toBe(true);
-  expect(overlap([first, spell("2026-11-24T19:00", "2026-11-24T19:00", 4)])).toBe(false);
-  expect(overlap([])).toBe(false);
+it("says why spells overlap: starts between theirs are too unlikely, or other members are counted", () => {
+  const first = { ...spell("2026-11-24T09:00", "2026-11-24T15:00", 10), continues: false };
+  const later = { ...spell("2026-11-24T18:00", "2026-11-24T18:00", 4), continues: false };
+  const apart = { ...spell("2026-11-24T19:00", "2026-11-24T19:00", 4), continues: false };
+  const next = { ...spell("2026-11-24T16:00", "2026-11-24T18:00", 6), continues: false };
+  expect(overlapWords([first, later])).toBe(
+    "Where two overlap, a start between theirs is less likely than was asked for.",
+  );
+  expect(overlapWords([{ ...first, continues: true }, next])).toBe(
+    "Where one continues in the next, other forecasts are counted from there on.",
+  );
+  expect(overlapWords([first, apart])).toBe("");
+  expect(overlapWords([])).toBe("");
 });
 
 test.each([

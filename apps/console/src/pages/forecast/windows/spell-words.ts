@@ -112,7 +112,22 @@ export function noSpellWords(
   }
 }
 
-/** Returns true if any window begins before the previous window ends. The windows must be ordered by start. */
-export function overlap(spells: readonly Pick<Spell, "start" | "end">[]): boolean {
-  return spells.some(({ start }, at) => at > 0 && Date.parse(start) < Date.parse(spells[at - 1]!.end));
+/**
+ * Explains why windows overlap. Returns an empty string if none of them does. A window that `continues` is followed at once by a window that is counted in
+ * other members.
+ *
+ * @param spells - Windows in the order of their start.
+ */
+export function overlapWords(spells: readonly Pick<V2.WindowRow, "start" | "end" | "continues">[]): string {
+  const overlapping = spells
+    .slice(0, -1)
+    .filter(({ end }, at) => Date.parse(spells[at + 1]!.start) < Date.parse(end));
+  return [
+    ...(overlapping.some(({ continues }) => !continues)
+      ? ["Where two overlap, a start between theirs is less likely than was asked for."]
+      : []),
+    ...(overlapping.some(({ continues }) => continues)
+      ? ["Where one continues in the next, other forecasts are counted from there on."]
+      : []),
+  ].join(" ");
 }

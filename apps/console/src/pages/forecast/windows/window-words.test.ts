@@ -1,7 +1,7 @@
 import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
 import { spell } from "../export/made-forecast.suite.ts";
-import { insideWords, windowOdds, windowScores } from "./window-words.ts";
+import { insideWords, shortOdds, windowOdds, windowScores } from "./window-words.ts";
 
 const worst = { median: 1, Q10: 0.93, Q90: 1 };
 const best = {
@@ -49,4 +49,13 @@ it("names the stops inside, and how the chance goes by the start", () => {
     "53\u00A0% to 98\u00A0% by start, but the newest run says stop 11 to 12",
   );
   expect(insideWords(spell, clock)).toBe("");
+});
+
+it("says in short how likely the hours that were asked for are, not how likely a long stretch is as a whole", () => {
+  const likely = { ...best, probability: 0.98 };
+  const row = { best: likely, hours: 120, whole };
+  expect(shortOdds({ ...row, chances: [0.98, null, 0.53] })).toBe("4\u00A0h: 53\u00A0% to 98\u00A0%");
+  expect(shortOdds({ ...row, chances: [0.98, 0.98] })).toBe("4\u00A0h: 98\u00A0%");
+  expect(shortOdds({ ...row, chances: [null] })).toBe("55\u00A0%");
+  expect(shortOdds({ ...row, hours: 4, chances: [0.98] })).toBe("98\u00A0%");
 });

@@ -22,6 +22,19 @@ export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isC
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
 }
 
+/**
+ * Returns the probability of a window as short text. In a longer window, it is the probability of the requested hours by their start, from the lowest to the
+ * highest, and the text names the number of these hours.
+ */
+export function shortOdds(
+  window: Pick<Window, "best" | "hours" | "whole" | "isCut"> & Pick<V2.WindowRow, "chances">,
+): string {
+  const { part, starts } = judgeWindow(window);
+  if (part === undefined || starts === undefined) return wholeOdds(window);
+  const [least, most] = [formatShare(starts.least), formatShare(starts.most)];
+  return `${withUnit(part.hours, "h")}: ${least === most ? least : `${least} to ${most}`}`;
+}
+
 /** Describes how the probability depends on the hour of start, and which hours do not meet the conditions. Returns an empty string if neither applies. */
 export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
   const judged = judgeWindow(window);
