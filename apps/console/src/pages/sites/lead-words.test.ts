@@ -30,8 +30,10 @@ const said = (order: "soonest" | "hours" | "likeliest", given = sites): string =
 
 describe("which of the sites comes first", () => {
   it("is told by the question that was asked", () => {
-    expect(said("hours")).toBe("Bern comes first: likely enough windows begin at 30 hours.");
-    expect(said("likeliest")).toBe("Bern comes first: the most likely window has 99\u00A0%.");
+    expect(said("hours")).toBe("Bern comes first: likely enough windows begin at 30 hours. Sylt comes last.");
+    expect(said("likeliest")).toBe(
+      "Bern comes first: the most likely window has 99\u00A0%. Sylt comes last.",
+    );
     expect(said("soonest", [sites[0]!])).toBe(
       "Bern comes first: a window is likely enough from tomorrow 08:00.",
     );
@@ -39,11 +41,20 @@ describe("which of the sites comes first", () => {
 
   it("names those that are equal, and what puts one of them first", () => {
     expect(said("soonest")).toBe(
-      "Hamburg and Bergen come first: a window is likely enough now. Of these, Hamburg has the most hours.",
+      "Hamburg and Bergen come first: a window is likely enough now. Of these, Hamburg has the most hours. Sylt comes last.",
+    );
+    expect(said("soonest", [{ ...sites[2]!, name: "Oslo" }, sites[1]!, sites[2]!])).toBe(
+      "Oslo, Hamburg and Bergen are equal: a window is likely enough now. Of these, Oslo and Hamburg have the most hours. Bergen comes last.",
     );
     expect(said("soonest", [sites[1]!, { ...sites[1]!, name: "Oslo" }])).toBe(
       "Bergen and Oslo are equal: a window is likely enough now.",
     );
+  });
+
+  it("names no last site where two are as bad, or where there are only two", () => {
+    const bad = [sites[3]!, { ...sites[3]!, name: "Amrum" }];
+    expect(said("hours", [sites[0]!, ...bad])).not.toContain("last");
+    expect(said("hours", [sites[0]!, sites[1]!])).not.toContain("last");
   });
 
   it("is nobody where no site has a window", () => {

@@ -38,9 +38,21 @@ export function leadWords(
     equal.length === 0 ? "comes first" : equal.length === others.length ? "are equal" : "come first";
   const when = day === undefined ? "" : `${capital(onDay(day))}, `;
   const said = `${when}${names} ${come}: ${whyWords(first, order, nowMs)}.`;
-  const [next] = equal;
-  const decider = next && decidedBy(next);
-  return decider === undefined ? said : `${said} Of these, ${first.name} has ${deciders[decider]}.`;
+  const decider = equal.flatMap((site) => decidedBy(site) ?? [])[0];
+  const best = [first, ...equal.filter((site) => decidedBy(site) === undefined)];
+  const has = best.length === 1 ? "has" : "have";
+  const why =
+    decider === undefined
+      ? ""
+      : ` Of these, ${shortNameList(best.map(({ name }) => name))} ${has} ${deciders[decider]}.`;
+  return `${said}${why}${lastWords(sites, order)}`;
+}
+
+/** Returns a sentence that names the last of three or more sites. It is empty if another site is as bad. */
+function lastWords(sites: readonly RankedSite[], order: SiteOrder): string {
+  const [last, before] = sites.toReversed() as [RankedSite, RankedSite?];
+  const isAlone = before !== undefined && deciderOf(before.standing, last.standing, order) !== undefined;
+  return sites.length > 2 && isAlone ? ` ${last.name} comes last.` : "";
 }
 
 /** Returns the name of a day as it follows a verb: `today`, `on Fri 27 Nov`. */
