@@ -146,6 +146,65 @@ describeInBrowser("everyday questions on a phone, in few taps", (browser) => {
     expect(page.url()).not.toContain("entry=task:1&");
   });
 
+  it("whether another task can be done at another place, when both are chosen for the first time", async () => {
+    await using opened = await browser.tab("/console", phone);
+    const { page } = opened;
+    const finger = new Finger();
+    await finger.tap(page.getByText("Place, task and hours"));
+    for (const [list, text] of [
+      ["Task or scenario", "roof"],
+      ["Town", "Manchester"],
+    ] as const) {
+      const search = page.getByRole("combobox", { name: list });
+      await finger.tap(search);
+      await search.fill(text);
+      await finger.tap(page.getByRole("option", { name: new RegExp(text, "i") }).first());
+    }
+    expect(finger.taps).toBeLessThanOrEqual(tapsMost);
+    await expect.poll(() => page.locator("details.controls").getAttribute("open")).toBeNull();
+    await page.getByRole("heading", { name: /^Roof/ }).waitFor();
+    expect(page.url()).toContain("name=Manchester");
+  });
+
+  it("what has no data, beneath the answer and beside the reasons", async () => {
+    const yacht = "/console?at=54.32,10.13&name=Kiel&entry=task:42&model=noaa&hours=240";
+    await using opened = await browser.tab(yacht, phone);
+    const { page } = opened;
+    const said = /^No data for .*wave height.*: check yourself\.$/;
+    await answer(page).getByText(said).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Why" }).tap();
+    await page.getByText(/No data for .*wave height.*: check yourself\.$/).waitFor();
+  });
+
+  it("how likely the hours that were asked for are in the next stretch", async () => {
+    await using opened = await browser.tab(forecast.replace("53.55,9.99", "54.5,7.9"), phone);
+    const next = opened.page.getByRole("list", { name: "Next" }).getByRole("button").first();
+    expect(await next.textContent()).toMatch(/ · 4\sh: \d+\s% to \d+\s%$/);
+    expect(await opened.page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+  });
+
+  it("how a colleague without a key can see the site", async () => {
+    await using opened = await browser.tab(forecast, phone);
+    const { page } = opened;
+    const finger = new Finger();
+    await finger.tap(page.getByRole("link", { name: "Send or print" }));
+    await finger.tap(page.getByRole("link", { name: "Link without a key" }));
+    const share = page.getByRole("button", { name: "Share this site" });
+    await share.waitFor();
+    await expect.poll(async () => (await share.boundingBox())!.y).toBeLessThan(phone.viewport!.height);
+    await finger.tap(share);
+    await finger.tap(page.getByRole("button", { name: "Make it" }));
+    await page.getByRole("group", { name: "The link, shown once" }).waitFor();
+    expect(finger.taps).toBeLessThan(tapsMost);
+  });
+
+  it("who is told, before the watch is made", async () => {
+    await using opened = await browser.tab(forecast, phone);
+    await opened.page.getByRole("link", { name: "Tell me when" }).tap();
+    await opened.page.getByText("It is sent to nobody").waitFor();
+  });
+
   it("when a watched window is, on the clock of its place", async () => {
     const { id } = await browser.served.post<Watch>("/v2/watches/", {
       name: "Crane in Tokyo",

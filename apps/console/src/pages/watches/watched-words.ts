@@ -96,7 +96,7 @@ export function sentWords(
   );
   if (sent.length === 0 && to !== undefined && to.length > 0) return "";
   return sent.length === 0
-    ? "It is sent to nobody: you read it here, and under “Told”."
+    ? "It is sent to nobody: you read it on its page, and under “Told”."
     : `It is sent to ${nameList(sent.map(({ name }) => name))}.`;
 }
 

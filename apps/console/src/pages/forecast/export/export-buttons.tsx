@@ -57,7 +57,7 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
             name={`${name}.png`}
             own={entry.scope === "custom" ? entry.type : undefined}
           />
-          <PageLink page="watches" view={{ ...view, watching: "sent" }}>
+          <PageLink page="watches" view={{ ...view, watching: "sent" }} section="links-title">
             Link without a key
           </PageLink>
         </div>

@@ -6,7 +6,7 @@ import { type PricedCall, requestsWords, useCost } from "./look-cost.ts";
 import { PlacePicker } from "../../../map/place-picker.tsx";
 import type { Address } from "../../../data/state/address.ts";
 import { recentPlaces } from "../../../data/state/recent-places.ts";
-import type { Place } from "../../../data/state/view.ts";
+import { firstView, type Place } from "../../../data/state/view.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly summary: string;
@@ -20,7 +20,7 @@ interface Props extends Pick<Address, "view" | "change"> {
 
 /**
  * Shows the choice of task and place at the side of each page about a task at a place. On a narrow screen, the controls are above the results and close
- * when a task or a place is chosen.
+ * when a task or a place is chosen. If the reader has chosen no place yet, they stay open for it.
  */
 export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
@@ -51,7 +51,7 @@ export function LookControls({ summary, answer, calls, view, change, children }:
             entry={entry}
             pick={(picked) => {
               change({ entry: picked });
-              showAnswer();
+              if (!isFirstPlace(location)) showAnswer();
             }}
           />
           <p className="row note">
@@ -78,6 +78,12 @@ export function LookControls({ summary, answer, calls, view, change, children }:
       )}
     </details>
   );
+}
+
+/** Returns true if a place is the one that a new reader sees before choosing a place. */
+function isFirstPlace({ latitude, longitude, name }: Place): boolean {
+  const { location: first } = firstView;
+  return name === undefined && latitude === first.latitude && longitude === first.longitude;
 }
 
 /** Shows the cost of the next request. It is the same as the cost of the current request. */

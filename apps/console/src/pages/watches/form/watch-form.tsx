@@ -22,7 +22,7 @@ import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { idempotencyKey } from "../requests/idempotency-key.ts";
-import { horizonWords, notifyWords, scoredWords, watchedWords } from "../watched-words.ts";
+import { horizonWords, notifyWords, scoredWords, sentWords, watchedWords } from "../watched-words.ts";
 import { givenName, requestOfDraft, type WatchDraft, whenOf, surenesses } from "./watch-draft.ts";
 import { NotifyFields } from "./notify-fields.tsx";
 import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
@@ -110,7 +110,8 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
       : [],
   );
   const isOfFields = problem?.code === "invalid_request" && faults.length > 0;
-  const unconfirmed = unconfirmedOf(draft.tell, useDestinations());
+  const destinations = useDestinations();
+  const unconfirmed = unconfirmedOf(draft.tell, destinations);
   const [typed, setTyped] = useState("");
   const [key] = useState(idempotencyKey);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -186,7 +187,8 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <p className="wrong">Give the limit as a number first.</p>
           ) : (
             <p>
-              Looks for {watchedWords(whenOf(sited), scored, clock)}. Tells you {notifyWords(whenOf(sited))}.
+              Looks for {watchedWords(whenOf(sited), scored, clock)}. Tells {notifyWords(whenOf(sited))}.{" "}
+              {sentWords(draft.tell, destinations)}
             </p>
           )}
           {unconfirmed.length > 0 && (

@@ -26,6 +26,11 @@ interface Props extends ComponentProps<typeof WebhookList> {
   readonly view: View;
 }
 
+/** Scrolls to a heading if the address of the tab names it. */
+function scrollToNamed(heading: HTMLElement | null): void {
+  if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView();
+}
+
 /** Lists the shared links, through which other people see one site. The QR code of a link is shown when it is created. */
 export function LinkList({ view, clock }: Props) {
   const { data: links, isError, error, refetch } = useQuery(linksQuery);
@@ -35,7 +40,9 @@ export function LinkList({ view, clock }: Props) {
   return (
     <section className="card sent-card" aria-labelledby="links-title">
       <div className="card-head">
-        <h2 id="links-title">Links for others</h2>
+        <h2 id="links-title" ref={scrollToNamed}>
+          Links for others
+        </h2>
         {!isNew && (
           <button type="button" onClick={() => setNew(true)}>
             Share this site
