@@ -11,11 +11,11 @@ export interface Picture {
   readonly png: Buffer;
 }
 
-/** Screen sizes in which the pages are checked. */
+/** Screen sizes in which the pages are checked: the narrowest usual screen of each kind. */
 export const sizes: Readonly<Record<string, BrowserContextOptions>> = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-  wide: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  wide: { viewport: { width: 1280, height: 800 } },
 };
 
 type Colours = "light" | "dark" | "grey";
