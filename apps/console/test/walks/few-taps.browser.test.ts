@@ -180,7 +180,7 @@ describeInBrowser("everyday questions on a phone, in few taps", (browser) => {
   it("how likely the hours that were asked for are in the next stretch", async () => {
     await using opened = await browser.tab(forecast.replace("53.55,9.99", "54.5,7.9"), phone);
     const next = opened.page.getByRole("list", { name: "Next" }).getByRole("button").first();
-    expect(await next.textContent()).toMatch(/ · 4\sh: \d+\s% to \d+\s%$/);
+    expect(await next.textContent()).toMatch(/ · 4\sh ≥ \d+\s%$/);
     expect(await opened.page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
   });
 

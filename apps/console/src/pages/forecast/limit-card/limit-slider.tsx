@@ -74,11 +74,10 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
         </p>
       )}
       <p className="note" role="status">
-        {!moved.isAnyMoved && lowered > 0 && `It lowers the score of ${withUnit(lowered, "h")}. `}
         {moved.isAnyMoved ? (
           `The page follows the moved limit.${isStale ? "" : ` By score: ${lowerFirst(changeWords(change))}.`}`
         ) : (
-          <CostOfStop view={view} />
+          <CostOfStop {...{ view, lowered }} />
         )}
       </p>
       {(moved.isAnyMoved || moved.ignored > 0) && (
@@ -90,10 +89,20 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
   );
 }
 
-/** Shows the cost of each position at which the reader releases the slider. It is drawn again if the view changes, but not while a limit is dragged. */
-const CostOfStop = memo(function CostOfStop({ view }: Pick<Props, "view">) {
+/**
+ * Shows how many hours a limit lowers, and the cost of each position at which the reader releases the slider. It is drawn again if the view changes, but not
+ * while a limit is dragged.
+ *
+ * @param lowered - Number of hours whose score the limit lowers most.
+ */
+const CostOfStop = memo(function CostOfStop({
+  view,
+  lowered,
+}: Pick<Props, "view"> & { readonly lowered: number }) {
   const cost = useCost(forecastCalls(view));
-  return `The page follows the limit${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`;
+  const does =
+    lowered === 0 ? "The page follows the limit" : `It lowers the score of ${withUnit(lowered, "h")}`;
+  return `${does}${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`;
 });
 
 interface SelectProps extends Pick<Props, "choices"> {

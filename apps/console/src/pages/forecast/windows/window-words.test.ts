@@ -54,8 +54,8 @@ it("names the stops inside, and how the chance goes by the start", () => {
 it("says in short how likely the hours that were asked for are, not how likely a long stretch is as a whole", () => {
   const likely = { ...best, probability: 0.98 };
   const row = { best: likely, hours: 120, whole };
-  expect(shortOdds({ ...row, chances: [0.98, null, 0.53] })).toBe("4\u00A0h: 53\u00A0% to 98\u00A0%");
-  expect(shortOdds({ ...row, chances: [0.98, 0.98] })).toBe("4\u00A0h: 98\u00A0%");
+  expect(shortOdds({ ...row, chances: [0.98, null, 0.53] })).toBe("4\u00A0h ≥ 53\u00A0%");
+  expect(shortOdds({ ...row, chances: [0.98, 0.98] })).toBe("4\u00A0h 98\u00A0%");
   expect(shortOdds({ ...row, chances: [null] })).toBe("55\u00A0%");
   expect(shortOdds({ ...row, hours: 4, chances: [0.98] })).toBe("98\u00A0%");
 });

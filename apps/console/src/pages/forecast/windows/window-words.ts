@@ -23,8 +23,8 @@ export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isC
 }
 
 /**
- * Returns the probability of a window as short text. In a longer window, it is the probability of the requested hours by their start, from the lowest to the
- * highest, and the text names the number of these hours.
+ * Returns the probability of a window as short text. In a longer window, it is the lowest probability of the requested hours at any start, after the number of
+ * these hours: `4 h ≥ 54 %`.
  */
 export function shortOdds(
   window: Pick<Window, "best" | "hours" | "whole" | "isCut"> & Pick<V2.WindowRow, "chances">,
@@ -32,7 +32,7 @@ export function shortOdds(
   const { part, starts } = judgeWindow(window);
   if (part === undefined || starts === undefined) return wholeOdds(window);
   const [least, most] = [formatShare(starts.least), formatShare(starts.most)];
-  return `${withUnit(part.hours, "h")}: ${least === most ? least : `${least} to ${most}`}`;
+  return `${withUnit(part.hours, "h")} ${least === most ? "" : "≥ "}${least}`;
 }
 
 /** Describes how the probability depends on the hour of start, and which hours do not meet the conditions. Returns an empty string if neither applies. */
