@@ -45,7 +45,7 @@ export function leadWords(
     decider === undefined
       ? ""
       : ` Of these, ${shortNameList(best.map(({ name }) => name))} ${has} ${deciders[decider]}.`;
-  return `${said}${why}${lastWords(sites, order)}`;
+  return `${said}${why}${equal.length === others.length ? "" : lastWords(sites, order)}`;
 }
 
 /** Returns a sentence that names the last of three or more sites. It is empty if another site is as bad. */

@@ -102,7 +102,7 @@ const CostOfStop = memo(function CostOfStop({
   const cost = useCost(forecastCalls(view));
   const does =
     lowered === 0 ? "The page follows the limit" : `It lowers the score of ${withUnit(lowered, "h")}`;
-  return `${does}${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`;
+  return `${does}${cost === undefined ? "" : `; a stop costs ${requestsWords(cost)}`}.`;
 });
 
 interface SelectProps extends Pick<Props, "choices"> {
