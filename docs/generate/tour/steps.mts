@@ -55,7 +55,7 @@ export const steps: readonly Step[] = [
     parts: [
       ".forecast-main > :is(header, p)",
       ".card:has(#days-title) > .card-head",
-      ".card:has(#days-title) li:nth-child(-n+3)",
+      ".card:has(#days-title) li:first-child",
     ],
     told: ["h1", ".forecast-main > .lead", ".forecast-main > .legend", ".card:has(#days-title) li"],
   },
