@@ -16,8 +16,12 @@ import {
 } from "./services/object-store-environment.ts";
 import { megabytes } from "./stores/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
-import { type EvidenceConfig, evidenceSchema } from "./evidence-config.ts";
-import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
+import {
+  type EvidenceConfig,
+  evidenceSchema,
+  type VerificationConfig,
+  verificationSchema,
+} from "./verification-config.ts";
 import { type VersionsConfig, versionsSchema } from "./version-config.ts";
 import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
 import { type DestinationRules, networksSchema, portsSchema } from "@halcyon/delivery";

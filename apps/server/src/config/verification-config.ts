@@ -14,6 +14,11 @@ const truthRecordSchema = z.strictObject({
   }),
 });
 
+const prioritySchema = z.enum(["idle", "low", "normal"]).meta({
+  description:
+    "`idle` works only while a processor is idle. `low` also takes a small share of a busy processor. `normal` takes the same share as the requests.",
+});
+
 /** Schema of the settings for archiving forecasts and verifying them daily. */
 export const verificationSchema = z.strictObject({
   places: z
@@ -32,12 +37,19 @@ export const verificationSchema = z.strictObject({
   keep_days: z.int().min(keepDaysMin).max(3660).default(800).meta({
     description: "The number of days for which the archive keeps runs.",
   }),
-  priority: z.enum(["idle", "low", "normal"]).default("idle").meta({
-    description:
-      "`idle` works only while a processor is idle. `low` also takes a small share of a busy processor. `normal` takes the same share as the requests.",
-  }),
+  priority: prioritySchema.default("idle"),
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;
+
+/** Schema of the settings for reports of past promises. */
+export const evidenceSchema = z.strictObject({
+  max_gigabytes: z.number().positive().max(1000).default(4).meta({
+    description:
+      "The amount of data that one report may read [GB]. A report that would read more leaves out days of runs.",
+  }),
+  priority: prioritySchema.default("low"),
+});
+export type EvidenceConfig = z.output<typeof evidenceSchema>;
 
 /** Returns the name under which verified days store their truth. */
 export function truthName(truth: VerificationConfig["truth"]): string {

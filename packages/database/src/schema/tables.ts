@@ -3,9 +3,11 @@ import type { PauseReason, WatchState } from "@halcyon/schema/watch";
 import type { AllowanceKind, JobStatus } from "@halcyon/schema/wire";
 import type { Generated } from "kysely";
 import type {
+  AccountLimitTable,
   AddressTable,
   DeliveryLaneTable,
   DeliveryTable,
+  EventHourTable,
   LinkTable,
   MailboxTable,
   MailboxTokenTable,
@@ -14,7 +16,6 @@ import type {
   WebhookTable,
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
-import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
 /** Tables with the types that kysely needs for queries. Instants are in milliseconds since 1970. */

@@ -22,9 +22,8 @@ export type {
   EvidenceEstimate,
   EvidenceStatus,
   EvidenceSummary,
-} from "./bodies/evidence.ts";
-export { type EvidenceNotice, evidenceNotices } from "./bodies/evidence-metadata.ts";
-export type { EvidenceReport } from "./bodies/evidence-report.ts";
+} from "./endpoints/evidence-endpoints.ts";
+export { type EvidenceNotice, evidenceNotices, type EvidenceReport } from "./bodies/evidence-report.ts";
 export type { EvidenceRequest } from "./bodies/evidence-request.ts";
 export {
   evidenceDays,

@@ -305,7 +305,6 @@ export type {
   EvidencePeriodInput,
   EvidenceReport,
   EvidenceRequest,
-  EvidenceShare,
   EvidenceSkill,
   EvidenceSource,
   EvidenceSummary,

@@ -317,7 +317,6 @@ from .._generated.v2.answers import (
     EvidenceOrder as EvidenceOrder,
     EvidencePeriod as EvidencePeriod,
     EvidenceReport as EvidenceReport,
-    EvidenceShare as EvidenceShare,
     EvidenceSkill as EvidenceSkill,
     EvidenceSource as EvidenceSource,
     EvidenceSummary as EvidenceSummary,

@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { modelSchema } from "../../registry/models/model-schema.ts";
+import { verifiedParts } from "../../registry/models/model.ts";
+import { variableNameSchema } from "../../registry/variable-name.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
-import { evidenceMetadataSchema } from "./evidence-metadata.ts";
+import { planningAidSchema } from "../../wire/scores/score.ts";
+import { attributionSchema, licenceSchema } from "../../wire/service/catalogue.ts";
+import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
+import { evidenceFields } from "./evidence-request.ts";
 
 const countSchema = z.int().min(0);
 const probabilitySchema = z.number().min(0).max(1);
 
-/** Schema of a share with its 90 % interval. */
-const shareSchema = z
-  .object({
-    value: probabilitySchema.meta({ description: "The share." }),
-    low: probabilitySchema.meta({ description: "Lower end of the 90 % interval." }),
-    high: probabilitySchema.meta({ description: "Upper end of the 90 % interval." }),
-  })
-  .meta({ id: "EvidenceShare", description: "A share of the promises, with its 90 % interval." });
-
-/** Schema of a figure with its 90 % interval. */
 const figureSchema = z
   .object({
     value: z.number().meta({ description: "The figure." }),
@@ -25,7 +20,7 @@ const figureSchema = z
   .meta({ id: "EvidenceFigure", description: "A figure with its 90 % interval." });
 
 const daysAhead = {
-  from_day: z.int().min(0).meta({ description: "First day ahead, counted from when the run was there [d]." }),
+  from_day: countSchema.meta({ description: "First day ahead, counted from when the run was there [d]." }),
   to_day: z.int().min(1).meta({ description: "End of the days ahead [d]." }),
 };
 
@@ -36,6 +31,108 @@ const reasonSchema = z.enum(["few_days", "few_outcomes"]).nullable().meta({
     "The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason.",
 });
 
+const sourceSchema = z
+  .object({
+    id: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
+    synthetic: z.boolean().meta({ description: "True if the weather is synthetic, not real." }),
+    licence: licenceSchema
+      .nullable()
+      .meta({ description: "The licence; null for weather that is not real." }),
+    members: z.int().min(1).meta({ description: "The number of forecasts in a run." }),
+    available_after_hours: z.number().min(0).meta({
+      description:
+        "The time from the start of a run until it is there [h]. Days ahead are counted from then.",
+    }),
+    generations: z
+      .array(z.string())
+      .meta({ description: "The versions of the model in the period, the oldest first." }),
+    first_run: timestampSchema.meta({ description: "Start of the first run that was read." }),
+    last_run: timestampSchema.meta({ description: "Start of the last run that was read." }),
+    runs: z.int().min(1).meta({ description: "The number of runs that were read." }),
+    runs_missing: z
+      .array(timestampSchema)
+      .meta({ description: "Starts of the runs that could not be read; empty if there are none." }),
+    every_days: z.int().min(1).meta({ description: "The number of days from one run to the next [d]." }),
+  })
+  .meta({ id: "EvidenceSource", description: "The forecasts whose promises were counted." });
+
+const truthSchema = z
+  .object({
+    kind: z.enum(["station", "reanalysis", "synthetic"]).meta({
+      description:
+        "`station`: measured at a site. `reanalysis`: a model that was fitted to measurements. `synthetic`: not real weather.",
+    }),
+    id: z.string().meta({ description: "The name of the record." }),
+    attribution: attributionSchema,
+    distance_km: z.number().min(0).meta({ description: "Distance from the place to the record [km]." }),
+    from: timestampSchema.meta({ description: "The first hour that was used." }),
+    to: timestampSchema.meta({ description: "The last hour that was used." }),
+  })
+  .meta({ id: "EvidenceTruth", description: "The weather that came, with which promises were compared." });
+
+const leftOutSchema = z
+  .object({
+    constraint: countSchema.meta({ description: "Position of the constraint in the entry, from 0." }),
+    variable: variableNameSchema,
+    from_lead_hours: countSchema.meta({
+      description: "Time from the start of a run from which the constraint is left out [h].",
+    }),
+    because: z.enum(["truth_lacks_variable", "runs_lack_variable"]).meta({
+      description:
+        "The side that lacks the variable: the weather that came (`truth_lacks_variable`), or the runs (`runs_lack_variable`).",
+    }),
+  })
+  .meta({ id: "EvidenceLeftOut" });
+
+/** Remarks about a report, by code, the most important ones first. */
+export const evidenceNotices = {
+  runs_missing: "More than a tenth of the runs could not be read.",
+  synthetic: "The weather is synthetic. The report says nothing about real forecasts.",
+  constraints_left_out: "Some constraints were left out, because one side lacks their variables.",
+  truth_is_model: "The truth is a reanalysis, which smooths gusts, rain and visibility.",
+  truth_of_same_model: "Truth and forecast come from the same centre, which flatters the forecast.",
+  new_generation: "The model changed within the period. The newest version may be better or worse.",
+  single_run: "The forecasts are single runs without members. Their probabilities are not known.",
+} as const;
+export type EvidenceNotice = keyof typeof evidenceNotices;
+const noticeSchema = z
+  .object({
+    code: z
+      .enum(Object.keys(evidenceNotices) as [EvidenceNotice, ...EvidenceNotice[]])
+      .meta({ description: "The code." }),
+    text: z.string().meta({ description: "The notice in words." }),
+  })
+  .meta({ id: "EvidenceNotice" });
+
+const metadataSchema = z
+  .object({
+    generated_at: timestampSchema.meta({ description: "The time at which the report was made." }),
+    model: modelSchema,
+    part: z.enum(verifiedParts).meta({ description: "The part of the model." }),
+    source: sourceSchema,
+    truth: truthSchema,
+    location: answeredSiteSchema,
+    timezone: z.string().meta({ description: "The zone of the days.", examples: ["Europe/Berlin"] }),
+    entry: answeredEntrySchema,
+    window: z
+      .object(evidenceFields.window.shape)
+      .meta({ id: "ProvedWindow", description: "The work whose windows were promised." }),
+    left_out: z
+      .array(leftOutSchema)
+      .meta({ description: "Constraints that were left out on both sides; empty if there are none." }),
+    gap_days: countSchema.meta({
+      description:
+        "The number of days of runs that do not count, because the run or the truth has a gap [d].",
+    }),
+    formula: z.string().meta({ description: "The version of the arithmetic of scores and promises." }),
+    interval: z.literal(0.9).meta({ description: "The probability of every interval." }),
+    notices: z
+      .array(noticeSchema)
+      .meta({ description: "Remarks about the report; empty if there are none." }),
+    caveat: planningAidSchema,
+  })
+  .meta({ id: "EvidenceMetadata", description: "The forecasts, the truth and the work of the report." });
+
 const headlineSchema = z
   .object({
     probability: probabilitySchema.meta({
@@ -45,7 +142,7 @@ const headlineSchema = z
     promised: countSchema.meta({ description: "The number of promises." }),
     held: countSchema.meta({ description: "The number of promises that held." }),
     reason: reasonSchema,
-    share: shareSchema
+    share: figureSchema
       .nullable()
       .meta({ description: "The share that held, with its 90 % interval; null if `reason` is given." }),
     said: probabilitySchema
@@ -78,7 +175,7 @@ const binSchema = z
     said: probabilitySchema
       .nullable()
       .meta({ description: "The mean probability in the bin; null below 30 promises or 10 days." }),
-    came: shareSchema
+    came: figureSchema
       .nullable()
       .meta({ description: "The share that held; null below 30 promises or 10 days." }),
   })
@@ -92,10 +189,7 @@ const tableSchema = z
     passed_up: countSchema.meta({ description: "Windows that were not used, and would have held." }),
     rightly_left: countSchema.meta({ description: "Windows that were not used, and would have failed." }),
   })
-  .meta({
-    id: "EvidenceTable",
-    description: "What became of the windows, for a decision by one probability.",
-  });
+  .meta({ id: "EvidenceTable", description: "What became of the windows." });
 
 const brierSchema = z
   .object({
@@ -106,9 +200,7 @@ const brierSchema = z
     resolution: z.number().min(0).meta({
       description: "The difference between the bins and the mean. Higher is better.",
     }),
-    uncertainty: z.number().min(0).meta({
-      description: "The score of a forecast that always says the mean.",
-    }),
+    uncertainty: z.number().min(0).meta({ description: "The score of always saying the mean." }),
   })
   .meta({ id: "EvidenceBrier", description: "The Brier score and its parts." });
 
@@ -261,13 +353,13 @@ const generationSchema = z
     from: timestampSchema.meta({ description: "Start of its first run with a promise." }),
     promises: countSchema.meta({ description: "The number of its promises that the headline would count." }),
     days: daysSchema,
-    share: shareSchema.nullable().meta({ description: "The share of them that held; null below 30 days." }),
+    share: figureSchema.nullable().meta({ description: "The share of them that held; null below 30 days." }),
   })
   .meta({ id: "EvidenceGeneration" });
 
 const reportSchema = z
   .object({
-    metadata: evidenceMetadataSchema,
+    metadata: metadataSchema,
     days: daysSchema,
     reason: reasonSchema,
     headline: headlineSchema

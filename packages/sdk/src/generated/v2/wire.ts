@@ -369,7 +369,7 @@ export interface EvidenceBin {
   /** The mean probability in the bin; null below 30 promises or 10 days. */
   said: number | null;
   /** The share that held; null below 30 promises or 10 days. */
-  came: EvidenceShare | null;
+  came: EvidenceFigure | null;
 }
 
 /** The Brier score and its parts. */
@@ -380,7 +380,7 @@ export interface EvidenceBrier {
   reliability: number;
   /** The difference between the bins and the mean. Higher is better. */
   resolution: number;
-  /** The score of a forecast that always says the mean. */
+  /** The score of always saying the mean. */
   uncertainty: number;
 }
 
@@ -396,17 +396,15 @@ export interface EvidenceCase {
   end: string;
   /** Time from `available_at` to `start` [h]. */
   lead_hours: number;
-  /** The day for which the window was promised, in the zone of the report. */
-  local_day: string;
   /** The number of members that are good in every hour. */
   members_good: number;
   /** The number of members that are counted. */
   members: number;
   /** The probability, as `windows` gives it. */
   probability: number;
-  /** True if the control member is good in every hour; null if there is none. */
+  /** True if the control member is good in every hour; null if there is none. As CSV, 1, 0 or nothing. */
   control: boolean | null;
-  /** True if the weather that came was good in every hour. */
+  /** True if the weather that came was good in every hour. As CSV, 1 or 0. */
   held: boolean;
   /** Median over the members of the score of the worst hour. */
   worst_said_median: number;
@@ -416,6 +414,8 @@ export interface EvidenceCase {
   climatology: number;
   /** The version of the model; null if it is not known. */
   generation: string | null;
+  /** True if the weather is synthetic. As CSV, 1 or 0. */
+  synthetic: boolean;
 }
 
 export interface EvidenceCases {
@@ -553,7 +553,7 @@ export interface EvidenceGeneration {
   /** The number of distinct days of weather behind it. */
   days: number;
   /** The share of them that held; null below 30 days. */
-  share: EvidenceShare | null;
+  share: EvidenceFigure | null;
 }
 
 /** The share of promises that held, for one probability and range of days ahead. Both are fixed, never chosen by the result. */
@@ -571,7 +571,7 @@ export interface EvidenceHeadline {
   /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
   reason: "few_days" | "few_outcomes" | null;
   /** The share that held, with its 90 % interval; null if `reason` is given. */
-  share: EvidenceShare | null;
+  share: EvidenceFigure | null;
   /** The mean probability of these promises; null if `reason` is given. */
   said: number | null;
   /** The number of distinct days of weather behind it. */
@@ -680,7 +680,7 @@ export interface EvidenceMethod {
 }
 
 export interface EvidenceNotice {
-  /** The code of the notice. */
+  /** The code. */
   code:
     | "runs_missing"
     | "synthetic"
@@ -779,16 +779,6 @@ export interface EvidenceRequest {
   compare?: readonly ("noaa" | "ecmwf")[];
 }
 
-/** A share of the promises, with its 90 % interval. */
-export interface EvidenceShare {
-  /** The share. */
-  value: number;
-  /** Lower end of the 90 % interval. */
-  low: number;
-  /** Upper end of the 90 % interval. */
-  high: number;
-}
-
 /** 1 is perfect, 0 is as good as the reference, and below 0 is worse. */
 export interface EvidenceSkill {
   /** Skill against the usual frequency at that hour and season. */
@@ -801,7 +791,7 @@ export interface EvidenceSkill {
 export interface EvidenceSource {
   /** `synthetic` is not real weather. */
   id: string;
-  /** True if the weather is synthetic: the report then tests the arithmetic, not the forecasts. */
+  /** True if the weather is synthetic, not real. */
   synthetic: boolean;
   /** The licence; null for weather that is not real. */
   licence: Licence | null;
@@ -845,7 +835,7 @@ export interface EvidenceSummary {
   failure: EvidenceFailure | null;
 }
 
-/** What became of the windows, for a decision by one probability. */
+/** What became of the windows. */
 export interface EvidenceTable {
   /** Work starts from this probability on. */
   probability: number;

@@ -1,8 +1,10 @@
-import { formatInstant } from "@halcyon/schema/time";
-import { type Evidence, evidenceDays, type EvidenceRequest } from "@halcyon/schema/v2";
+import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
+import { type Evidence, type EvidenceCase, evidenceDays, type EvidenceRequest } from "@halcyon/schema/v2";
+import type { PromiseCase } from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
 import { cacheSizes } from "../../../config/cache-sizes.ts";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
+import { promisesCsv } from "../../../evidence/cases-csv.ts";
 import type { EvidencePorts } from "../../../evidence/orders/evidence-sources.ts";
 import type { EvidenceStore } from "../../../evidence/orders/evidence-store.ts";
 import { periodOf, type PlannedOrder, planOrder } from "../../../evidence/orders/order-plan.ts";
@@ -15,7 +17,6 @@ import type { AcceptedAnswer, JsonAnswer } from "../../pipeline/answer.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Handlers } from "../handler.ts";
-import { caseRow, casesCsv } from "./write-cases.ts";
 
 /** Store of reports, and the workers that make them. */
 export interface EvidenceOrders {
@@ -124,13 +125,15 @@ export function evidenceHandlers(
     },
 
     "evidence.cases": async ({ params, principal, format }) => {
-      const { request } = await find(principal, params.id);
-      const rows = [];
-      for await (const { model, promises } of store.pieces(params.id))
-        if (model === request.model) rows.push(...promises.map(caseRow));
+      const { request, report } = await find(principal, params.id);
+      const synthetic = report?.metadata.source.synthetic === true;
+      const promises: PromiseCase[] = [];
+      if (report !== null)
+        for await (const piece of store.pieces(params.id))
+          if (piece.model === request.model) promises.push(...piece.promises);
       return format === "csv"
-        ? { chunks: [Buffer.from(casesCsv(rows))], headers: {}, fresh: true }
-        : { json: { cases: rows }, fresh: true };
+        ? { chunks: [Buffer.from(promisesCsv(promises, synthetic))], headers: {}, fresh: true }
+        : { json: { cases: promises.map((promise) => caseRow(promise, synthetic)) }, fresh: true };
     },
   };
 }
@@ -167,5 +170,26 @@ function plannedEvidence({ nowMs, ...planned }: PlannedWish): Evidence {
     expires_at: formatInstant(nowMs + evidenceDays * dayMs),
     failure: null,
     report: null,
+  };
+}
+
+/** Converts a promise to the form of responses. */
+function caseRow(promise: PromiseCase, synthetic: boolean): EvidenceCase {
+  return {
+    run: formatEpochHour(promise.run),
+    available_at: formatEpochHour(promise.availableAt),
+    start: formatEpochHour(promise.start),
+    end: formatEpochHour(promise.end),
+    lead_hours: promise.leadHours,
+    members_good: promise.membersGood,
+    members: promise.members,
+    probability: promise.probability,
+    control: promise.control ?? null,
+    held: promise.held,
+    worst_said_median: promise.worstSaidMedian,
+    worst_came: promise.worstCame,
+    climatology: promise.climatology,
+    generation: promise.generation ?? null,
+    synthetic,
   };
 }

@@ -187,7 +187,7 @@ class EvidenceBrier(Answer):
     resolution: float
     """The difference between the bins and the mean. Higher is better."""
     uncertainty: float
-    """The score of a forecast that always says the mean."""
+    """The score of always saying the mean."""
 
 
 class EvidenceCase(Answer):
@@ -203,8 +203,6 @@ class EvidenceCase(Answer):
     """The time at which the last hour ends."""
     lead_hours: int
     """Time from `available_at` to `start` [h]."""
-    local_day: str
-    """The day for which the window was promised, in the zone of the report."""
     members_good: int
     """The number of members that are good in every hour."""
     members: int
@@ -212,9 +210,9 @@ class EvidenceCase(Answer):
     probability: float
     """The probability, as `windows` gives it."""
     control: bool | None
-    """True if the control member is good in every hour; null if there is none."""
+    """True if the control member is good in every hour; null if there is none. As CSV, 1, 0 or nothing."""
     held: bool
-    """True if the weather that came was good in every hour."""
+    """True if the weather that came was good in every hour. As CSV, 1 or 0."""
     worst_said_median: float
     """Median over the members of the score of the worst hour."""
     worst_came: float
@@ -223,6 +221,8 @@ class EvidenceCase(Answer):
     """How often such a window comes at that hour and season, in other years of the truth."""
     generation: str | None
     """The version of the model; null if it is not known."""
+    synthetic: bool
+    """True if the weather is synthetic. As CSV, 1 or 0."""
 
 
 class EvidenceCases(Answer):
@@ -285,6 +285,46 @@ class EvidenceFigure(Answer):
     """Upper end of the 90 % interval."""
 
 
+class EvidenceGeneration(Answer):
+    name: str
+    """The version of the model."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """Start of its first run with a promise."""
+    promises: int
+    """The number of its promises that the headline would count."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    share: EvidenceFigure | None
+    """The share of them that held; null below 30 days."""
+
+
+class EvidenceHeadline(Answer):
+    """The share of promises that held, for one probability and range of days ahead. Both are fixed, never chosen by the result."""
+
+    probability: float
+    """The lowest probability of the promises that count."""
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    promised: int
+    """The number of promises."""
+    held: int
+    """The number of promises that held."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    share: EvidenceFigure | None
+    """The share that held, with its 90 % interval; null if `reason` is given."""
+    said: float | None
+    """The mean probability of these promises; null if `reason` is given."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    generation: str | None
+    """The version of the model that alone was counted. Null if all were counted: the newest has fewer than 180 days, or is not known."""
+    text: str
+    """The headline as a sentence; without a share, the reason."""
+
+
 class EvidenceLeadValue(Answer):
     from_day: int
     """First day ahead, counted from when the run was there [d]."""
@@ -325,7 +365,7 @@ class EvidenceMethod(Answer):
 
 class EvidenceNotice(Answer):
     code: Literal["runs_missing", "synthetic", "constraints_left_out", "truth_is_model", "truth_of_same_model", "new_generation", "single_run"] | str
-    """The code of the notice."""
+    """The code."""
     text: str
     """The notice in words."""
 
@@ -339,17 +379,6 @@ class EvidencePeriod(Answer):
     """The first day of the runs, in UTC."""
     end: str | None = None
     """The last day of the runs, in UTC."""
-
-
-class EvidenceShare(Answer):
-    """A share of the promises, with its 90 % interval."""
-
-    value: float
-    """The share."""
-    low: float
-    """Lower end of the 90 % interval."""
-    high: float
-    """Upper end of the 90 % interval."""
 
 
 class EvidenceSkill(Answer):
@@ -367,7 +396,7 @@ class EvidenceSource(Answer):
     id: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """True if the weather is synthetic: the report then tests the arithmetic, not the forecasts."""
+    """True if the weather is synthetic, not real."""
     licence: Licence | None
     """The licence; null for weather that is not real."""
     members: int
@@ -389,7 +418,7 @@ class EvidenceSource(Answer):
 
 
 class EvidenceTable(Answer):
-    """What became of the windows, for a decision by one probability."""
+    """What became of the windows."""
 
     probability: float
     """Work starts from this probability on."""
@@ -785,7 +814,7 @@ class EvidenceBin(Answer):
     """The number of distinct days of weather behind it."""
     said: float | None
     """The mean probability in the bin; null below 30 promises or 10 days."""
-    came: EvidenceShare | None
+    came: EvidenceFigure | None
     """The share that held; null below 30 promises or 10 days."""
 
 
@@ -794,46 +823,6 @@ class EvidenceComparison(Answer):
     """The forecast model."""
     leads: list[ComparedLead]
     """The differences by days ahead, on the days that both models have."""
-
-
-class EvidenceGeneration(Answer):
-    name: str
-    """The version of the model."""
-    from_: Annotated[AwareDatetime, Field(alias="from")]
-    """Start of its first run with a promise."""
-    promises: int
-    """The number of its promises that the headline would count."""
-    days: int
-    """The number of distinct days of weather behind it."""
-    share: EvidenceShare | None
-    """The share of them that held; null below 30 days."""
-
-
-class EvidenceHeadline(Answer):
-    """The share of promises that held, for one probability and range of days ahead. Both are fixed, never chosen by the result."""
-
-    probability: float
-    """The lowest probability of the promises that count."""
-    from_day: int
-    """First day ahead, counted from when the run was there [d]."""
-    to_day: int
-    """End of the days ahead [d]."""
-    promised: int
-    """The number of promises."""
-    held: int
-    """The number of promises that held."""
-    reason: Literal["few_days", "few_outcomes"] | str | None
-    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
-    share: EvidenceShare | None
-    """The share that held, with its 90 % interval; null if `reason` is given."""
-    said: float | None
-    """The mean probability of these promises; null if `reason` is given."""
-    days: int
-    """The number of distinct days of weather behind it."""
-    generation: str | None
-    """The version of the model that alone was counted. Null if all were counted: the newest has fewer than 180 days, or is not known."""
-    text: str
-    """The headline as a sentence; without a share, the reason."""
 
 
 class EvidenceLead(Answer):
