@@ -44,7 +44,8 @@ import { idempotencyKeysIn } from "./api/pipeline/idempotency.ts";
 import { metrics } from "./observability/metrics/metrics.ts";
 import { serveMetrics } from "./observability/metrics/serve-metrics.ts";
 import { openChannels, startDelivering } from "./deliveries/start-delivering.ts";
-import { startProving } from "./start-proving.ts";
+import { evidenceOrders } from "./evidence/orders/evidence-orders.ts";
+import { evidenceProcess } from "./workers/processes/evidence-process.ts";
 import { startVerifying } from "./start-verifying.ts";
 import { startWatching } from "./start-watching.ts";
 import { sweepEveryHour } from "@halcyon/database/sweep-every-hour";
@@ -157,7 +158,20 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
-    const evidence = opened.use(await startProving({ config, ports: served, database }));
+    const proving = evidenceProcess(served, config.evidence.priority);
+    const evidence = await evidenceOrders({
+      ports: served,
+      database,
+      databaseUrl: config.databaseUrl,
+      gather: proving.gather,
+      maxBytes: config.evidence.max_gigabytes * 1e9,
+    });
+    opened.defer(async () => {
+      const closed = evidence.queue.close();
+      // A piece that is being read is not waited for: it is read again later.
+      await proving[Symbol.asyncDispose]();
+      await closed;
+    });
     const mailer = config.mail && opened.use(senders?.mailer ?? (await smtpMailer(config.mail)));
     const sender = config.mail && mailer && { mailer, publicUrl: config.mail.publicUrl };
     const addresses = addressStore(database, ports.nowMs);
@@ -244,7 +258,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
           // Requests that are let end have the processors to themselves.
           verification?.[Symbol.asyncDispose](),
           watches[Symbol.asyncDispose](),
-          evidence[Symbol.asyncDispose](),
+          proving[Symbol.asyncDispose](),
         ]);
         await running.disposeAsync();
         await database.destroy();

@@ -14,7 +14,7 @@ import type { Scorer } from "../scoring/scorer.ts";
 import type { Jobs } from "./batch/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
 import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
-import type { EvidenceOrders } from "./v2/evidence/evidence-handlers.ts";
+import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
 import { v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 import { addressHandlers } from "./watches/addresses.ts";
@@ -68,17 +68,7 @@ export function handlers(
     },
     v2: {
       ...shared,
-      ...v2Handlers(
-        ports,
-        scorer,
-        jobs,
-        evidence,
-        watching.tickets,
-        apart,
-        watching.links,
-        publicUrl,
-        () => all.v2,
-      ),
+      ...v2Handlers(scorer, jobs, evidence, watching.tickets, apart, watching.links, publicUrl, () => all.v2),
       ...watchHandlers(watching, scorer, delivering.destinations, watchWords),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },

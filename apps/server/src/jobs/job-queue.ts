@@ -4,9 +4,6 @@ import type { Tables } from "@halcyon/database/schema/tables";
 /** Name of the batch queue. */
 export const batchQueue = "halcyon-batch";
 
-/** Name of the queue of reports of past promises. */
-export const evidenceQueue = "halcyon-evidence";
-
 /** Queue of jobs. Each job is repeated until it ends without an error, even if processes end in between. If a process is killed, its job starts again. */
 export interface JobQueue {
   /** Adds a job within the transaction that creates the job. If the queue is in the same database, either both take effect or neither does. */

@@ -21,11 +21,9 @@ import type { VersionStanding } from "../../src/http/pages/version-standing.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";
 import { recordSources } from "../../src/weather/sources/record-sources.ts";
 import { leakedKeys, leakedLinks } from "@halcyon/testing";
-import { evidenceWork } from "../../src/api/v2/evidence/evidence-work.ts";
-import { evidenceStore } from "../../src/evidence/orders/evidence-store.ts";
+import { evidenceOrders } from "../../src/evidence/orders/evidence-orders.ts";
 import { gatherPieces } from "../../src/evidence/orders/gather-piece.ts";
 import { jobQueueOf } from "../../src/jobs/job-queue-of.ts";
-import { evidenceQueue } from "../../src/jobs/job-queue.ts";
 import { jobStore } from "../../src/jobs/job-store.ts";
 import { ownEntriesIn } from "../../src/entries/own-entries.ts";
 import type { Ports, ServerPorts } from "../../src/ports.ts";
@@ -140,11 +138,8 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const scorer = scorerOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
   const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
-  const reports = evidenceStore(database, nowMs);
   const gather = gatherPieces(async () => ports);
-  const proving = await jobQueueOf(databaseUrl, reports, evidenceWork({ store: reports, gather, nowMs }), {
-    name: evidenceQueue,
-  });
+  const evidence = await evidenceOrders({ ports, database, databaseUrl, gather });
   const open = new OpenRequests({ nowMs, ...options.held });
   const streams = eventStreams({
     log: eventLog(database),
@@ -157,7 +152,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     scorer,
     ...(apart === undefined ? {} : { apart }),
     jobs: { store, queue },
-    evidence: { store: reports, queue: proving },
+    evidence,
     delivering: deliveringIn(database, nowMs, {
       settings: "webhooks" in options ? options.webhooks : madeWebhooks,
       wake: () => {},
@@ -243,7 +238,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       streams.close();
       await serving.stop(1000);
       await queue.close();
-      await proving.close();
+      await evidence.queue.close();
       await accounting.ledger.close();
       await database.destroy();
       outputs.push(JSON.stringify(log));

@@ -7,8 +7,7 @@ import { ticketHandler } from "./ticket.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Handlers, Handler } from "./handler.ts";
 import type { LinkStore } from "../links/link-store.ts";
-import { type EvidenceOrders, evidenceHandlers } from "./evidence/evidence-handlers.ts";
-import type { EvidencePorts } from "../../evidence/orders/evidence-sources.ts";
+import { evidenceHandlers } from "./evidence/evidence-handlers.ts";
 import { rankHandler } from "./windows/rank.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 import { linkDaysMax } from "@halcyon/schema/v2";
@@ -33,10 +32,9 @@ type Elsewhere =
 
 /** Returns the handlers of the V2 endpoints that must run in the main thread. */
 export function v2Handlers(
-  ports: EvidencePorts,
   scorer: Scorer,
   jobs: Jobs,
-  evidence: EvidenceOrders,
+  evidence: Parameters<typeof evidenceHandlers>[1],
   tickets: StreamTickets,
   apart: AnswerInWorker | undefined,
   links: LinkStore,
@@ -46,7 +44,7 @@ export function v2Handlers(
   return {
     "optimality.rank": rankHandler(scorer),
     ...linkHandlers(links, scorer.admit, publicUrl),
-    ...evidenceHandlers(ports, scorer.admit, evidence),
+    ...evidenceHandlers(scorer.admit, evidence),
     "tickets.create": ticketHandler(tickets),
     "costs.preview": costHandler(all),
     "optimality.batch": batchHandler(batches(scorer, apart), jobs),

@@ -1,9 +1,10 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import { isFed } from "@halcyon/weather";
+import { cacheSizes } from "../../config/cache-sizes.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Ports } from "../../ports.ts";
 import { lapseOf } from "../../weather/records/at-sites.ts";
-import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { EvidenceSources } from "../evidence-request.ts";
 
 /** Ports with the sources of both sides. */
@@ -20,11 +21,7 @@ export interface ProvedPart {
  *
  * @throws Refusal model_unavailable if the server does not have the model part, past_unavailable if the part has no past runs or the server no record.
  */
-export function evidenceSources(
-  ports: EvidencePorts,
-  { model, part }: ProvedPart,
-  cache: RecordCache,
-): EvidenceSources {
+export function evidenceSources(ports: EvidencePorts, { model, part }: ProvedPart): EvidenceSources {
   const { models, records } = ports;
   const found = models
     .get(model)
@@ -48,7 +45,7 @@ export function evidenceSources(
     source: found.source,
     truth: records.hourly,
     history: records.hourly,
-    cache,
+    cache: new RecordCache(cacheSizes.recordsMaxBytes),
     lapseKPerKm: lapseOf(ports),
   };
 }

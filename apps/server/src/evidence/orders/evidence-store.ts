@@ -104,6 +104,9 @@ export interface EvidenceStore {
   sweep(): Promise<void>;
 }
 
+/** Name of the queue of reports of past promises. */
+export const evidenceQueue = "halcyon-evidence";
+
 const dayMs = 86_400_000;
 
 /** Maximum number of attempts at a report without an outcome. After that, the report is given up. */

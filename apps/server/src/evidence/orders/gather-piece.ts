@@ -1,5 +1,3 @@
-import { cacheSizes } from "../../config/cache-sizes.ts";
-import { RecordCache } from "../../weather/records/record-cache.ts";
 import { type EvidencePlace, openEvidence } from "../evidence-place.ts";
 import { gatherEvidence, type GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceRequest } from "../evidence-request.ts";
@@ -27,9 +25,8 @@ export function gatherPieces(portsNow: () => Promise<EvidencePorts>): GatherPiec
   return async ({ request, model, part, plan, runs }) => {
     const name = JSON.stringify([request, model, part]);
     if (opened?.name !== name) {
-      const cache = new RecordCache(cacheSizes.recordsMaxBytes);
       const place = portsNow().then((ports) =>
-        openEvidence(request, evidenceSources(ports, { model, part }, cache)),
+        openEvidence(request, evidenceSources(ports, { model, part })),
       );
       opened = { name, place };
       place.catch(() => (opened = undefined));

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Licence, ModelId } from "@halcyon/schema";
-import { epochHourOf, type EpochHour } from "@halcyon/schema/time";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { EvidenceEstimate, EvidenceRequest as AskedEvidence } from "@halcyon/schema/v2";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 import { SourceError } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
-import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
 import { type EvidencePlace, type LeftOutConstraint, openEvidence } from "../evidence-place.ts";
 import { type EvidenceNotice, evidenceNotices } from "../evidence-notices.ts";
@@ -69,13 +68,12 @@ export interface PlannedOrder {
   readonly digest: string;
 }
 
-interface OrderWish {
+/** Report that is wanted. */
+export interface OrderWish {
   readonly asked: AskedEvidence;
   readonly request: EvidenceRequest;
   /** Current time [ms since 1970]. */
   readonly nowMs: number;
-  /** Maximum amount of data that is read of a model [bytes]; by default that of {@link planEvidence}. */
-  readonly maxBytes?: number | undefined;
 }
 
 /** Minimum number of days of weather that a period must have. */
@@ -84,16 +82,17 @@ const fewestDays = 60;
 /**
  * Plans a report. It reads no run and no weather.
  *
+ * @param maxBytes - Maximum amount of data that is read of a model [bytes].
  * @throws Refusal model_unavailable, past_unavailable, location_outside_coverage or variable_unavailable if there is nothing to compare. Refusal
  * invalid_request if the period is too short or outside the record. Refusal weather_unavailable if a source cannot be read.
  */
 export async function planOrder(
   ports: EvidencePorts,
-  cache: RecordCache,
   wish: OrderWish,
+  maxBytes: number = evidenceMaxBytes,
 ): Promise<PlannedOrder> {
   const { asked, request } = wish;
-  const placed = await plannedModels(ports, cache, wish);
+  const placed = await plannedModels(ports, wish, maxBytes);
   const { place } = placed[0]!;
   const models = placed.map(({ planned }) => planned);
   const truth = await truthOf(place);
@@ -122,8 +121,8 @@ interface PlacedModel {
 
 async function plannedModels(
   ports: EvidencePorts,
-  cache: RecordCache,
-  { asked, request, nowMs, maxBytes = evidenceMaxBytes }: OrderWish,
+  { asked, request, nowMs }: OrderWish,
+  maxBytes: number,
 ): Promise<readonly PlacedModel[]> {
   const placed: PlacedModel[] = [];
   for (const [index, model] of [asked.model, ...asked.compare].entries()) {
@@ -132,7 +131,7 @@ async function plannedModels(
     const everyDays = placed[0]?.planned.plan.everyDays ?? request.everyDays;
     const pointer = index === 0 ? "#/model" : `#/compare/${index - 1}`;
     try {
-      const place = await openEvidence({ ...request, everyDays }, evidenceSources(ports, part, cache));
+      const place = await openEvidence({ ...request, everyDays }, evidenceSources(ports, part));
       const plan = await planEvidence(place, { nowMs, maxBytes });
       requireDays(plan, request);
       const notices = evidenceNotices(place, plan, { unreadable: [] });
@@ -218,14 +217,4 @@ function estimateOf(models: readonly PlannedModel[]): EvidenceEstimate {
     provider_calls: Math.ceil(sum(({ cost }) => cost.calls)),
     seconds: Math.ceil(sum(({ cpuSeconds }) => cpuSeconds)),
   };
-}
-
-/** Returns the period of a request, in hours. */
-export function periodOf({ years, start, end }: AskedEvidence["period"]): EvidenceRequest["period"] {
-  if (years !== undefined) return { years };
-  return { from: hourOf(`${start}T00:00:00Z`), to: hourOf(`${end}T23:00:00Z`) };
-}
-
-function hourOf(text: string): EpochHour {
-  return epochHourOf(Date.parse(text));
 }

@@ -19,7 +19,6 @@ import { curatedLibrary } from "../../entries/curated-library.ts";
 import { openDatabase } from "@halcyon/database/database";
 import { ownEntriesIn } from "../../entries/own-entries.ts";
 import { handlers } from "../../api/handlers.ts";
-import { evidenceStore } from "../../evidence/orders/evidence-store.ts";
 import { jobStore } from "../../jobs/job-store.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { type Api, mount } from "./mount.ts";
@@ -39,7 +38,7 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
     ports,
     { usage: nothing, key: nothing },
     jobs,
-    { store: evidenceStore(database, Date.now), queue: jobs.queue },
+    {} as never,
     {} as never,
     {} as never,
     undefined,

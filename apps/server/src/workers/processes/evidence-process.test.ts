@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { gatherPieces, type GatherTask } from "../../evidence/orders/gather-piece.ts";
 import { planOrder } from "../../evidence/orders/order-plan.ts";
-import { RecordCache } from "../../weather/records/record-cache.ts";
 import { evidenceProcess } from "./evidence-process.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9);
@@ -38,7 +37,7 @@ async function taskOf(): Promise<GatherTask> {
     leadDays: 3,
     period: { from, to: from + 80 * 24 },
   };
-  const { plan } = await planOrder(ports, new RecordCache(2 ** 20), { asked, request, nowMs });
+  const { plan } = await planOrder(ports, { asked, request, nowMs });
   const [{ model, plan: planned }] = plan.models as [(typeof plan.models)[number]];
   return { request, model, part: "ensemble", plan: planned, runs: planned.runs.slice(0, 2) };
 }

@@ -1,30 +1,17 @@
-import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { type Evidence, type EvidenceCase, evidenceDays, type EvidenceRequest } from "@halcyon/schema/v2";
 import type { PromiseCase } from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
-import { cacheSizes } from "../../../config/cache-sizes.ts";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
 import { promisesCsv } from "../../../evidence/cases-csv.ts";
-import type { EvidencePorts } from "../../../evidence/orders/evidence-sources.ts";
-import type { EvidenceStore } from "../../../evidence/orders/evidence-store.ts";
-import { periodOf, type PlannedOrder, planOrder } from "../../../evidence/orders/order-plan.ts";
-import type { JobQueue } from "../../../jobs/job-queue.ts";
+import type { EvidenceOrders } from "../../../evidence/orders/evidence-orders.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
-import { RecordCache } from "../../../weather/records/record-cache.ts";
 import { siteOf } from "../../headers/place-request.ts";
 import type { AcceptedAnswer, JsonAnswer } from "../../pipeline/answer.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Handlers } from "../handler.ts";
-
-/** Store of reports, and the workers that make them. */
-export interface EvidenceOrders {
-  readonly store: EvidenceStore;
-  readonly queue: JobQueue;
-  /** Maximum amount of data that one report reads of a model [bytes]; by default that of the plan. */
-  readonly maxBytes?: number;
-}
 
 type EvidenceHandlers = Pick<Handlers, Extract<keyof Handlers, `evidence.${string}`>>;
 
@@ -32,17 +19,14 @@ const dayMs = 86_400_000;
 
 /** Returns the handlers under `/evidence/`. */
 export function evidenceHandlers(
-  ports: EvidencePorts,
   admit: Pick<Scorer["admit"], "find">,
-  { store, queue, maxBytes }: EvidenceOrders,
+  { store, queue, plan: planOrder }: EvidenceOrders,
 ): EvidenceHandlers {
-  // Plans read descriptions and no weather.
-  const cache = new RecordCache(cacheSizes.recordsMaxBytes / 64);
   const plan = async (
     asked: EvidenceRequest,
     principal: Pick<Principal, "accountId">,
     nowMs: number,
-  ): Promise<PlannedOrder> => {
+  ): ReturnType<EvidenceOrders["plan"]> => {
     const { location, window, lead_days: leadDays, every_days: everyDays, period } = asked;
     const timezone = await zoneOf(asked.timezone, location);
     const site = siteOf(location);
@@ -60,7 +44,7 @@ export function evidenceHandlers(
       period: periodOf(period),
       everyDays,
     };
-    return planOrder(ports, cache, { asked, request, nowMs, maxBytes });
+    return planOrder({ asked, request, nowMs });
   };
   const find = async ({ accountId }: Pick<Principal, "accountId">, id: string): Promise<Evidence> => {
     const found = await store.get(accountId, id);
@@ -192,4 +176,20 @@ function caseRow(promise: PromiseCase, synthetic: boolean): EvidenceCase {
     generation: promise.generation ?? null,
     synthetic,
   };
+}
+
+/** Returns the period of a request, in hours. */
+function periodOf({
+  years,
+  start,
+  end,
+}: EvidenceRequest["period"]):
+  | { readonly years: number }
+  | { readonly from: EpochHour; readonly to: EpochHour } {
+  if (years !== undefined) return { years };
+  return { from: hourOf(`${start}T00:00:00Z`), to: hourOf(`${end}T23:00:00Z`) };
+}
+
+function hourOf(text: string): EpochHour {
+  return epochHourOf(Date.parse(text));
 }

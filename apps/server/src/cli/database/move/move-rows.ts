@@ -9,8 +9,8 @@ import { countRows, type TargetDatabase } from "./target-database.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { postgresQueueEntry } from "../../../jobs/job-queue.postgres.ts";
-import { evidenceStore } from "../../../evidence/orders/evidence-store.ts";
-import { batchQueue, evidenceQueue } from "../../../jobs/job-queue.ts";
+import { evidenceQueue, evidenceStore } from "../../../evidence/orders/evidence-store.ts";
+import { batchQueue } from "../../../jobs/job-queue.ts";
 import { jobStore } from "../../../jobs/job-store.ts";
 import { unfinishedTasks, watchQueue } from "../../../watches/rounds/rounds.ts";
 

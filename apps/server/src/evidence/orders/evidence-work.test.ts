@@ -1,8 +1,8 @@
 import type { EvidenceReport } from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
-import type { GatheredEvidence } from "../../../evidence/gather-evidence.ts";
-import type { EvidenceStore, OpenEvidence } from "../../../evidence/orders/evidence-store.ts";
-import type { OrderPlan } from "../../../evidence/orders/order-plan.ts";
+import type { GatheredEvidence } from "../gather-evidence.ts";
+import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
+import type { OrderPlan } from "./order-plan.ts";
 import { evidenceWork } from "./evidence-work.ts";
 
 const nothing: GatheredEvidence = { promises: [], unpromised: [], unreadable: [], gapDays: 0 };

@@ -1,10 +1,9 @@
 import { SourceError } from "@halcyon/weather";
-import { workFor } from "../../../errors/caller-left.ts";
-import { Refusal } from "../../../errors/refusal.ts";
-import type { GatheredEvidence } from "../../../evidence/gather-evidence.ts";
-import type { EvidenceStore, OpenEvidence } from "../../../evidence/orders/evidence-store.ts";
-import type { GatherPiece } from "../../../evidence/orders/gather-piece.ts";
-import type { WorkOnJob } from "../../../jobs/job-queue.ts";
+import { workFor } from "../../errors/caller-left.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { GatheredEvidence } from "../gather-evidence.ts";
+import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
+import type { GatherPiece } from "./gather-piece.ts";
 import { writeReport } from "./write-report.ts";
 
 interface EvidenceWork {
@@ -14,7 +13,7 @@ interface EvidenceWork {
 }
 
 /** Returns the function that makes ordered reports, piece by piece. What was read stays read if a process ends. */
-export function evidenceWork(work: EvidenceWork): WorkOnJob {
+export function evidenceWork(work: EvidenceWork): (id: string, signal: AbortSignal) => Promise<void> {
   // A report goes on whether or not the request waits that ordered it.
   return (id, signal) => workFor(undefined, () => makeReport(work, id, signal));
 }

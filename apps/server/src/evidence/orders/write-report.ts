@@ -3,10 +3,10 @@ import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { type EvidenceNotice, evidenceNotices } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
 import { type EvidenceReport, evidenceReport } from "@halcyon/scoring/evidence";
-import { unnamed } from "../../../entries/asked-entry.ts";
-import type { GatheredEvidence } from "../../../evidence/gather-evidence.ts";
-import { evidenceFormula, type OrderPlan, type PlannedModel } from "../../../evidence/orders/order-plan.ts";
-import { manyMissing } from "../../../evidence/evidence-notices.ts";
+import { unnamed } from "../../entries/asked-entry.ts";
+import type { GatheredEvidence } from "../gather-evidence.ts";
+import { evidenceFormula, type OrderPlan, type PlannedModel } from "./order-plan.ts";
+import { manyMissing } from "../evidence-notices.ts";
 
 type Metadata = V2.EvidenceReport["metadata"];
 

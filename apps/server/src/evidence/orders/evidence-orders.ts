@@ -1,0 +1,41 @@
+import type { Database } from "@halcyon/database/database";
+import { jobQueueOf } from "../../jobs/job-queue-of.ts";
+import { evidenceMaxBytes } from "../plan-evidence.ts";
+import type { EvidencePorts } from "./evidence-sources.ts";
+import { evidenceQueue, type EvidenceStore, evidenceStore } from "./evidence-store.ts";
+import { evidenceWork } from "./evidence-work.ts";
+import type { GatherPiece } from "./gather-piece.ts";
+import { type OrderWish, type PlannedOrder, planOrder } from "./order-plan.ts";
+
+/** Reports that accounts order: their store, their plans, and the queue that makes them. */
+export interface EvidenceOrders {
+  readonly store: EvidenceStore;
+  readonly queue: Awaited<ReturnType<typeof jobQueueOf>>;
+  /** Plans a report as {@link planOrder} does. */
+  plan(wish: OrderWish): Promise<PlannedOrder>;
+}
+
+interface EvidenceOrdersOptions {
+  readonly ports: EvidencePorts & { readonly nowMs: () => number };
+  readonly database: Database;
+  /** URL of the database, if it is PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly gather: GatherPiece;
+  /** Maximum amount of data that one report reads of a model [bytes]; by default that of {@link planOrder}. */
+  readonly maxBytes?: number;
+}
+
+/** Makes the reports that accounts order, one at a time, until the queue is closed. */
+export async function evidenceOrders({
+  ports,
+  database,
+  databaseUrl,
+  gather,
+  maxBytes = evidenceMaxBytes,
+}: EvidenceOrdersOptions): Promise<EvidenceOrders> {
+  const { nowMs } = ports;
+  const store = evidenceStore(database, nowMs);
+  const work = evidenceWork({ store, gather, nowMs });
+  const queue = await jobQueueOf(databaseUrl, store, work, { name: evidenceQueue });
+  return { store, queue, plan: (wish) => planOrder(ports, wish, maxBytes) };
+}
