@@ -73,6 +73,7 @@ export { DamagedRuns } from "./model/damaged-runs.ts";
 export { ageOf, maxAgeHours } from "./model/age-of.ts";
 export { describeModel, modelService, partService, type Service } from "./model/describe-model.ts";
 export { type Layer, mapLayers } from "./model/overlay.ts";
+export { nextReadableMs, partsAsOf } from "./model/model-parts-as-of.ts";
 export { findRuns, placeParts } from "./model/place-model-parts.ts";
 export { joinRecords, type RecordPlaces, type RecordWithPlaces } from "./record/join-records.ts";
 export type {
