@@ -44,7 +44,7 @@ export {
   type ModelFrequencyChange,
 } from "./hazard/waves/frequency-change.ts";
 export type { WaveStatistics, WaveType } from "./hazard/waves/waves.ts";
-export { composite } from "./score/composite.ts";
+export { composite, scoringFormula } from "./score/composite.ts";
 export type { ConstraintGrid } from "./score/constraint/constraint-grids.ts";
 export { type ConstraintRows, type Gap, membersNeeded } from "./score/counted-values.ts";
 export { type BandOdds, bandOdds } from "./score/publish/band-odds.ts";

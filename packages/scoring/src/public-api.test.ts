@@ -78,6 +78,7 @@ test("the entries of the package export these names and no other", () => {
       "scoreHours",
       "scorePart",
       "scoreRecord",
+      "scoringFormula",
       "shortShares",
       "solarElevation",
       "stepSight",

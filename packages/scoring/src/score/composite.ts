@@ -44,3 +44,14 @@ export function composite(parts: readonly Part[]): number {
   const cap = parts.reduce((least, part) => (part.isLimit ? Math.min(least, part.membership) : least), 1);
   return Math.min(cap, geometricMean(parts));
 }
+
+/**
+ * Version of the arithmetic from weather to scores and odds. Every response of V2 names it, so that a reader knows whether the same weather still gets the same
+ * scores. `scoring-formula.test.ts` fails if scores change and the version does not.
+ *
+ * @example
+ * ```js
+ * scoringFormula; // => "1"
+ * ```
+ */
+export const scoringFormula = "1";
