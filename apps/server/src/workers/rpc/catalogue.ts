@@ -34,6 +34,8 @@ export interface RemotePart {
   readonly description: SourceDescription;
   /** True if the source reads an archive whose snapshots change. */
   readonly hasSnapshots: boolean;
+  /** Past runs of the source, without the runs themselves; undefined if the source has none. */
+  readonly past: RemotePast | undefined;
   /** Recipe with which a thread can create a synthetic source itself; undefined for any other source. */
   readonly recipe: SyntheticRecipe | undefined;
   /** Store that the source reads, which another process can open itself; undefined if the source is not a store. */
@@ -41,6 +43,9 @@ export interface RemotePart {
   /** Calibrations of the model part at sites. */
   readonly calibrations: readonly CalibrationFile[];
 }
+
+/** Facts about past runs that stay the same while a process runs. */
+export type RemotePast = Pick<NonNullable<FedPart["source"]["past"]>, "availableAfterHours" | "generations">;
 
 export interface RemoteRecord {
   readonly name: string;
@@ -54,6 +59,8 @@ interface PartOwner {
   /** Returns the newest run of the source that is not among the given runs. */
   latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
   snapshot(): Promise<string | undefined>;
+  /** Returns the starts of the past runs in [from, to]; none if the source has no past runs. */
+  pastRunsBetween(from: EpochHour, to: EpochHour): Promise<readonly EpochHour[]>;
   readonly locate: FedPart["source"]["locate"];
   readonly read: FedPart["source"]["read"];
   /** Counts time stamps at which another thread did not apply a calibration, because it would have changed the values too much. */
@@ -148,10 +155,17 @@ function remoteFedPart(name: string, fed: FedPart): RemotePart {
     ...mapLayers(fed, (layer, index) => remoteFedPart(layerName(name, index), layer)),
     description: source.describe(),
     hasSnapshots: source.snapshot !== undefined,
+    past: pastOf(source),
     recipe: recipeOf(source),
     store: openedStore(source),
     calibrations: (fed.calibrations?.sites() ?? []).map(({ file }) => file),
   };
+}
+
+function pastOf({ past }: FedPart["source"]): RemotePast | undefined {
+  if (past === undefined) return undefined;
+  const { availableAfterHours, generations } = past;
+  return { availableAfterHours, generations };
 }
 
 function layerName(name: string, index: number): string {
@@ -162,6 +176,7 @@ function partOwner({ source, damage, calibrations }: FedPart): PartOwner {
   return {
     latestRun: (now, passedOver) => source.latestRun(now, (run) => passedOver.includes(run)),
     snapshot: async () => source.snapshot?.(),
+    pastRunsBetween: async (from, to) => source.past?.runsBetween(from, to) ?? [],
     locate: (...given) => source.locate(...given),
     read: (request) => source.read(request),
     noteHeld: async (stamps) => calibrations?.onHeld?.(stamps),

@@ -16,7 +16,7 @@ import type { Ports, UsualLookup } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
-import type { Catalogue, RemotePart, RemoteRecord } from "./catalogue.ts";
+import type { Catalogue, RemotePart, RemotePast, RemoteRecord } from "./catalogue.ts";
 
 /** Opens in this thread a store that another thread or process has also opened. */
 type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
@@ -83,13 +83,27 @@ function sourceHere(
   return store && openStore?.(store, description);
 }
 
-function sourceFrom({ name, description, hasSnapshots }: RemotePart, callRemote: CallRemote): WeatherSource {
+function sourceFrom(
+  { name, description, hasSnapshots, past }: RemotePart,
+  callRemote: CallRemote,
+): WeatherSource {
   return {
     describe: () => description,
     ...(hasSnapshots ? { snapshot: () => callRemote<string>(name, "snapshot") } : {}),
     latestRun: (now, isPassedOver) => latestRun(name, callRemote, now, isPassedOver),
     locate: (location, run) => callRemote(name, "locate", location, run),
     read: (request) => callRemote(name, "read", request),
+    ...(past === undefined ? {} : { past: pastFrom(name, past, callRemote) }),
+  };
+}
+
+function pastFrom(name: string, past: RemotePast, callRemote: CallRemote): NonNullable<WeatherSource["past"]> {
+  return {
+    ...past,
+    runsBetween: (from, to) => callRemote(name, "pastRunsBetween", from, to),
+    costOf() {
+      throw new Error("Only the thread that owns a source knows the cost of its past runs.");
+    },
   };
 }
 
