@@ -99,14 +99,17 @@ export interface UsualOptions {
   readonly synthetic: boolean;
   /** Current hour. Only years that end before it are used. */
   readonly now: EpochHour;
+  /** True to wait for score frequencies that are not known yet; by default, they are only computed for later requests. */
+  readonly isAwaited?: boolean;
 }
 
 /** Look-up of score frequencies: how often each score of an entry occurs at a place. */
 export interface UsualLookup {
   /**
-   * Finds score frequencies without waiting for weather. If they are not known yet, they are computed later for further requests.
+   * Finds score frequencies, by default without waiting for weather. If they are not known yet, they are then computed later for further requests.
    *
    * @returns Undefined if the usual scores are not known.
+   * @throws Refusal weather_unavailable if the caller waits, and the record cannot be read.
    */
   find(wish: UsualOptions): Promise<UsualScores | undefined>;
 }

@@ -45,6 +45,37 @@ test("what is usual is not known to the first answer, and is to later ones", asy
   expect(await usual.find(other)).toBeUndefined();
 });
 
+test("who waits gets what is usual at once, made in the order of the callers and once for each table", async () => {
+  const { built, usual } = lookup();
+  const awaited = (latitude: number) => usual.find({ ...at(latitude), isAwaited: true });
+  expect(await Promise.all([awaited(1), awaited(2), awaited(1)])).toEqual([table, table, table]);
+  expect(built).toEqual([1, 2]);
+  expect(await usual.find(at(1))).toBe(table);
+});
+
+test("who waits for a record that cannot be read is refused, and the next one is not", async () => {
+  let isSilent = true;
+  const { usual } = lookup(async () => {
+    if (isSilent) throw new Error("gone");
+    return table;
+  });
+  const waiting = usual.find({ ...wish, isAwaited: true });
+  await expect(waiting).rejects.toMatchObject({ code: "weather_unavailable" });
+  isSilent = false;
+  expect(await usual.find({ ...wish, isAwaited: true })).toBe(table);
+});
+
+test("what is usual is that of the years before, so each year has its own table", async () => {
+  const { built, usual } = lookup();
+  const earlier = { ...wish, now: madeNow - 365 * 24 };
+  for (const one of [wish, { ...wish, now: madeNow + 24 }, earlier]) {
+    await usual.find({ ...one, isAwaited: true });
+  }
+  expect(built).toHaveLength(2);
+  const past = await countUsual({ hourly: history }, new RecordCache(2 ** 22), earlier);
+  expect(past).toMatchObject({ years: { last: 2024 } });
+});
+
 test("tables are made one after the other, and what comes while too many wait is made when it is asked for again", async () => {
   const gate = Promise.withResolvers<UsualScores>();
   const { built, usual } = lookup(() => gate.promise);

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { calendarDate } from "@halcyon/schema/time";
 import { countScores } from "@halcyon/scoring/climatology";
 import { unpackScore } from "@halcyon/scoring/score";
 import { LRUCache } from "lru-cache";
 import type { Records, UsualLookup, UsualScores, UsualOptions } from "../../ports.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "./scored-years.ts";
 
@@ -32,6 +35,27 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
   const waiting = new Map<string, UsualOptions>();
   let isAtWork = false;
+  let lastAwaited: Promise<unknown> = Promise.resolve();
+
+  /** Computes a table for a caller that waits, after those of earlier callers. */
+  const makeAwaited = (key: string, wish: UsualOptions): Promise<UsualScores | undefined> => {
+    const made = lastAwaited.then(async () => {
+      const known = tables.get(key);
+      if (known !== undefined) return known.table;
+      const table = await build(wish);
+      tables.set(key, { table });
+      return table;
+    });
+    lastAwaited = made.catch(() => undefined);
+    return made.catch((cause: unknown) => {
+      const detail = "The record of the usual weather of the place cannot be read now.";
+      throw new Refusal("weather_unavailable", {
+        detail,
+        retryAfterSeconds: retryAfterSecondsDefault,
+        cause,
+      });
+    });
+  };
 
   const work = async (): Promise<void> => {
     isAtWork = true;
@@ -51,9 +75,11 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
       if (history === undefined || history.price !== undefined) return undefined;
       const { id, revision, synthetic } = history.describe();
       if (synthetic !== wish.synthetic) return undefined;
-      const key = JSON.stringify([id, revision, digestOf(wish.entry), wish.location]);
+      const { year } = calendarDate("standard", Math.floor(wish.now / 24));
+      const key = JSON.stringify([id, revision, digestOf(wish.entry), wish.location, year]);
       const known = tables.get(key);
       if (known !== undefined) return known.table;
+      if (wish.isAwaited === true) return makeAwaited(key, wish);
       if (waiting.size < waitingMax) waiting.set(key, wish);
       if (!isAtWork) void work();
       return undefined;
