@@ -125,6 +125,8 @@ def test_a_line_of_a_batch_of_v2_says_so_too() -> None:
     named = {**entry, "slug": "tower-crane-lifting", "name": "Tower crane lifting"}
     metadata_v2 = {
         "generated_at": "2026-11-21T09:14:03Z",
+        "as_of": None,
+        "formula": "1",
         "model": "noaa",
         "location": {"latitude": 51.5, "longitude": -0.12},
         "timezone": "UTC",
@@ -137,6 +139,7 @@ def test_a_line_of_a_batch_of_v2_says_so_too() -> None:
         },
         "notices": [],
         "estimated": [],
+        "whole_steps": [],
         "calibration": [],
         "caveat": "A planning aid.",
     }

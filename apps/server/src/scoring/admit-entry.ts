@@ -197,6 +197,17 @@ export class Admissions {
     const { prepared, needs } = made;
     const forecast = await this.#admitForecast(request, needs, nowMs);
     const { now, parts, source } = forecast;
+    const { asOf } = request;
+    const findUsual = async (): Promise<UsualScores | undefined> => {
+      const [synthetic, ...others] = new Set(parts.map(({ description }) => description.synthetic));
+      if (synthetic === undefined || others.length > 0) return undefined;
+      const { constraints } = entry;
+      const { location } = request;
+      const isAwaited = asOf !== undefined;
+      return this.#ports.usual?.find({ entry: { constraints }, location, synthetic, now, isAwaited });
+    };
+    // Waits here, because a thread that scores may be the only one that could compute them.
+    const awaited = asOf?.withUsual === true ? { usual: await findUsual() } : undefined;
     const readsFrom = (hoursBefore: number): readonly ModelPartRead[] => {
       const handOvers = entryHandOverReads(prepared, parts);
       return parts.map((part, index) => {
@@ -220,13 +231,7 @@ export class Admissions {
       reads: readsFrom,
       read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
       membersKept: this.#membersKept,
-      usual: async () => {
-        const [synthetic, ...others] = new Set(parts.map(({ description }) => description.synthetic));
-        if (synthetic === undefined || others.length > 0) return undefined;
-        const { constraints } = entry;
-        const { usual } = this.#ports;
-        return usual?.find({ entry: { constraints }, location: request.location, synthetic, now });
-      },
+      usual: async () => (awaited === undefined ? findUsual() : awaited.usual),
       again: () => this.#admitted(request, entry, made, nowMs, accountId),
     };
   }

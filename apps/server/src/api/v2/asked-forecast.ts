@@ -3,7 +3,10 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import { siteOf } from "../headers/place-request.ts";
+import { given } from "@halcyon/base/given";
 import { Refusal } from "../../errors/refusal.ts";
+import type { AsOf } from "../../weather/forecast/as-of.ts";
+import { askedInstant } from "./as-of.ts";
 import type { AskedRequest } from "../../scoring/admit-entry.ts";
 
 /** Range of hours of a forecast, counted from the current hour. */
@@ -18,21 +21,28 @@ export interface AskedForecast {
   /** Request for all hours from the current hour to the end of the period. The start of the period does not affect the scores. */
   readonly request: AskedRequest;
   readonly period: HoursAhead;
+  /** Time from which the hours are counted: the current time, or the instant of `as_of` [ms since 1970]. */
+  readonly atMs: number;
 }
 
 /**
  * Returns the parsed request for a forecast.
  *
- * @throws Refusal invalid_request if the period begins before the current hour.
+ * @param counted - Data that the response counts in addition to scores.
+ * @throws Refusal invalid_request if the period begins before the current hour, or `as_of` is not allowed.
  */
 export function askedForecast(
-  { location, model, entry, period, calibrated }: V2.ForecastFields,
+  { location, model, entry, period, ...asked }: V2.ForecastFields,
   principal: Pick<Principal, "accountId">,
   nowMs: number,
+  counted: Omit<AsOf, "instantMs">,
 ): AskedForecast {
-  const hours = hoursAhead(period, epochHourOf(nowMs), "#/period");
+  const { atMs, asOf } = askedInstant(asked, nowMs, counted);
+  const hours = hoursAhead(period, epochHourOf(atMs), "#/period");
   const { accountId } = principal;
+  const { calibrated } = asked;
   return {
+    atMs,
     request: {
       location: siteOf(location),
       model,
@@ -40,6 +50,7 @@ export function askedForecast(
       forecastHours: hours.toHour,
       entry: askedEntry(entry, principal),
       accountId,
+      ...given({ asOf }),
     },
     period: hours,
   };

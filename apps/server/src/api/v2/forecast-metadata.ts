@@ -2,6 +2,7 @@ import { type Entry, planningAid, polarities } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
+import { scoringFormula } from "@halcyon/scoring";
 import type { AppliedCalibration } from "@halcyon/weather";
 import { appliedCalibrations } from "../notices/applied-calibrations.ts";
 import { cellOf } from "../headers/place-metadata.ts";
@@ -29,14 +30,14 @@ export interface Described extends Pick<
 }
 
 /** Fields of a request that its response repeats. */
-interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated"> {
+interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated" | "as_of"> {
   /** IANA name of the time zone of the local times. */
   readonly timezone: string;
 }
 
 /** Returns the metadata of a response for a period. */
 export function forecastMetadata(
-  { location, model, calibrated, timezone }: Repeated,
+  { location, model, calibrated, timezone, as_of: asOf }: Repeated,
   described: Described,
   period: HoursAhead,
   nowMs: number,
@@ -47,6 +48,8 @@ export function forecastMetadata(
   const { from: start } = rangeOf(period, startHour);
   return {
     generated_at: `${isoSecond(nowMs)}Z`,
+    as_of: asOf ?? null,
+    formula: scoringFormula,
     model,
     location,
     timezone,
@@ -104,7 +107,7 @@ export function sourceOf(used: readonly AnsweringModelPart[], startHour: number)
 const noMembers: MembersUsed = { absent: [], dropped: [] };
 
 /** Converts the scored entry to the format of responses. */
-function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
+export function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
     id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };
   return { type, ...named, polarity: polarities[type] };

@@ -90,7 +90,7 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
  * Scores the ensemble in the hours for which the scores come from the deterministic run. If the ensemble cannot be scored, these hours have no odds, and the
  * request is still answered.
  *
- * @throws DamagedRunError if a run of the ensemble is damaged.
+ * @throws DamagedRunError if a run of the ensemble is damaged. Refusal weather_unavailable if the ensemble cannot be read as of an instant of the past.
  */
 export async function membersBeside(admitted: Admission): Promise<MembersBeside> {
   const ensemble = admitted.ensembleBeside();
@@ -122,7 +122,8 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
     membersKept.set(key, made);
     return scored(made);
   } catch (error) {
-    if (error instanceof Refusal && error.code === "weather_unavailable") return stale;
+    const isOfNow = admitted.request.asOf === undefined;
+    if (isOfNow && error instanceof Refusal && error.code === "weather_unavailable") return stale;
     throw error;
   }
 }

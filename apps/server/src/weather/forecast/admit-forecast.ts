@@ -11,6 +11,7 @@ import {
   type ModelPart,
   type ModelPartAvailability,
   type ModelPartRead,
+  partsAsOf,
   type PlacedPart,
   placeParts,
 } from "@halcyon/weather";
@@ -19,7 +20,9 @@ import type { Models, Ports } from "../../ports.ts";
 import { inTraceSpan } from "../../trace-spans.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { lapseOf, modelPartAtSites } from "../records/at-sites.ts";
+import { given } from "@halcyon/base/given";
 import { onceEach } from "@halcyon/base/once-each";
+import { type AsOf, modelPartsAsOf } from "./as-of.ts";
 import { type Needs, modelPartsFor, type PlaceModel, type VariableLack } from "./available-model-parts.ts";
 import { ForecastCache, type CachedForecast } from "./forecast-cache.ts";
 
@@ -30,11 +33,14 @@ export interface PlaceRequest {
   readonly model: ModelId;
   /** True to calibrate weather if possible; if absent, the server's default applies. */
   readonly calibrated?: boolean | undefined;
+  /** Instant of the past at which the request is answered, with raw weather; absent for the current time. */
+  readonly asOf?: AsOf;
 }
 
 /** Admitted request for the hours of a forecast. No weather has been read yet. */
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
+  /** Current hour, or the hour of the instant of the past at which the request is answered. */
   readonly now: EpochHour;
   /** Model parts that provide the requested hours, in order. */
   readonly parts: readonly ModelPartAvailability[];
@@ -107,15 +113,18 @@ export function forecastAdmission(
   const decided = new LRUCache<string, readonly ModelPartAvailability[]>({ max: decisionsMax });
   const wanted = new LRUCache<string, true>({ max: decisionsMax });
   const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
-  return async ({ location, model, forecastHours, calibrated }, needs, nowMs) => {
-    const request = { location, model, forecastHours, calibrated };
-    const now = epochHourOf(nowMs);
-    const place: PlaceModel = (other) => placeParts(atSites(models.get(other) ?? []), location, now);
-    const raw = atSites(requireModel(models, model));
-    const own = (calibrated ?? calibratedByDefault) ? calibratedModelParts(raw) : raw;
+  return async ({ location, model, forecastHours, calibrated, asOf }, needs, nowMs) => {
+    const request = { location, model, forecastHours, calibrated, ...given({ asOf }) };
+    const now = epochHourOf(asOf?.instantMs ?? nowMs);
+    const seen = (parts: readonly ModelPart[]): readonly ModelPart[] =>
+      asOf === undefined ? parts : partsAsOf(parts, asOf.instantMs);
+    const place: PlaceModel = (other) => placeParts(seen(atSites(models.get(other) ?? [])), location, now);
+    const raw = seen(atSites(requireModel(models, model)));
+    const isCalibrated = asOf === undefined && (calibrated ?? calibratedByDefault);
+    const own = isCalibrated ? calibratedModelParts(raw) : raw;
     const { latitude, longitude, elevationM, surface } = location;
     const name = `${model} ${forecastHours} ${calibrated} ${latitude} ${longitude} ${elevationM} ${surface} ${needs.name}`;
-    const before = admitted.get(name);
+    const before = asOf === undefined ? admitted.get(name) : undefined;
     if (
       before?.forecast.now === now &&
       areSame(before.of, own) &&
@@ -125,7 +134,12 @@ export function forecastAdmission(
     const placed = await placeParts(own, location, now);
     const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
     const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
-    const parts = decided.get(ofCells) ?? (await modelPartsFor(request, needs, placed, now, place));
+    const find = async (): Promise<readonly ModelPartAvailability[]> =>
+      decided.get(ofCells) ?? modelPartsFor(request, needs, placed, now, place);
+    const parts =
+      asOf === undefined
+        ? await find()
+        : await modelPartsAsOf({ model, forecastHours, asOf, needs, placed, now, nowMs }, find);
     decided.set(ofCells, parts);
     const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
     const read = (reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]> =>
@@ -140,7 +154,7 @@ export function forecastAdmission(
       key,
       source: { key: placedKey, read },
     };
-    if (comesAgain) admitted.set(name, { of: own, placed, forecast });
+    if (comesAgain && asOf === undefined) admitted.set(name, { of: own, placed, forecast });
     return forecast;
   };
 }

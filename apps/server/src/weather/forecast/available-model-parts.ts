@@ -137,11 +137,15 @@ function refuseAbsent(
   forecastHours: number,
 ): void {
   const needed = absent.find(({ fromHour }) => fromHour < forecastHours);
-  if (needed === undefined) return;
-  throw new Refusal("stale_forecast", {
-    detail: `The ${needed.part} part of ${model} is configured but cannot be opened now: /status has the time of the next attempt.`,
+  if (needed !== undefined) throw absentPart(model, needed);
+}
+
+/** Returns the refusal for a needed model part whose source cannot be opened yet. */
+export function absentPart(model: ModelId, { part, absence }: Pick<AbsentPart, "part" | "absence">): Refusal {
+  return new Refusal("stale_forecast", {
+    detail: `The ${part} part of ${model} is configured but cannot be opened now: /status has the time of the next attempt.`,
     retryAfterSeconds: retryAfterSecondsDefault,
-    cause: needed.absence.cause,
+    cause: absence.cause,
   });
 }
 
@@ -247,7 +251,7 @@ function refuseLate(
 }
 
 /** Returns a model part with the reach that it would have if none of its overlays were late. */
-function whole(part: ModelPartAvailability): ModelPartAvailability {
+export function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }
 

@@ -134,10 +134,23 @@ export const answerNoticesSchema = z
   )
   .meta({ description: "Notices about some of the hours; empty if there are none." });
 
+/** Fields of metadata that say from which instant and with which arithmetic scores were made. */
+export const replayFields = {
+  as_of: timestampSchema
+    .nullable()
+    .meta({ description: "The instant that the request gave as `as_of`; null if it gave none." }),
+  formula: z.string().meta({
+    description:
+      "The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores.",
+    examples: ["1"],
+  }),
+};
+
 /** Metadata of all responses with scores of forecast hours. */
 export const forecastMetadataSchema = z
   .object({
     generated_at: timestampSchema.meta({ description: "The time at which the answer was made." }),
+    ...replayFields,
     model: modelSchema,
     location: answeredSiteSchema,
     timezone: z.string().meta({ description: "The zone of the local times.", examples: ["Europe/London"] }),

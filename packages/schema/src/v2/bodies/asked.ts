@@ -7,7 +7,7 @@ import {
   unnamedEntryFields,
 } from "../../wire/entries/entry.ts";
 import { asIssue } from "../../errors/fault.ts";
-import { fullHourSchema } from "../../time/instant.ts";
+import { fullHourSchema, instantSchema } from "../../time/instant.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
 import { forecastHoursMax } from "../../registry/models/model.ts";
@@ -49,7 +49,7 @@ export const periodSchema = z
   .strictObject({
     start: fullHourSchema.optional().meta({
       description:
-        "The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default.",
+        "The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant.",
     }),
     hours: z
       .int()
@@ -103,6 +103,13 @@ const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords
 /** Schema of a time zone that distinguishes an omitted time zone from a given one. An omitted zone means UTC. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
+/** Schema of the instant as of which a request is answered. */
+export const asOfSchema = instantSchema.optional().meta({
+  description:
+    "An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent.",
+  examples: ["2026-11-14T06:00:00Z"],
+});
+
 /** Fields that all requests for scores of forecast hours have. */
 export const forecastFields = {
   location: siteSchema,
@@ -111,6 +118,7 @@ export const forecastFields = {
   period: periodSchema,
   timezone: timezoneOrAutoSchema,
   calibrated: calibratedSchema,
+  as_of: asOfSchema,
 };
 
 const forecastFieldsSchema = z.strictObject(forecastFields);

@@ -9,8 +9,14 @@ import { problemSchema } from "../../errors/problem.ts";
 import { planningAidSchema, scoreSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
-import { answerNoticesSchema, bandTableSchema, sourceSchema } from "./answered.ts";
-import { entrySchema, givenTimezoneSchema, periodSchema, siteSchema } from "./asked.ts";
+import {
+  answeredEntrySchema,
+  answerNoticesSchema,
+  bandTableSchema,
+  replayFields,
+  sourceSchema,
+} from "./answered.ts";
+import { asOfSchema, entrySchema, givenTimezoneSchema, periodSchema, siteSchema } from "./asked.ts";
 import { bandHoursSchema } from "./composite.ts";
 import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 import {
@@ -62,6 +68,7 @@ export const rankRequestSchema = z
     model: modelSchema,
     timezone: givenTimezoneSchema,
     calibrated: calibratedSchema,
+    as_of: asOfSchema,
     window: windowSchema,
     by: z.enum(rankBys).default("probability").meta({
       description:
@@ -147,6 +154,7 @@ export const rankResponseSchema = z
     metadata: z
       .object({
         generated_at: timestampSchema.meta({ description: "The time at which the answer was made." }),
+        ...replayFields,
         model: modelSchema,
         by: z.enum(rankBys).meta({ description: "The value by which the rows are ranked." }),
         window: z
@@ -172,6 +180,9 @@ export const rankResponseSchema = z
               .meta({ description: "The local hours; null if any hour of the day is allowed." }),
           })
           .meta({ id: "RankedWindowWish", description: "The windows that were requested." }),
+        entries: z.array(answeredEntrySchema.nullable()).meta({
+          description: "The entries of the request in their order; null for one that does not exist.",
+        }),
         timezone: z
           .string()
           .meta({ description: "The requested zone. Each row names the zone of its local times." }),

@@ -127,6 +127,8 @@ export interface BatchItem {
   timezone?: CompositeRequestTimezone;
   /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
+  /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
+  as_of?: string;
   /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
   include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
   /** Your own name for it, which the answer repeats. */
@@ -221,6 +223,8 @@ export interface CompositeRequest {
   timezone?: CompositeRequestTimezone;
   /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
+  /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
+  as_of?: string;
   /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
   include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
 }
@@ -932,6 +936,10 @@ export interface FirstPlace {
 export interface ForecastMetadata {
   /** The time at which the answer was made. */
   generated_at: string;
+  /** The instant that the request gave as `as_of`; null if it gave none. */
+  as_of: string | null;
+  /** The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores. */
+  formula: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   location: AnsweredSite;
@@ -1212,7 +1220,7 @@ export type OrderedEvidenceTimezone = string;
 
 /** The requested hours. */
 export interface Period {
-  /** The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. */
+  /** The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant. */
   start?: string;
   /** The number of hours. Give exactly one of `hours` and `end`. */
   hours?: number;
@@ -1307,11 +1315,17 @@ export interface ProvedWindow {
 export interface RankMetadata {
   /** The time at which the answer was made. */
   generated_at: string;
+  /** The instant that the request gave as `as_of`; null if it gave none. */
+  as_of: string | null;
+  /** The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores. */
+  formula: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   /** The value by which the rows are ranked. */
   by: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   window: RankedWindowWish;
+  /** The entries of the request in their order; null for one that does not exist. */
+  entries: (AnsweredEntry | null)[];
   /** The requested zone. Each row names the zone of its local times. */
   timezone: string;
   bands: BandTables;
@@ -1331,6 +1345,8 @@ export interface RankRequest {
   timezone?: WindowsRequestTimezone;
   /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
+  /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
+  as_of?: string;
   window: RankWindow;
   /** `probability`: the probability of the best window. `soonest`: the hours from the start of the period to the first start that is likely enough. `possible_starts`: the number of starts that are likely enough. `worst`: the worst hour of the best window in bad members, as its `Q10`, or `Q90` if the request sets only a maximum. `ideal_hours`: the number of hours in the highest band. `mean`: the mean score. The highest value comes first, but the lowest value of `soonest`. If the request sets only a maximum, the lowest values of `worst`, `ideal_hours` and `mean` also come first. */
   by?: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
@@ -1783,6 +1799,8 @@ export interface WindowsRequest {
   timezone?: WindowsRequestTimezone;
   /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
+  /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
+  as_of?: string;
   window: WindowWish;
 }
 

@@ -89,6 +89,8 @@ export const saved: SavedForecast = {
         period: { start: "2026-11-21T09:00:00Z", end: "2026-11-21T10:00:00Z", hours: 1 },
         timezone: "UTC",
         generated_at: "2026-11-21T09:14:03Z",
+        as_of: null,
+        formula: "1",
         bands: bandTable("suitability"),
         source: {
           synthetic: true,

@@ -26,15 +26,17 @@ interface AskedComposite extends AskedForecast {
 /**
  * Parses a request for a composite.
  *
- * @throws Refusal invalid_request if the period begins before the current hour.
+ * @throws Refusal invalid_request if the period begins before the current hour, or `as_of` is not allowed.
  */
 export function askedComposite(
   body: V2.CompositeRequest,
   { accountId }: Pick<Principal, "accountId">,
   nowMs: number,
 ): AskedComposite {
-  const inTerms = periodTerms(body.period, nowMs, "#/period");
-  return { ...askedForecast(body, { accountId }, nowMs), body, accountId, nowMs, inTerms };
+  const withUsual = body.include.includes("reasons");
+  const counted = { withMembers: withUsual || body.include.includes("ensemble"), withUsual };
+  const asked = askedForecast(body, { accountId }, nowMs, counted);
+  return { ...asked, body, accountId, nowMs, inTerms: periodTerms(body.period, asked.atMs, "#/period") };
 }
 
 /** Response to a composite request before it is written as bytes. */

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { planningAid } from "@halcyon/schema";
+import { type Entry, planningAid } from "@halcyon/schema";
 import { costOfWork } from "@halcyon/schema/endpoints";
 import { epochHourOf } from "@halcyon/schema/time";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
+import { scoringFormula } from "@halcyon/scoring";
+import { given } from "@halcyon/base/given";
 import type { Principal } from "@halcyon/accounts/principal";
 import { checkItems, costsOf, type GoodItem } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
@@ -19,7 +21,9 @@ import type { RankOptions } from "../../../scoring/score-in-worker.ts";
 import { rankingWork } from "../../../scoring/scoring-work.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
+import { askedInstant } from "../as-of.ts";
 import { hoursAhead } from "../asked-forecast.ts";
+import { answeredEntry } from "../forecast-metadata.ts";
 import { pairPlace } from "../field-place.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
@@ -46,10 +50,11 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
   return async ({ body, principal, requestId, nowMs }) => {
     const { accountId } = principal;
     const { model, calibrated, by, window } = body;
-    const periods = body.periods.map((period, at) => hoursAhead(period, epochHourOf(nowMs), periodAt(at)));
+    const { atMs, asOf } = askedInstant(body, nowMs, { withMembers: true, withUsual: true });
+    const periods = body.periods.map((period, at) => hoursAhead(period, epochHourOf(atMs), periodAt(at)));
     const forecastHours = Math.max(...periods.map(({ toHour }) => toHour));
     const latest = periods.findIndex(({ toHour }) => toHour === forecastHours);
-    const inTerms = periodTerms(body.periods[latest]!, nowMs, periodAt(latest));
+    const inTerms = periodTerms(body.periods[latest]!, atMs, periodAt(latest));
     const places = await Promise.all(body.locations.map((location) => placeOf(location, body.timezone)));
     const entries = await Promise.all(
       body.entries.map((entry) => orError(admit.find(askedEntry(entry, principal)))),
@@ -64,7 +69,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         const wish = { ...searchOptionsOf(window, place.site, place.timezone), periods };
         const { made: entry } = found;
         const asked = { location: place.site, forecastHours, model, calibrated, entry, accountId };
-        return { ref, asked: { ...asked, place, wish } };
+        return { ref, asked: { ...asked, ...given({ asOf }), place, wish } };
       },
       admit: (asked: AskedPair) => inTerms(() => admit.known(asked, nowMs)),
     });
@@ -113,7 +118,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         }
         return {
           json: {
-            metadata: metadataOf(body, nowMs),
+            metadata: metadataOf(body, entries, nowMs),
             sources: sources.all,
             ranking,
             refused,
@@ -145,9 +150,10 @@ function askedEntry(
   return "definition" in entry ? entry : { ...entry, accountId };
 }
 
-function orError<Made>(
-  making: Promise<Made>,
-): Promise<{ readonly made: Made } | { readonly error: unknown }> {
+/** Entry of a request, or the reason why it was not found. */
+type FoundEntry = { readonly made: Entry } | { readonly error: unknown };
+
+function orError(making: Promise<Entry>): Promise<FoundEntry> {
   return making.then(
     (made) => ({ made }),
     (error: unknown) => ({ error }),
@@ -175,12 +181,15 @@ function onceEachSource() {
 }
 
 function metadataOf(
-  { model, by, window, timezone = "UTC" }: V2.RankRequest,
+  { model, by, window, timezone = "UTC", as_of: asOf }: V2.RankRequest,
+  entries: readonly FoundEntry[],
   nowMs: number,
 ): V2.RankResponse["metadata"] {
   const { minimumScore, maximumScore = null } = scoreRangeOf(window);
   return {
     generated_at: `${isoSecond(nowMs)}Z`,
+    as_of: asOf ?? null,
+    formula: scoringFormula,
     model,
     by,
     window: {
@@ -191,6 +200,7 @@ function metadataOf(
       daylight_only: window.daylight_only,
       local_hours: window.local_hours ?? null,
     },
+    entries: entries.map((found) => ("made" in found ? answeredEntry(found.made) : null)),
     timezone,
     bands: { suitability: bandTable("suitability"), presence: bandTable("presence") },
     caveat: planningAid,

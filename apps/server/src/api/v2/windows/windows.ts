@@ -14,16 +14,19 @@ import { periodTerms } from "../period-refusals.ts";
 import { noneBecause, windowRow, type ZonedClock } from "./window-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
+/** Data that windows count in addition to scores. */
+const counted = { withMembers: true, withUsual: true };
+
 /** Handles `POST /v2/optimality/windows/`. */
 export function windowsHandler(admit: Admissions): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { location, window, calibrated } = body;
     const timezone = await zoneOf(body.timezone ?? "UTC", location);
     const asked = { ...body, timezone };
-    const { request, period } = askedForecast(asked, principal, nowMs);
-    const notBefore = epochHourOf(nowMs) + period.fromHour;
+    const { request, period, atMs } = askedForecast(asked, principal, nowMs, counted);
+    const notBefore = epochHourOf(atMs) + period.fromHour;
     const wish = { ...wishOf(window, request, timezone), notBefore };
-    const inTerms = periodTerms(body.period, nowMs, "#/period");
+    const inTerms = periodTerms(body.period, atMs, "#/period");
     const admitted = await inTerms(() => admit.asked(request, nowMs));
     return {
       work: () => 2 * oddsWork(admitted),

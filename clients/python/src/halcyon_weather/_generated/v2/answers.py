@@ -1147,6 +1147,10 @@ class ForecastMetadata(Answer):
 
     generated_at: AwareDatetime
     """The time at which the answer was made."""
+    as_of: AwareDatetime | None
+    """The instant that the request gave as `as_of`; null if it gave none."""
+    formula: str
+    """The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     location: AnsweredSite
@@ -1192,11 +1196,17 @@ class RankMetadata(Answer):
 
     generated_at: AwareDatetime
     """The time at which the answer was made."""
+    as_of: AwareDatetime | None
+    """The instant that the request gave as `as_of`; null if it gave none."""
+    formula: str
+    """The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     by: Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] | str
     """The value by which the rows are ranked."""
     window: RankedWindowWish
+    entries: list[AnsweredEntry | None]
+    """The entries of the request in their order; null for one that does not exist."""
     timezone: str
     """The requested zone. Each row names the zone of its local times."""
     bands: BandTables

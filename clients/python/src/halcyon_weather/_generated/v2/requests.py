@@ -91,7 +91,7 @@ class Period(TypedDict):
     """The requested hours."""
 
     start: NotRequired[str | datetime]
-    """The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default."""
+    """The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant."""
     hours: NotRequired[int]
     """The number of hours. Give exactly one of `hours` and `end`."""
     end: NotRequired[str | datetime]
@@ -345,6 +345,8 @@ class BatchItem(TypedDict):
     timezone: NotRequired[CompositeRequestTimezone]
     calibrated: NotRequired[bool]
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
+    as_of: NotRequired[str | datetime]
+    """An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent."""
     include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
     """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
     ref: NotRequired[str]
@@ -365,6 +367,8 @@ class CompositeRequest(TypedDict):
     timezone: NotRequired[CompositeRequestTimezone]
     calibrated: NotRequired[bool]
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
+    as_of: NotRequired[str | datetime]
+    """An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent."""
     include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
     """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
 
@@ -452,6 +456,8 @@ class RankRequest(TypedDict):
     timezone: NotRequired[WindowsRequestTimezone]
     calibrated: NotRequired[bool]
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
+    as_of: NotRequired[str | datetime]
+    """An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent."""
     window: RankWindow
     by: NotRequired[Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"]]
     """`probability`: the probability of the best window. `soonest`: the hours from the start of the period to the first start that is likely enough. `possible_starts`: the number of starts that are likely enough. `worst`: the worst hour of the best window in bad members, as its `Q10`, or `Q90` if the request sets only a maximum. `ideal_hours`: the number of hours in the highest band. `mean`: the mean score. The highest value comes first, but the lowest value of `soonest`. If the request sets only a maximum, the lowest values of `worst`, `ideal_hours` and `mean` also come first."""
@@ -468,4 +474,6 @@ class WindowsRequest(TypedDict):
     timezone: NotRequired[WindowsRequestTimezone]
     calibrated: NotRequired[bool]
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
+    as_of: NotRequired[str | datetime]
+    """An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent."""
     window: WindowWish

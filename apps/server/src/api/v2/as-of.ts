@@ -1,0 +1,41 @@
+import { formatInstant } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
+import { Refusal } from "../../errors/refusal.ts";
+import type { AsOf } from "../../weather/forecast/as-of.ts";
+
+/** Instant at which a request is answered. */
+export interface AskedInstant {
+  /** Current time, or the instant of the past that the request gives [ms since 1970]. Hours are counted from it. */
+  readonly atMs: number;
+  /** Instant of the past; absent for the current time. */
+  readonly asOf?: AsOf;
+}
+
+/**
+ * Returns the instant at which a request is answered.
+ *
+ * @param counted - Data that the response counts in addition to scores.
+ * @throws Refusal invalid_request if `as_of` is after the current time, or comes with `calibrated`.
+ */
+export function askedInstant(
+  { as_of: asked, calibrated }: Pick<V2.ForecastFields, "as_of" | "calibrated">,
+  nowMs: number,
+  counted: Omit<AsOf, "instantMs">,
+): AskedInstant {
+  if (asked === undefined) return { atMs: nowMs };
+  const instantMs = Date.parse(asked);
+  if (instantMs > nowMs) {
+    const maximum = formatInstant(nowMs);
+    const detail = `This time is after ${maximum}. Leave as_of out for the answer of now.`;
+    throw invalid({ pointer: "#/as_of", code: "too_big", detail, expected: { maximum } });
+  }
+  if (calibrated === true) {
+    const detail = "Weather as of a past instant is raw: a calibration may have learned from later weather.";
+    throw invalid({ pointer: "#/calibrated", code: "invalid", detail });
+  }
+  return { atMs: instantMs, asOf: { instantMs, ...counted } };
+}
+
+function invalid(fault: Refusal["errors"][number]): Refusal {
+  return new Refusal("invalid_request", { detail: fault.detail, errors: [fault] });
+}

@@ -1,0 +1,125 @@
+import type { ModelId, PartName } from "@halcyon/schema";
+import { type EpochHour, formatInstant } from "@halcyon/schema/time";
+import {
+  type AbsentPart,
+  ensembleBeside,
+  isFed,
+  modelAvailability,
+  type ModelPartAvailability,
+  nextReadableMs,
+  type PlacedPart,
+  type WeatherSource,
+} from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { weatherUnavailable } from "../refusals/weather-unavailable.ts";
+import { absentPart, type Needs, type VariableLack, whole } from "./available-model-parts.ts";
+
+/** Instant of the past at which a request is answered. */
+export interface AsOf {
+  /** Instant [ms since 1970]. */
+  readonly instantMs: number;
+  /** True if the response counts ensemble members in hours of the deterministic run. */
+  readonly withMembers: boolean;
+  /** True if the response compares with the usual scores of the place. */
+  readonly withUsual: boolean;
+}
+
+/** Request whose parts were found as of an instant. */
+interface PlacedAsOf<Lack extends VariableLack> {
+  readonly model: ModelId;
+  readonly forecastHours: number;
+  readonly asOf: AsOf;
+  readonly needs: Needs<Lack>;
+  readonly placed: readonly (PlacedPart | AbsentPart)[];
+  readonly now: EpochHour;
+  /** Actual current time [ms since 1970]. */
+  readonly nowMs: number;
+}
+
+/**
+ * Returns the parts that a request as of an instant needs. Nothing stands in for a run: if a needed part had no recent run then, the request is refused.
+ *
+ * @param find - Finds the needed parts, and refuses those without a recent run as stale.
+ * @throws Refusal past_unavailable if a needed part has no past run for the instant, weather_unavailable or stale_forecast if its source cannot be read now. Every
+ * other refusal of `find`.
+ */
+export async function modelPartsAsOf<Lack extends VariableLack>(
+  asked: PlacedAsOf<Lack>,
+  find: () => Promise<readonly ModelPartAvailability[]>,
+): Promise<readonly ModelPartAvailability[]> {
+  const { model, forecastHours, asOf, needs, placed, now } = asked;
+  try {
+    const parts = await find();
+    if (asOf.withMembers) await requireMembers(asked, parts);
+    return parts;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "stale_forecast") throw error;
+    const { parts } = modelAvailability(model, placed, now, needs.hoursAfter);
+    const lacking = parts.filter((part) => part.fromHour < forecastHours && lacksRun(part));
+    throw lacking.length === 0 ? error : await pastUnavailable(asked, lacking);
+  }
+}
+
+/** Refuses a request that counts members, if the ensemble of the model had no recent run at the instant. A model without an ensemble is not refused. */
+async function requireMembers<Lack extends VariableLack>(
+  asked: PlacedAsOf<Lack>,
+  parts: readonly ModelPartAvailability[],
+): Promise<void> {
+  const { model, needs, placed, now } = asked;
+  const ensemble = ensembleBeside(placed, now, parts[0]!.toHour);
+  if (ensemble === undefined) return;
+  if (!("reach" in ensemble)) throw absentPart(model, ensemble);
+  if (ensemble.failure !== undefined) throw weatherUnavailable(model, ensemble, ensemble.failure);
+  const hoursOf = (part: ModelPartAvailability): number => {
+    const reached = needs.horizon([{ ...part, fromHour: 0 }]);
+    return "maximumHours" in reached ? reached.maximumHours : 0;
+  };
+  if (ensemble.stale || hoursOf(ensemble) < hoursOf(whole(ensemble)))
+    throw await pastUnavailable(asked, [ensemble]);
+}
+
+/** Returns true if a part or one of its overlays has no recent run, although its source can be read. */
+function lacksRun({ stale, failure, late }: ModelPartAvailability): boolean {
+  return (
+    (stale && failure === undefined) || late.some(({ layer }) => isFed(layer) && layer.failure === undefined)
+  );
+}
+
+/** Returns the refusal for parts without a run for the instant. It has the first later instant at which all of them have one. */
+async function pastUnavailable<Lack extends VariableLack>(
+  { model, asOf: { instantMs }, placed, nowMs }: PlacedAsOf<Lack>,
+  lacking: readonly ModelPartAvailability[],
+): Promise<Refusal> {
+  const names = lacking.map(({ part }) => part);
+  const next = await Promise.all(
+    lacking
+      .flatMap((part) => lackingSources(part, placed))
+      .map((source) => nextReadableMs(source, instantMs, nowMs)),
+  );
+  const known = next.filter((ms) => ms !== undefined);
+  const earliest =
+    known.length === 0 || known.length < next.length
+      ? null
+      : formatInstant(Math.ceil(Math.max(...known) / 1000) * 1000);
+  const advice =
+    earliest === null
+      ? "This server cannot read runs of then."
+      : `The first later instant that can be answered is ${earliest}.`;
+  const detail = `${wordsOf(names)} of ${model} has no run that could be read at ${formatInstant(instantMs)}. ${advice}`;
+  return new Refusal("past_unavailable", {
+    detail,
+    errors: [{ pointer: "#/as_of", code: "past_unavailable", detail, expected: { parts: names, earliest } }],
+  });
+}
+
+function lackingSources(
+  { part, stale, late }: ModelPartAvailability,
+  placed: readonly (PlacedPart | AbsentPart)[],
+): WeatherSource[] {
+  const own = placed.filter(isFed).filter((one) => stale && one.part === part);
+  return [...own, ...late.flatMap(({ layer }) => (isFed(layer) ? layer : []))].map(({ source }) => source);
+}
+
+function wordsOf(names: readonly PartName[]): string {
+  return `The ${names.join(" and the ")} part`;
+}
