@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** All codes for an error of one request field, each with its description. The list is closed. */
 export const fieldErrorCodes = {
   required: "The field is missing.",
@@ -37,3 +39,30 @@ export const fieldErrorCodes = {
 
 /** Code for an error of one request field. */
 export type FieldErrorCode = keyof typeof fieldErrorCodes;
+
+/** Schema of an error of one request field. */
+export const fieldErrorSchema = z
+  .object({
+    pointer: z
+      .string()
+      .optional()
+      .meta({ description: "JSON pointer into the body.", examples: ["#/request/latitude"] }),
+    parameter: z.string().optional().meta({ description: "Name of the query or path parameter." }),
+    header: z.string().optional().meta({ description: "Name of the header." }),
+    code: z.string().meta({
+      description: `One of ${listed(Object.keys(fieldErrorCodes))}. Or the code of the problem, if the field is its cause.`,
+      examples: ["too_big"],
+    }),
+    detail: z.string().meta({ description: "The error in the field, in one sentence." }),
+    expected: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: "The accepted values, such as `minimum`, `maximum`, `values` or `unit`." }),
+    did_you_mean: z.string().optional().meta({ description: "The name or value that was probably meant." }),
+  })
+  .meta({ id: "FieldError" });
+
+/** Joins names to a list for a description. */
+export function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}

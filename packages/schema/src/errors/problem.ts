@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldErrorCode, fieldErrorCodes } from "./field-error-code.ts";
+import { type FieldErrorCode, fieldErrorSchema, listed } from "./field-error-code.ts";
 
 interface ProblemKind {
   readonly status: number;
@@ -354,26 +354,6 @@ export const fieldErrorsMax = 50;
 /** Maximum length of a caller's text in a response that repeats it [characters]. */
 export const echoMaxLength = 100;
 
-const fieldErrorSchema = z
-  .object({
-    pointer: z
-      .string()
-      .optional()
-      .meta({ description: "JSON pointer into the body.", examples: ["#/request/latitude"] }),
-    parameter: z.string().optional().meta({ description: "Name of the query or path parameter." }),
-    header: z.string().optional().meta({ description: "Name of the header." }),
-    code: z.string().meta({
-      description: `One of ${listed(Object.keys(fieldErrorCodes))}. Or the code of the problem, if the field is its cause.`,
-      examples: ["too_big"],
-    }),
-    detail: z.string().meta({ description: "The error in the field, in one sentence." }),
-    expected: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({ description: "The accepted values, such as `minimum`, `maximum`, `values` or `unit`." }),
-    did_you_mean: z.string().optional().meta({ description: "The name or value that was probably meant." }),
-  })
-  .meta({ id: "FieldError" });
 export interface FieldError extends z.output<typeof fieldErrorSchema> {
   readonly code: FieldErrorCode | ProblemCode;
 }
@@ -403,8 +383,3 @@ export const problemSchema = z
   })
   .meta({ id: "Problem", description: "A problem, in the form of RFC 9457." });
 export type Problem = z.output<typeof problemSchema>;
-
-/** Joins names to a list for a description. */
-function listed(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(", ");
-}

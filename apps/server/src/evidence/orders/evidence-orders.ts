@@ -12,7 +12,7 @@ export interface EvidenceOrders {
   readonly store: EvidenceStore;
   readonly queue: Awaited<ReturnType<typeof jobQueueOf>>;
   /** Plans a report as {@link planOrder} does. */
-  plan(wish: OrderWish): Promise<PlannedOrder>;
+  readonly plan: (wish: OrderWish) => Promise<PlannedOrder>;
 }
 
 interface EvidenceOrdersOptions {

@@ -8,7 +8,7 @@ import { workProcess } from "./work-process.ts";
 
 /** Process that reads the past runs of reports, so that requests are answered as fast as without them. */
 interface EvidenceProcess extends AsyncDisposable {
-  gather(task: GatherTask): Promise<GatheredEvidence>;
+  readonly gather: (task: GatherTask) => Promise<GatheredEvidence>;
 }
 
 export function evidenceProcess(

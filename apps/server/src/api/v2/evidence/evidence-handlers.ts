@@ -116,7 +116,7 @@ export function evidenceHandlers(
         for await (const piece of store.pieces(params.id))
           if (piece.model === request.model) promises.push(...piece.promises);
       return format === "csv"
-        ? { chunks: [Buffer.from(promisesCsv(promises, synthetic))], headers: {}, fresh: true }
+        ? { chunks: [promisesCsv(promises, synthetic).replaceAll("\n", "\r\n")], headers: {}, fresh: true }
         : { json: { cases: promises.map((promise) => caseRow(promise, synthetic)) }, fresh: true };
     },
   };

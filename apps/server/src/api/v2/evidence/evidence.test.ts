@@ -123,7 +123,7 @@ describe("a report", () => {
     if (report.reason === null) expect(promised).toBe(cases.length);
     const csv = await server.send(`${path}${id}/cases?of=promises`, { headers: { accept: "text/csv" } });
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    const [head, first] = csv.text.split("\n") as [string, string];
+    const [head, first] = csv.text.split("\r\n") as [string, string];
     expect(head).toBe(Object.keys(cases[0]!).join(","));
     const [{ run, start, held }] = cases as [(typeof cases)[number]];
     const row = first.split(",");

@@ -326,19 +326,16 @@ const rows: Rows = {
     pieces: draw.below(60),
     charged: draw.below(100),
     attempts: draw.below(3),
-    failure: draw.maybe(JSON.stringify({ detail: draw.text() })),
+    failure: draw.maybe(draw.text()),
     report: draw.maybe(draw.bytes(draw.below(400))),
     created_at: draw.large(),
     finished_at: draw.maybe(draw.large()),
     expires_at: draw.large(),
   }),
-  evidence_piece: (id, draw) => ({
-    evidence_id: id,
-    piece: draw.below(60),
-    model: draw.pick(["noaa", "ecmwf"]),
-    runs: draw.below(31),
-    cases: draw.bytes(draw.below(400)),
-  }),
+  evidence_piece: (id, draw) => {
+    const [piece, runs] = [draw.below(60), draw.below(31)];
+    return { evidence_id: id, piece, model: "noaa", runs, cases: draw.bytes(draw.below(400)) };
+  },
   address: (id, draw) => ({
     id,
     account_id: id,
