@@ -207,7 +207,7 @@ test("words that people guess are the commands that they mean, and none of them 
   expect(asked.at(-1)).toMatchObject({ path: "/v2/optimality/composite/" });
   await halcyon("rank", "--at", "1,2", "--at", "3,4", "--task", "1");
   expect(asked.at(-1)).toMatchObject({ path: "/v2/optimality/rank/" });
-  expect((await halcyon("--version")).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect((await halcyon("--version")).stdout).toMatch(/^\d+\.\d+\.\d+(-\w+\.\d+)?\n$/);
   const { stdout } = await halcyon("--help");
   expect(stdout).toContain("score|forecast");
   expect(stdout).not.toMatch(/^ +(climate|weather|limits)/m);
