@@ -1,13 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
-import type { PromiseCase, UnpromisedDay } from "@halcyon/scoring/evidence";
+import type { UnpromisedDay } from "@halcyon/scoring/evidence";
 import { loopTurn, SourceError } from "@halcyon/weather";
 import type { EvidencePlace } from "./evidence-place.ts";
 import type { EvidencePlan } from "./plan-evidence.ts";
-import { promisesOf } from "./promised-windows.ts";
+import { promisesOf, type ProvedPromise } from "./promised-windows.ts";
 
 /** Promises of past runs, with what came of them. Evidence of several groups of runs can be joined. */
 export interface GatheredEvidence {
-  readonly promises: readonly PromiseCase[];
+  readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
   /** Runs that could not be read, with the reason. */
   readonly unreadable: readonly { readonly run: EpochHour; readonly because: string }[];
@@ -41,7 +41,7 @@ export async function gatherEvidence({
   signal,
   onRun,
 }: GatheringOptions): Promise<GatheredEvidence> {
-  const promises: PromiseCase[] = [];
+  const promises: ProvedPromise[] = [];
   const unpromised: UnpromisedDay[] = [];
   const unreadable: { readonly run: EpochHour; readonly because: string }[] = [];
   let gapDays = 0;

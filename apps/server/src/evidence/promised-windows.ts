@@ -1,15 +1,22 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { publish, type WeatherSpell, weatherSpells, type WindowSearch } from "@halcyon/scoring";
 import type { PromiseCase, UnpromisedDay } from "@halcyon/scoring/evidence";
+import { isCeiling } from "@halcyon/scoring/windows";
 import { usualInRange } from "../scoring/windows/find-windows.ts";
 import { alikeLeads, runScores } from "../verification/runs/run-scores.ts";
 import { localDays, wantedHours } from "../weather/hours/local-hours.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import type { TrueWindows } from "./true-windows.ts";
 
+/** Promise with the scores of each member. */
+export interface ProvedPromise extends PromiseCase {
+  /** Score of the worst hour of each member, as published, 0..1; null if the member has a gap in the window. */
+  readonly worstSaid: readonly (number | null)[];
+}
+
 /** Windows that a run promised, with what came of them. */
 export interface PromisesOfRun {
-  readonly promises: readonly PromiseCase[];
+  readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
   /** Number of days that do not count, because the run or the truth has a gap. */
   readonly gapDays: number;
@@ -45,7 +52,7 @@ export async function promisesOf(
   };
   const spells = weatherSpells(search, { minimumProbability: 0, group: "day", order: "likeliest" });
   const spellOfDay = new Map(spells.map((spell) => [days[spell.startHour]!, spell]));
-  const found: { promises: PromiseCase[]; unpromised: UnpromisedDay[] } = { promises: [], unpromised: [] };
+  const found: { promises: ProvedPromise[]; unpromised: UnpromisedDay[] } = { promises: [], unpromised: [] };
   let gapDays = 0;
   for (const [day, starts] of startsByDay(search)) {
     const spell = spellOfDay.get(day);
@@ -133,7 +140,7 @@ function promiseOf(
   { request, past }: EvidencePlace,
   said: SaidHours,
   { run, from, day, spell }: DayOfRun & { readonly spell: WeatherSpell },
-): PromiseCase | undefined {
+): ProvedPromise | undefined {
   const { durationHours } = request.window;
   const { startHour, probability, members: counted, worstScore } = spell.best;
   const { members } = said;
@@ -155,10 +162,26 @@ function promiseOf(
     control: members === 1 ? undefined : isControlGood(said, startHour, request.window),
     held,
     worstSaidMedian: worstScore,
+    worstSaid: worstOfMembers(said, startHour, request.window),
     worstCame: seen.worst(start),
     climatology,
     generation: past.generations.findLast((one) => one.from <= run)?.name,
   };
+}
+
+/** Returns the score of the worst hour of a window for each member; null for a member with a gap in the window. */
+function worstOfMembers(
+  { logScores, members }: SaidHours,
+  startHour: number,
+  window: EvidencePlace["request"]["window"],
+): readonly (number | null)[] {
+  const worse = isCeiling(window) ? Math.max : Math.min;
+  return Array.from({ length: members }, (_, member) => {
+    let worst = logScores[startHour * members + member]!;
+    for (let hour = 1; hour < window.durationHours; hour++)
+      worst = worse(worst, logScores[(startHour + hour) * members + member]!);
+    return Number.isNaN(worst) ? null : publish(Math.exp(worst));
+  });
 }
 
 /** Returns true if the control member, which is the first one, is good in every hour of a window. Returns undefined if it has a gap there. */

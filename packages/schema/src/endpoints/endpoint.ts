@@ -38,6 +38,8 @@ export interface EndpointRow {
   readonly accepted?: z.ZodType;
   /** True if the response is a time series, which is also available as CSV. */
   readonly series?: true;
+  /** True if the response is also available as a NetCDF file. */
+  readonly netcdf?: true;
   /** Problems of this endpoint, in addition to the problems of all endpoints. */
   readonly problems: readonly ProblemCode[];
   /** Cost of a successful request, in requests of the allowance. */

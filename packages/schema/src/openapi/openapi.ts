@@ -218,7 +218,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
 }
 
 function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
-  const { output, lines, events, accepted, status = 200, series } = endpoint;
+  const { output, lines, events, accepted, status = 200, series, netcdf } = endpoint;
   const isJsonAlone = isForClients && output !== undefined;
   const content = {
     ...(!isJsonAlone &&
@@ -226,6 +226,7 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...(events && { "text/event-stream": { schema: toReference(events, "output", schemas) } }),
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
     ...(!isJsonAlone && series && { "text/csv": { schema: tableSchema } }),
+    ...(!isJsonAlone && netcdf && { "application/x-netcdf": { schema: fileSchema } }),
   };
   const answers = recordedAnswers[endpoint.version as ApiVersionName][endpoint.name] ?? {};
   const whole = {
@@ -252,6 +253,12 @@ const tableSchema = {
   type: "string",
   description:
     "A table (RFC 4180). The name of a column is the path of a field in a row of the JSON answer. The column has the same meaning as that field.",
+};
+
+/** Schema of a NetCDF file. OpenAPI 3.1 gives no type to a body of bytes. */
+const fileSchema = {
+  description:
+    "A NetCDF file in the classic format. Its variables describe themselves by `long_name` and `units`.",
 };
 
 /** Adds recorded responses of a server to media types, as examples. */

@@ -59,14 +59,21 @@ export type Call<Row extends EndpointRow> = CallOf<
 /** Call of any endpoint. */
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
-/** Format that the caller requested. `csv` exists only for endpoints that return series, `ndjson` for endpoints that return lines, and `events` for streams. */
-export type Format = "json" | "csv" | "ndjson" | "events";
+/**
+ * Format that the caller requested. `csv` exists only for endpoints that return series, `netcdf` for those that also write a file, `ndjson` for endpoints that
+ * return lines, and `events` for streams.
+ */
+export type Format = "json" | "csv" | "netcdf" | "ndjson" | "events";
 
 /** Format of a response that is not an endless stream. */
 export type DocumentFormat = Exclude<Format, "events">;
 
 /** Response formats that an endpoint allows. */
-type FormatOf<Row> = Exclude<DocumentFormat, Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson">;
+type FormatOf<Row> = Exclude<
+  DocumentFormat,
+  | (Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson")
+  | (Row extends Record<"netcdf", true> ? never : "netcdf")
+>;
 
 interface HandlerOf<Asked, Result> {
   (call: Asked): Promise<Result>;

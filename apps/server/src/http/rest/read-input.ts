@@ -111,11 +111,12 @@ export function inputReader(
 }
 
 /** Returns the response formats of an endpoint, beginning with the default. The list is empty if responses have no body. */
-function formatsOf({ series, lines, events, output }: Endpoint): readonly Format[] {
+function formatsOf({ series, netcdf, lines, events, output }: Endpoint): readonly Format[] {
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
   if (output === undefined) return [];
-  return series === true ? ["json", "csv"] : ["json"];
+  if (series !== true) return ["json"];
+  return netcdf === true ? ["json", "csv", "netcdf"] : ["json", "csv"];
 }
 
 function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {

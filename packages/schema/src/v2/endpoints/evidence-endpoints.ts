@@ -191,20 +191,21 @@ export const evidenceEndpoints = {
   "evidence.cases": {
     method: "GET",
     path: "/evidence/{id}/cases",
-    summary: "Get the promises behind a report, as JSON or CSV.",
+    summary: "Get the promises behind a report, as JSON, CSV or NetCDF.",
     description:
-      "Use it to check the figures of a report, or to make others. Each promise is a row, with the weather that came. There are no rows until the report is done. `control` and `generation` are null if the model has none. It is free.",
+      "Use it to check the figures of a report, or to make others. Each promise is a row, with the weather that came. There are no rows until the report is done. `control` and `generation` are null if the model has none. The NetCDF file also has the score of the worst hour of each member. It is free.",
     params: paramsSchema,
     query: z.strictObject({
       of: z.enum(["promises"]).default("promises").meta({
         description: "The kind of rows: `promises`, one for each run and day ahead.",
       }),
-      format: z.enum(["json", "csv"]).optional().meta({
+      format: z.enum(["json", "csv", "netcdf"]).optional().meta({
         description: "The form of the answer. If it is absent, `accept` decides.",
       }),
     }),
     output: evidenceCasesSchema,
     series: true,
+    netcdf: true,
     problems: ["evidence_not_found"],
     cost: 0,
     example: { params: { id: exampleId }, query: { of: "promises" } },

@@ -169,7 +169,7 @@ export interface EndpointTypes extends SharedTypes {
       /** The kind of rows: `promises`, one for each run and day ahead. */
       of?: "promises";
       /** The form of the answer. If it is absent, `accept` decides. */
-      format?: "json" | "csv";
+      format?: "json" | "csv" | "netcdf";
     };
     answer: EvidenceCases;
   };

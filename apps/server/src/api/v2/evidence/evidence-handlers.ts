@@ -5,6 +5,7 @@ import type { Principal } from "@halcyon/accounts/principal";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
 import { promisesCsv } from "../../../evidence/cases-csv.ts";
 import type { EvidenceOrders } from "../../../evidence/orders/evidence-orders.ts";
+import type { ProvedPromise } from "../../../evidence/promised-windows.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { siteOf } from "../../headers/place-request.ts";
@@ -12,6 +13,7 @@ import type { AcceptedAnswer, JsonAnswer } from "../../pipeline/answer.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Handlers } from "../handler.ts";
+import { casesNetcdf } from "./write-cases.ts";
 
 type EvidenceHandlers = Pick<Handlers, Extract<keyof Handlers, `evidence.${string}`>>;
 
@@ -109,12 +111,15 @@ export function evidenceHandlers(
     },
 
     "evidence.cases": async ({ params, principal, format }) => {
-      const { request, report } = await find(principal, params.id);
+      const evidence = await find(principal, params.id);
+      const { request, report } = evidence;
       const synthetic = report?.metadata.source.synthetic === true;
-      const promises: PromiseCase[] = [];
+      const promises: ProvedPromise[] = [];
       if (report !== null)
         for await (const piece of store.pieces(params.id))
           if (piece.model === request.model) promises.push(...piece.promises);
+      if (format === "netcdf")
+        return { chunks: [await casesNetcdf(evidence, promises)], headers: {}, fresh: true };
       return format === "csv"
         ? { chunks: [promisesCsv(promises, synthetic).replaceAll("\n", "\r\n")], headers: {}, fresh: true }
         : { json: { cases: promises.map((promise) => caseRow(promise, synthetic)) }, fresh: true };

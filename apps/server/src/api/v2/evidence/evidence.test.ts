@@ -1,6 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readNetcdf } from "@halcyon/ingest/read-netcdf.suite";
 import { usageResponseSchema, v2 } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
 import type { Evidence } from "@halcyon/schema/v2";
+import { temporaryFolder } from "@halcyon/testing";
 import { SourceError, type WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
@@ -129,6 +133,21 @@ describe("a report", () => {
     const row = first.split(",");
     expect([row[0], row[2], row[9], row.at(-1)]).toEqual([run, start, held ? "1" : "0", "1"]);
     expect((await server.send(`${path}${id}/cases?format=csv`)).text).toBe(csv.text);
+    const file = await fetch(`${server.url}${path}${id}/cases?of=promises`, {
+      headers: { "x-api-key": server.key, accept: "application/x-netcdf" },
+    });
+    expect(file.headers.get("content-type")).toBe("application/x-netcdf");
+    const written = join(temporaryFolder(), "cases.nc");
+    writeFileSync(written, Buffer.from(await file.arrayBuffer()));
+    const { attributes, variables } = readNetcdf(written);
+    expect(attributes).toMatchObject({
+      title: "Synthetic weather, not real: promised windows and what came",
+      source: "synthetic",
+      synthetic: "true",
+      timezone: "Europe/Berlin",
+    });
+    const came = Float64Array.from(variables["obs"]!.values.filter((score) => !Number.isNaN(score)));
+    expect(came.toSorted()).toEqual(Float64Array.from(cases, (one) => one.worst_came).toSorted());
   });
 
   test("is planned for nothing in a dry run, and costs one for each 50 runs begun and model", async () => {

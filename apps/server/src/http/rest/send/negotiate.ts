@@ -10,6 +10,7 @@ export const vary = "accept, accept-encoding, authorization, x-api-key";
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",
   csv: "text/csv",
+  netcdf: "application/x-netcdf",
   ndjson: "application/x-ndjson",
   events: "text/event-stream",
 };

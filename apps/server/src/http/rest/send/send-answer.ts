@@ -24,6 +24,7 @@ import { sendLines } from "./send-lines.ts";
 const contentTypes = {
   json: `${mediaTypes.json}; charset=utf-8`,
   csv: `${mediaTypes.csv}; charset=utf-8`,
+  netcdf: mediaTypes.netcdf,
   // A document beside lines: what a batch would cost, and a job that is not done.
   ndjson: `${mediaTypes.json}; charset=utf-8`,
 } as const;

@@ -39,7 +39,7 @@ class CostRequest(TypedDict):
 
 class EvidenceCasesQuery(CallOptions):
     of: NotRequired[Literal["promises"]]
-    format: NotRequired[Literal["json", "csv"]]
+    format: NotRequired[Literal["json", "csv", "netcdf"]]
 
 
 class EvidenceCostsInput(TypedDict):
