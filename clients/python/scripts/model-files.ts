@@ -54,6 +54,7 @@ const bases = new Map(
     BreakdownResponse: "tables.ForecastTable",
     HistoricalWorkabilityResponse: "workability_table.WorkabilityTable",
     ProjectionWorkabilityResponse: "workability_table.ProjectedWorkabilityTable",
+    EvidenceCases: "promise_table.PromiseTable",
     ItemResult: "batch_item.BatchItem",
   }),
 );

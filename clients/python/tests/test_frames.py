@@ -21,6 +21,7 @@ from halcyon_weather.v1.types import (
     ProjectionDailyResponse,
     ProjectionWorkabilityResponse,
 )
+from halcyon_weather.v2.types import EvidenceCases
 from halcyon_weather.v2.types import ItemResult as ItemResultOfV2
 
 licence = {"name": "CC-BY-4.0", "url": "https://creativecommons.org/licenses/by/4.0/"}
@@ -218,6 +219,40 @@ def test_projected_workability_is_a_frame_by_climate_model_and_month() -> None:
     frame = ProjectionWorkabilityResponse.model_validate(document).to_pandas()
     assert list(frame.index) == [("baseline", 1), ("hadgem", 1)]
     assert frame.index.names == ["climate_model", "month"]
+
+
+def promised(**changes: Any) -> dict[str, Any]:
+    return {
+        "run": "2026-06-01T00:00:00Z",
+        "available_at": "2026-06-01T08:00:00Z",
+        "start": "2026-06-02T05:00:00Z",
+        "end": "2026-06-02T11:00:00Z",
+        "lead_hours": 21,
+        "members_good": 30,
+        "members": 31,
+        "probability": 0.9531,
+        "control": None,
+        "held": True,
+        "worst_said_median": 0.8,
+        "worst_came": 0.7,
+        "climatology": 0.6,
+        "generation": None,
+        "synthetic": False,
+        **changes,
+    }
+
+
+def test_promises_are_a_frame_with_the_columns_of_the_csv() -> None:
+    pandas = pytest.importorskip("pandas")
+    cases = [promised(), promised(held=False, control=True, generation="49r1", rank=1)]
+    frame = EvidenceCases.model_validate({"cases": cases}).to_pandas()
+    assert list(frame.columns) == [*promised(), "rank"]
+    assert frame.start[0] == pandas.Timestamp("2026-06-02T05:00", tz="UTC")
+    assert frame.held.tolist() == [True, False]
+    assert frame.control.isna().tolist() == [True, False]
+    assert frame.held.mean() == 0.5
+    assert frame.attrs["units"] == {"lead_hours": "h"}
+    assert EvidenceCases.model_validate({"cases": []}).to_pandas().empty
 
 
 def test_days_years_and_members_have_the_columns_of_the_csv() -> None:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from halcyon_weather.answer import Answer
 from halcyon_weather.batch_item import BatchItem
+from halcyon_weather.promise_table import PromiseTable
 from halcyon_weather.tables import ForecastTable
 from halcyon_weather.workability_table import (
     ProjectedWorkabilityTable,
@@ -225,7 +226,7 @@ class EvidenceCase(Answer):
     """True if the weather is synthetic. As CSV, 1 or 0."""
 
 
-class EvidenceCases(Answer):
+class EvidenceCases(PromiseTable):
     cases: list[EvidenceCase]
     """The promises of the model of the report, by run and day."""
 
