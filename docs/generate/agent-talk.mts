@@ -25,6 +25,11 @@ const talk = [
     "score",
     { latitude: 53.74, longitude: -0.33, entry: "crane" },
   ],
+  [
+    "How often do such windows come true at Aberdeen? What would it cost to know?",
+    "prove",
+    { ...aberdeen, entry: 1, duration_hours: 6, cost_only: true },
+  ],
 ] as const;
 
 /** Returns a conversation between a person and an agent. The tool results come from a server on synthetic weather. */

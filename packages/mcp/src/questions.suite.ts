@@ -13,7 +13,7 @@ const hull = { latitude: 53.74, longitude: -0.33 };
  * Digest of the descriptions of the tools and their fields when the questions were last reviewed. If a description changes, this digest changes. Check
  * that each question still leads to its tool and arguments before you update the digest.
  */
-export const descriptionsDigest = "e48300e5ee3cb1d1317ca61594b51909e83328c022d1e4e4b7b4e4f851d607f1";
+export const descriptionsDigest = "f935b319ec4084dec75ea894a2fcd825e20077ae1792884454413f03cf495655";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [
@@ -182,6 +182,16 @@ export const questions: readonly Question[] = [
     },
   },
   {
+    asked: "You say 0.8 for a lift. How often does that come true in London?",
+    tool: "prove",
+    arguments: { ...london, entry: 1, duration_hours: 6 },
+  },
+  {
+    asked: "A wasted crane day costs us 8,000, a missed one 2,000. From which chance should we go at Hull?",
+    tool: "prove",
+    arguments: { ...hull, entry: 1, duration_hours: 8, wasted: 8000, missed: 2000 },
+  },
+  {
     asked: "Our hire firm allows gusts to 12 m/s, ideal under 8. What would that give this week in London?",
     tool: "try_limits",
     arguments: {
@@ -195,7 +205,15 @@ export const questions: readonly Question[] = [
     tool: "try_limits",
     arguments: {
       ...london,
-      limits: [{ variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 8 }, acceptable: { max: 12 } }],
+      limits: [
+        {
+          variable: "wind_gust_3s_at_height",
+          height_m: 60,
+          unit: "m/s",
+          ideal: { max: 8 },
+          acceptable: { max: 12 },
+        },
+      ],
       entry: 1,
       hours: 168,
     },

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { v2 } from "@halcyon/schema";
+import { EvidenceClient } from "@halcyon/sdk/evidence";
 import { type ApiCall, Halcyon, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
 import { INVALID_REQUEST, PARSE_ERROR, parseJSONRPCMessage } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
@@ -26,7 +27,8 @@ export interface McpOptions {
  * ```
  */
 export async function serveMcp({ url, key }: McpOptions): Promise<void> {
-  const halcyon = new Halcyon({ apiKey: key, baseUrl: url });
+  const options = { apiKey: key, baseUrl: url };
+  const halcyon = Object.assign(new Halcyon(options), { evidence: new EvidenceClient(options) });
   const port = sdkPort(halcyon);
   const input = new PassThrough();
   const transport = new StdioServerTransport(input);
@@ -119,12 +121,14 @@ function noteRequest({ id, method, params }: Message, waiting: Set<unknown>): vo
 interface AnyGiven {
   readonly body?: never;
   readonly query?: never;
-  readonly params?: { readonly id: number } & Given<"operational.hourly">["params"];
+  readonly params?: { readonly id: never } & Given<"operational.hourly">["params"];
 }
+
+type Client = Halcyon & { readonly evidence: EvidenceClient };
 
 /** Client method of each endpoint. */
 const methods: Readonly<
-  Record<PortName, (halcyon: Halcyon, given: AnyGiven) => Pick<ApiCall<unknown>, "withResponse">>
+  Record<PortName, (halcyon: Client, given: AnyGiven) => Pick<ApiCall<unknown>, "withResponse">>
 > = {
   "optimality.composite": ({ optimality }, { body }) => optimality.composite(body!),
   "optimality.windows": ({ optimality }, { body }) => optimality.windows(body!),
@@ -133,6 +137,11 @@ const methods: Readonly<
   "historical.hourly": ({ historical }, { query }) => historical.hourly(query!),
   "historical.workability": ({ historical }, { body }) => historical.workability(body!),
   "projections.workability": ({ projections }, { body }) => projections.workability(body!),
+  "evidence.create": ({ evidence }, { body, query }) =>
+    (query as Given<"evidence.create">["query"] | undefined)?.dry_run === true
+      ? evidence.plan(body!)
+      : evidence.create(body!),
+  "evidence.get": ({ evidence }, { params }) => evidence.get(params!.id),
   "tasks.list": ({ tasks }, { query }) => tasks.list(query),
   "tasks.get": ({ tasks }, { params }) => tasks.get(params!.id),
   "scenarios.list": ({ scenarios }, { query }) => scenarios.list(query),
@@ -144,7 +153,7 @@ const methods: Readonly<
 };
 
 /** Creates a port that sends requests through the V2 client. The client retries requests and limits their time. */
-function sdkPort(halcyon: Halcyon): Port {
+function sdkPort(halcyon: Client): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
       try {

@@ -142,6 +142,7 @@ test("the entries of the package export these names and no other", () => {
       "evidenceNotices",
       "evidenceOpenMax",
       "evidenceSameDays",
+      "evidenceYearsMax",
       "linkDays",
       "linkDaysMax",
       "linkHours",

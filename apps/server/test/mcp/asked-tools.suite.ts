@@ -178,6 +178,16 @@ export const askedTools: Readonly<Record<string, fc.Arbitrary<object>>> = {
     const first = others["scenario"] === undefined ? 2018 : 2068;
     return { ...others, start_year: first, end_year: first + Number(years) };
   }),
+  // Few reports, so that a thousand questions do not order a thousand.
+  prove: fc.constantFrom(
+    { latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, years: 1 },
+    { latitude: 57, longitude: -2, entry: 2, duration_hours: 4, years: 1, wasted: 8000, missed: 2000 },
+    { latitude: 57, longitude: -2, entry: 2, duration_hours: 4, years: 1, wasted: 8000 },
+    { latitude: 57, longitude: -2, entry: 501, duration_hours: 4 },
+    { latitude: 57, longitude: -2, entry: 1 },
+    { id: "evd_5rT8kVw2Qn6BzXj3" },
+    { id: "evd_\u0000" },
+  ),
   task_limits: asked({ entry }, "entry"),
   try_limits: asked(
     { ...place, entry, ...period, limits: fc.array(limit, { minLength: 1, maxLength: 4 }) },

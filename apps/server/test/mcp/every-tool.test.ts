@@ -46,6 +46,7 @@ const calls: readonly (readonly [tool: string, input: object, cost: number])[] =
   ["weather", { ...place, day: "2020-06-03" }, 1],
   ["workability", { ...place, entry: 1, ...years }, 1],
   ["workability", { ...place, entry: 1, scenario: "ssp245", start_year: 2070, end_year: 2070 }, 2],
+  ["prove", { ...place, entry: 1, duration_hours: 6, cost_only: true }, 0],
   ["task_limits", { entry: "tower-crane-lifting" }, 0],
   ["try_limits", { ...place, limits: [gusts] }, 1],
   ["try_limits", { ...place, limits: [{ ...gusts, ...jib }], entry: 1 }, 2],
@@ -83,6 +84,22 @@ beforeAll(async () => {
   server = await runningServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+test.each(Object.entries(connections).map(([name, connect], at) => [name, connect, 50 + at] as const))(
+  "a report is ordered over %s, costs its runs, and is read for nothing",
+  async (_name, connect, latitude) => {
+    await using tool = await connect(server);
+    const order = { latitude, longitude: 8, entry: 1, duration_hours: 6, years: 1 };
+    const price = await tool.call("prove", { ...order, cost_only: true });
+    expect(price.structured).toMatchObject({ would_cost: 8 });
+    const ordered = await tool.call("prove", order);
+    expect(ordered.structured).toMatchObject({ about: { cost: 8 }, report: null });
+    expect(ordered.text).toMatch(/Ask again in \d+ s, with this id alone\. Source: the order\. Cost 8, /);
+    const { id } = ordered.structured as { readonly id: string };
+    for (const again of [{ id }, order])
+      expect((await tool.call("prove", again)).structured).toMatchObject({ about: { cost: 0 }, id });
+  },
+);
 
 describe.each(ways)("over %s", (_name, connect, callsOfWay) => {
   let tool: Connected;
@@ -191,11 +208,15 @@ describe.each(ways)("over %s", (_name, connect, callsOfWay) => {
     expect(JSON.stringify(messages)).toContain("crane lift now. Places: London.");
   });
 
-  test("the list of tools takes 2 kB a tool at most: it is read in every conversation", async () => {
+  test("the list of tools takes 22 kB at most, because it is read in every conversation", async () => {
     const list = await tool.client.listTools();
-    expect(Buffer.byteLength(JSON.stringify({ tools: list.tools }))).toBeLessThanOrEqual(2000 * tools.length);
-    expect(list.tools.map(({ annotations }) => annotations)).toEqual(
-      tools.map(() => ({ readOnlyHint: true })),
+    expect(Buffer.byteLength(JSON.stringify({ tools: list.tools }))).toBeLessThanOrEqual(22_000);
+    expect(list.tools.map(({ name, annotations }) => ({ name, ...annotations }))).toEqual(
+      tools.map(({ name }) =>
+        name === "prove"
+          ? { name, readOnlyHint: false, destructiveHint: false }
+          : { name, readOnlyHint: true },
+      ),
     );
   });
 

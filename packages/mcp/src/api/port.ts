@@ -10,6 +10,8 @@ export type PortName =
   | "historical.hourly"
   | "historical.workability"
   | "projections.workability"
+  | "evidence.create"
+  | "evidence.get"
   | "tasks.list"
   | "tasks.get"
   | "scenarios.list"

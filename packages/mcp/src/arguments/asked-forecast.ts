@@ -12,13 +12,13 @@ export const hoursMax = 240;
 
 /** Tool arguments that describe a place. */
 export const placeFields = {
-  latitude: degreesSchema(90).meta(saidOf(contract.place.latitude)),
-  longitude: degreesSchema(180).meta(saidOf(contract.place.longitude)),
-  elevation_m: z.number().optional().meta(saidOf(contract.place.elevation_m)),
+  latitude: degreesSchema(90).meta({ description: "Degrees north" }),
+  longitude: degreesSchema(180).meta({ description: "Degrees east" }),
+  elevation_m: z.number().optional().meta({ description: "Height above sea level [m]" }),
 };
 
 export const entryField = namedEntrySchema.meta({
-  description: "Task or scenario: id or slug from find_task",
+  description: "Id or slug from find_task",
 });
 
 /** Returns the schema of a coordinate in degrees. The bounds are checked, but not advertised, because every language model knows them. */
@@ -37,9 +37,7 @@ export const timezoneField = z
 /** Tool arguments for the period and the forecast model. */
 export const periodFields = {
   model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
-  start: instantSchema
-    .optional()
-    .meta({ description: "With offset, 2026-11-24T07:00:00+01:00; default now" }),
+  start: instantSchema.optional().meta({ description: "With offset, 2026-11-24T07:00+01:00; default now" }),
   hours: z
     .int()
     .min(1)
@@ -59,15 +57,20 @@ export const windowFields = {
     .max(1)
     .optional()
     .meta({ description: "A scenario needs a minimum or a maximum" }),
-  daylight_only: z.boolean().default(false).meta(saidOf(contract.window.daylight_only)),
+  daylight_only: z.boolean().default(false).meta({ description: "Only hours with the sun up" }),
   local_hours: z
     .strictObject({
-      from: z.int().min(0).max(23).meta(saidOf(contract.localHours.from)),
-      to: z.int().min(1).max(24).meta(saidOf(contract.localHours.to)),
-      weekdays: z.array(z.enum(weekdays)).min(1).max(7).optional().meta(saidOf(contract.localHours.weekdays)),
+      from: z.int().min(0).max(23).meta({ description: "Full hour at which work may start" }),
+      to: z.int().min(1).max(24).meta({ description: "Full hour at which work must end" }),
+      weekdays: z
+        .array(z.enum(weekdays))
+        .min(1)
+        .max(7)
+        .optional()
+        .meta({ description: "All days by default" }),
     })
     .optional()
-    .meta({ description: "Hours on the clock of `timezone`; all by default" }),
+    .meta({ description: "Hours on the local clock; all by default" }),
 };
 
 const periodSchema = z.object(periodFields);

@@ -33,6 +33,11 @@ export const aboutSchema = z
   .meta(fieldsUnsaid);
 export type About = z.output<typeof aboutSchema>;
 
+/** Schema of the metadata of a result that may not be made yet. Until then it has no weather. */
+export const aboutReportSchema = aboutSchema
+  .partial({ synthetic: true, run: true, timezone: true, entry: true, units: true, warnings: true })
+  .meta(fieldsUnsaid);
+
 /** Cost of a call, and the number of requests that remain in the allowance. */
 export interface Spent {
   readonly cost: number;

@@ -11,11 +11,12 @@ async function priced() {
   const answers = new Map<string, object>([
     ["tasks.get", { ...crane, constraints: [] }],
     ["costs.preview", { cost: 13 }],
+    ["evidence.create", { charged: 15 }],
     ["usage", { allowance: { remaining: 40 } }],
   ]);
   const port = {
-    ask: async (name: string) => {
-      asked.push(name);
+    ask: async (name: string, { query }: { readonly query?: { readonly dry_run?: boolean } }) => {
+      asked.push(query?.dry_run === true ? `${name} dry` : name);
       return { json: answers.get(name), cost: 0, remaining: undefined };
     },
   } as unknown as Port;
@@ -39,12 +40,21 @@ test("a tool of an open price tells it and asks for nothing else", async () => {
   await client.close();
 });
 
+test("a report tells its price by a dry run, and is not ordered", async () => {
+  const { asked, client } = await priced();
+  const place = { latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, cost_only: true };
+  const { structuredContent } = await client.callTool({ name: "prove", arguments: place });
+  expect(structuredContent).toMatchObject({ about: { cost: 0 }, would_cost: 15 });
+  expect(asked).toEqual(["tasks.get", "evidence.create dry", "usage"]);
+  await client.close();
+});
+
 test("the tools whose price depends on what is asked can be asked for it", async () => {
   const { client } = await priced();
   const { tools } = await client.listTools();
   const open = tools.flatMap(({ name, inputSchema }) =>
     Object.hasOwn(inputSchema.properties ?? {}, "cost_only") ? [name] : [],
   );
-  expect(open).toEqual(["compare_places", "what_suits", "workability"]);
+  expect(open).toEqual(["compare_places", "what_suits", "workability", "prove"]);
   await client.close();
 });

@@ -90,7 +90,7 @@ type Call = (asked: Record<string, unknown>) => Promise<CallToolResult>;
 
 function registerTool(
   server: McpServer,
-  { name, title, description, input, output, isPriceOpen }: Tool,
+  { name, title, description, input, output, isPriceOpen, isOrder }: Tool,
   answer: Call,
 ): void {
   const config = {
@@ -98,7 +98,7 @@ function registerTool(
     description,
     inputSchema: advertised(isPriceOpen === true ? input.extend(costFields) : input),
     outputSchema: advertisedResult(output),
-    annotations: { readOnlyHint: true },
+    annotations: isOrder === true ? { readOnlyHint: false, destructiveHint: false } : { readOnlyHint: true },
   };
   server.registerTool(name, config, (asked) => answer(asked as Record<string, unknown>));
 }
@@ -171,11 +171,17 @@ async function priceOf(find: () => Promise<unknown>): Promise<number> {
   }
 }
 
+async function orderPrice(port: Port, given: Given<"evidence.create">): Promise<number> {
+  return (await port.ask("evidence.create", { ...given, query: { dry_run: true } })).json.charged;
+}
+
 /** Returns a port that sends only free requests. At the first charged request, it throws a {@link Priced} error with the cost. */
 function pricing(port: Port): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>) {
       if (v2[name].cost === 0) return port.ask(name, given);
+      if (name === "evidence.create")
+        throw new Priced(await orderPrice(port, given as unknown as Given<"evidence.create">));
       const body = { endpoint: name, ...given } as Given<"costs.preview">["body"];
       throw new Priced((await port.ask("costs.preview", { body })).json.cost);
     },

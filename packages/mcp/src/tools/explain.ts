@@ -72,8 +72,10 @@ export const explain = tool({
     hours: z.record(z.string(), z.number()),
     limits: z.array(z.object({ variable: z.string(), share: z.number() })),
     worst: z.array(worstSchema),
-    looser: z.array(looserSchema),
-    constraints: z.array(reasonSchema).meta({ description: "of the hour `at`, the worst first" }),
+    looser: z.array(looserSchema.meta(fieldsUnsaid)),
+    constraints: z
+      .array(reasonSchema.meta(fieldsUnsaid))
+      .meta({ description: "of the hour `at`, the worst first" }),
   }),
   maxBytes,
   async find(port, { at, ...asked }) {

@@ -8,7 +8,7 @@ export interface Found<Output> {
   readonly text: Sentences;
 }
 
-/** A tool for agents. Every tool is read-only. */
+/** A tool for agents. It only reads, unless it is an order. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -20,6 +20,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly maxBytes: number;
   /** True if the cost depends on the input. The cost can then be requested in advance. */
   readonly isPriceOpen?: true;
+  /** True if the tool may order work that the account then has. */
+  readonly isOrder?: true;
   /**
    * Runs the tool.
    *

@@ -3,6 +3,7 @@ import { comparePlaces } from "./compare-places.ts";
 import { explain } from "./explain.ts";
 import { findTask } from "./find-task.ts";
 import { findWindows } from "./find-windows.ts";
+import { prove } from "./prove.ts";
 import { score } from "./score.ts";
 import { taskLimits } from "./task-limits.ts";
 import { tryLimits } from "./try-limits.ts";
@@ -21,6 +22,7 @@ export const tools = [
   whatSuits,
   weather,
   workability,
+  prove,
   taskLimits,
   tryLimits,
   usage,

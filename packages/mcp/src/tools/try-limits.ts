@@ -30,10 +30,9 @@ const limitsMax = 12;
 /** Maximum number of reported time spans in which the given limits and the entry differ. */
 const differencesMax = 6;
 
-const { min, max } = contract.limit.ideal.shape;
 const rangeSchema = z.strictObject({
-  min: z.number().optional().meta(saidOf(min)),
-  max: z.number().optional().meta(saidOf(max)),
+  min: z.number().optional().meta({ description: "Lower edge; none if absent" }),
+  max: z.number().optional().meta({ description: "Upper edge; none if absent" }),
 });
 const limitSchema = z.strictObject({
   variable: z.string().max(60).meta({ description: "As in halcyon://variables" }),
@@ -41,7 +40,7 @@ const limitSchema = z.strictObject({
   ideal: rangeSchema.meta(saidOf(contract.limit.ideal)),
   acceptable: rangeSchema.meta(saidOf(contract.limit.acceptable)),
   stop: rangeSchema.optional().meta({ description: "Score 0 from here; if equal to acceptable, beyond it" }),
-  height_m: z.number().optional().meta(saidOf(contract.limit.height_m)),
+  height_m: z.number().optional().meta({ description: "Height above ground [m], if it is free" }),
 });
 
 const differenceSchema = z.object({
@@ -69,7 +68,7 @@ export const tryLimits = tool({
     compared_with: z.string().nullable(),
     kept: z.array(z.string()).meta({ description: "limits of `entry` that still apply" }),
     added: z.array(z.string()).meta({ description: "variables without a limit in `entry`" }),
-    differences: z.array(differenceSchema),
+    differences: z.array(differenceSchema.meta(fieldsUnsaid)),
   }),
   maxBytes,
   async find(port, { limits, entry, ...asked }) {

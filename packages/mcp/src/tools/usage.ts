@@ -2,6 +2,7 @@ import { z } from "zod";
 import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
 import { tool } from "./tool.ts";
 import { v2 } from "@halcyon/schema";
+import { runsPerCost } from "@halcyon/schema/v2";
 
 const composite = v2["optimality.composite"].cost;
 
@@ -15,6 +16,7 @@ const toolCosts = {
   what_suits: `${v2["optimality.rank"].cost} a task`,
   weather: `${v2["operational.hourly"].cost}`,
   workability: `${v2["historical.workability"].cost}, more for many years or a scenario`,
+  prove: `1 for each ${runsPerCost} runs; reading 0`,
   task_limits: "0",
   try_limits: `${composite}, with entry ${2 * composite}`,
   usage: "0",

@@ -59,12 +59,12 @@ export const workability = tool({
   title: "Count good hours of past years",
   isPriceOpen: true,
   description:
-    "Gives how often past weather allowed a job, month by month. The result has the share of hours at which it may start, and hours in each band. With `scenario`, gives the future change. For tenders and seasons, never for a single week. Costs 1 or more.",
+    "Gives how often past weather allowed a job, month by month: the share of hours at which it may start, and hours in each band. With `scenario`, gives the future change. For tenders and seasons, never for a single week. Costs 1 or more.",
   input: inputSchema,
   output: z.object({
     about: aboutSchema,
     numbers: z.string(),
-    months: z.array(monthSchema),
+    months: z.array(monthSchema.meta(fieldsUnsaid)),
     limits: z.array(z.string()),
   }),
   maxBytes,

@@ -30,6 +30,7 @@ export {
   evidenceMax,
   evidenceOpenMax,
   evidenceSameDays,
+  evidenceYearsMax,
   type EveryDays,
   everyDays,
   runsPerCost,

@@ -1,0 +1,99 @@
+import { recordedAnswers } from "@halcyon/schema/openapi";
+import type * as V2 from "@halcyon/schema/v2";
+import { describe, expect, test } from "vitest";
+import type { Port } from "../api/port.ts";
+import { jsonBytes, reported, textMaxBytes } from "../results/result-text.ts";
+import { prove } from "./prove.ts";
+
+const done = recordedAnswers.v2["evidence.get"]!["200"]!["application/json"] as V2.Evidence;
+const open: V2.Evidence = { ...done, status: "running", progress: 0.25, report: null };
+
+/** Calls the tool with a report as the server has it. */
+async function proved(evidence: V2.Evidence, input: object = { id: done.id }) {
+  const asked: (readonly [string, unknown])[] = [];
+  const port = {
+    ask: async (name: string, given: unknown) => {
+      asked.push([name, given]);
+      const json = name === "usage" ? { allowance: { remaining: 40 } } : evidence;
+      return {
+        json: name === "tasks.get" ? { type: "task", id: 1 } : json,
+        cost: name === "evidence.create" ? 15 : 0,
+        remaining: name === "evidence.create" ? 25 : undefined,
+      };
+    },
+  } as unknown as Port;
+  const { structured, text } = await prove.find(port, prove.input.parse(input));
+  expect(prove.output.parse(structured)).toEqual(structured);
+  expect(jsonBytes(structured)).toBeLessThanOrEqual(prove.maxBytes);
+  expect(Buffer.byteLength(reported(text))).toBeLessThanOrEqual(textMaxBytes);
+  return { structured, text: reported(text), asked };
+}
+
+describe("prove", () => {
+  test("says first that the weather is synthetic, then what held and from when a start pays", async () => {
+    const { structured, text, asked } = await proved(done);
+    expect(text).toMatch(/^Synthetic weather, not real: Of 177 windows promised at 0\.7 or more/);
+    expect(text).toContain(
+      "a start pays from a probability of 0.76 on (0.63 to 0.83; 23 of 31 members). 0 to 1 days ahead: 0.90 of all promises held, value 0.86 (211 days).",
+    );
+    expect(text).toMatch(/Cost 0, 40 left\. Planning aid\.$/);
+    expect(structured).toMatchObject({
+      about: { synthetic: true, source: "synthetic", cost: 0, remaining: 40 },
+      id: done.id,
+      ask_again_s: null,
+      report: {
+        share: done.report!.headline!.share,
+        go_from: done.report!.value!.go_from,
+        truth: "synthetic synthetic",
+      },
+    });
+    expect(asked).toEqual([
+      ["evidence.get", { params: { id: done.id } }],
+      ["usage", {}],
+    ]);
+  });
+
+  test("orders a report, and says when to ask for it again", async () => {
+    const place = { latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, wasted: 8, missed: 2 };
+    const { structured, text, asked } = await proved(open, place);
+    expect(structured).toMatchObject({ about: { cost: 15, remaining: 25 }, status: "running", report: null });
+    expect(structured.ask_again_s).toBe(5);
+    expect(text).toBe(
+      `report ${done.id} is running, 25 % is done, and nothing is known yet. Ask again in 5 s, with this id alone. Source: the order. Cost 15, 25 left.`,
+    );
+    expect(asked.at(-1)).toEqual([
+      "evidence.create",
+      {
+        query: {},
+        body: {
+          location: { latitude: 51.5, longitude: -0.12 },
+          model: "noaa",
+          entry: { type: "task", id: 1 },
+          window: { duration_hours: 6, daylight_only: false },
+          period: { years: 2 },
+          costs: { wasted: 8, missed: 2 },
+        },
+      },
+    ]);
+  });
+
+  test("waits longer for a longer report", async () => {
+    const estimate = { ...done.estimate, seconds: 600 };
+    expect((await proved({ ...open, estimate })).structured.ask_again_s).toBe(450);
+  });
+
+  test.each([
+    [{ latitude: 51.5, longitude: -0.12, entry: 1 }, /needs latitude, longitude, entry and duration_hours/],
+    [{ latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, missed: 2 }, /both wasted and missed/],
+  ])("refuses what lacks something: %j", async (input, words) => {
+    await expect(proved(open, input)).rejects.toThrow(words);
+  });
+
+  test("tells why a report failed", async () => {
+    const failure = { code: "weather_unavailable", detail: "No run could be read." } as const;
+    await expect(proved({ ...open, status: "failed", failure })).rejects.toMatchObject({
+      code: failure.code,
+      message: failure.detail,
+    });
+  });
+});

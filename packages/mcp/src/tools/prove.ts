@@ -1,0 +1,214 @@
+import { modelIds } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
+import { evidenceYearsMax } from "@halcyon/schema/v2";
+import { z } from "zod";
+import { type Port, Refused } from "../api/port.ts";
+import {
+  askedLocation,
+  askedWindow,
+  entryField,
+  placeFields,
+  windowFields,
+} from "../arguments/asked-forecast.ts";
+import { contract, saidOf } from "../arguments/contract-words.ts";
+import { namedEntry } from "../arguments/named-entry.ts";
+import { aboutCost, aboutReportSchema, aboutWeather, costWords, weatherText } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
+import type { Sentences } from "../results/result-text.ts";
+import { type Found, tool } from "./tool.ts";
+
+/** Shortest time until an agent asks again for a report [s]. */
+const askAgainMinSeconds = 5;
+
+const shareSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
+const leadSchema = z.object({
+  days_ahead: z.array(z.number()),
+  promises: z.number(),
+  days: z.number(),
+  held: z.number().nullable(),
+  brier_skill: z.number().nullable(),
+  value: z.number().nullable(),
+});
+const reportSchema = z.object({
+  headline: z.string(),
+  share: shareSchema.nullable(),
+  said: z.number().nullable(),
+  leads: z.array(leadSchema),
+  go_from: z
+    .object({
+      probability: z.number(),
+      low: z.number(),
+      high: z.number(),
+      members: z.number().nullable(),
+      of: z.number(),
+    })
+    .nullable(),
+  truth: z.string(),
+  limits: z.array(z.string()),
+});
+type Report = z.output<typeof reportSchema>;
+
+const outputSchema = z.object({
+  about: aboutReportSchema,
+  id: z.string(),
+  status: z.string(),
+  progress: z.number(),
+  ask_again_s: z.number().nullable(),
+  report: reportSchema.meta(fieldsUnsaid).nullable(),
+});
+
+const { latitude, longitude, elevation_m } = placeFields;
+const { duration_hours, minimum_score, maximum_score, daylight_only, local_hours } = windowFields;
+const cost = z.number().positive().optional();
+
+const inputSchema = z.strictObject({
+  id: z.string().max(20).optional().meta({ description: "Of a report, to read it; then nothing else" }),
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+  elevation_m,
+  entry: entryField.optional(),
+  duration_hours: duration_hours.optional(),
+  minimum_score,
+  maximum_score,
+  daylight_only,
+  local_hours,
+  model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
+  years: z.int().min(1).max(evidenceYearsMax).default(2).meta({ description: "Years of the past" }),
+  wasted: cost.meta({ description: "Cost of a start that the weather ends" }),
+  missed: cost.meta({ description: "Cost of a good window not used" }),
+});
+type Asked = z.output<typeof inputSchema>;
+
+export const prove = tool({
+  name: "prove",
+  title: "Prove windows by the past",
+  isOrder: true,
+  isPriceOpen: true,
+  description:
+    "Gives how often windows of find_windows held in past years at a place. With both costs, also from which probability a start pays. Orders a report: if it is not done, ask again with its `id`, for nothing. Costs 1 for each 50 runs, 15 for 2 years.",
+  input: inputSchema,
+  output: outputSchema,
+  maxBytes: 4000,
+  async find(port, asked) {
+    const { json, cost: spent, remaining } = await reportOf(port, asked);
+    if (json.failure !== null) throw new Refused(json.failure.code, json.failure.detail);
+    const left = remaining ?? (await port.ask("usage", {})).json.allowance.remaining;
+    return found(json, { cost: spent, remaining: left });
+  },
+});
+
+/**
+ * Reads a report, or orders one.
+ *
+ * @throws Refused `invalid_request` if the place, the entry or the duration of a new report is missing.
+ */
+async function reportOf(port: Port, { id, ...asked }: Asked) {
+  if (id !== undefined) return port.ask("evidence.get", { params: { id } });
+  const { latitude: north, longitude: east, entry, duration_hours: hours, wasted, missed } = asked;
+  if (north === undefined || east === undefined || entry === undefined || hours === undefined)
+    throw new Refused(
+      "invalid_request",
+      "A new report needs latitude, longitude, entry and duration_hours. An ordered one needs its id.",
+    );
+  if ((wasted === undefined) !== (missed === undefined))
+    throw new Refused("invalid_request", "Give both wasted and missed, or neither of them.");
+  const { type, id: ofEntry } = await namedEntry(port, entry);
+  return port.ask("evidence.create", {
+    query: {},
+    body: {
+      location: askedLocation({ latitude: north, longitude: east, elevation_m: asked.elevation_m }),
+      model: asked.model,
+      entry: { type, id: ofEntry },
+      window: askedWindow({ ...asked, duration_hours: hours }),
+      period: { years: asked.years },
+      ...(wasted === undefined || missed === undefined ? {} : { costs: { wasted, missed } }),
+    },
+  });
+}
+
+type Spent = Parameters<typeof aboutCost>[1];
+
+function found(evidence: V2.Evidence, spent: Spent): Found<z.output<typeof outputSchema>> {
+  const { id, status, progress, report } = evidence;
+  const order = { id: id!, status, progress };
+  if (report === null) {
+    const about = aboutCost("the order", spent);
+    const seconds = Math.max(askAgainMinSeconds, Math.ceil(evidence.estimate.seconds * (1 - progress)));
+    const structured = { about, ...order, ask_again_s: seconds, report: null };
+    return { structured, text: orderText(structured) };
+  }
+  const { metadata, headline } = report;
+  const { source, notices } = metadata;
+  const about = aboutWeather(
+    {
+      synthetic: source.synthetic,
+      sources: [source.id],
+      runs: [`${source.first_run.slice(0, 16)}Z to ${source.last_run.slice(0, 16)}Z`],
+      entry: metadata.entry,
+      timezone: metadata.timezone,
+      warnings: notices.filter(({ code }) => code !== "synthetic").map(({ text }) => text),
+    },
+    spent,
+  );
+  const shown: Report = {
+    headline: headline?.text ?? "There are too few days for a figure.",
+    share: headline?.share ?? null,
+    said: headline?.said ?? null,
+    leads: report.leads.map((lead) => leadOf(lead, report)),
+    go_from: report.value?.go_from ?? null,
+    truth: `${metadata.truth.kind} ${metadata.truth.id}`,
+    limits: report.method.limits,
+  };
+  const structured = { about, ...order, ask_again_s: null, report: shown };
+  const more = [...goWords(shown), ...shown.leads.map(leadWords), `Report ${order.id}.`];
+  return { structured, text: weatherText(about, shown.headline, more) };
+}
+
+function orderText({
+  about,
+  id,
+  status,
+  progress,
+  ask_again_s: seconds,
+}: {
+  readonly about: ReturnType<typeof aboutCost>;
+  readonly id: string;
+  readonly status: string;
+  readonly progress: number;
+  readonly ask_again_s: number;
+}): Sentences {
+  return {
+    first: `report ${id} is ${status}, ${Math.floor(100 * progress)} % is done, and nothing is known yet.`,
+    more: [`Ask again in ${seconds} s, with this id alone.`],
+    last: [`Source: ${about.source}.`, costWords(about)],
+  };
+}
+
+function leadOf(
+  { from_day: from, to_day: to, promises, days, frequency, skill }: V2.EvidenceReport["leads"][number],
+  { value }: V2.EvidenceReport,
+): z.output<typeof leadSchema> {
+  return {
+    days_ahead: [from, to],
+    promises,
+    days,
+    held: frequency,
+    brier_skill: skill.climatology?.value ?? null,
+    value: value?.leads.find((one) => one.from_day === from)?.value?.value ?? null,
+  };
+}
+
+function leadWords({ days_ahead: [from, to], days, held, value }: Report["leads"][number]): string {
+  const came = held === null ? "too few days for a figure" : `${held.toFixed(2)} of all promises held`;
+  const worth = value === null ? "" : `, value ${value.toFixed(2)}`;
+  return `${from} to ${to} days ahead: ${came}${worth} (${days} days).`;
+}
+
+function goWords({ go_from: go }: Report): string[] {
+  if (go === null) return [];
+  const members = go.members === null ? "more than all members" : `${go.members} of ${go.of} members`;
+  const range = `${go.low.toFixed(2)} to ${go.high.toFixed(2)}`;
+  return [
+    `For these costs a start pays from a probability of ${go.probability.toFixed(2)} on (${range}; ${members}).`,
+  ];
+}
