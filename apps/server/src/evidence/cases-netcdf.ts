@@ -24,8 +24,8 @@ const halfStep = 0.000_05;
 const instantUnits = "seconds since 1970-01-01 00:00:00 +00:00";
 
 /**
- * Writes promises as a NetCDF file in the layout of Verif. A promise stands at its run and at the number of days from the day on which users could read the
- * run to the day for which the window was promised. Scores are those of the worst hour of a window.
+ * Writes promises as a NetCDF file in the layout of Verif. A promise stands at its run and its days ahead. Days are counted from the day on which users could
+ * read the run. Scores are those of the worst hour of a window.
  *
  * @param promises - Promises in the order of their runs.
  */

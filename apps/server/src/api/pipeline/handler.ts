@@ -60,8 +60,8 @@ export type Call<Row extends EndpointRow> = CallOf<
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
 /**
- * Format that the caller requested. `csv` exists only for endpoints that return series, `netcdf` for those that also write a file, `ndjson` for endpoints that
- * return lines, and `events` for streams.
+ * Format that the caller requested. `csv` exists only for endpoints that return series, and `netcdf` for those that also write a file. `ndjson` exists for
+ * endpoints that return lines, and `events` for streams.
  */
 export type Format = "json" | "csv" | "netcdf" | "ndjson" | "events";
 
