@@ -177,6 +177,7 @@ test("a new setting stands in the table with its default", () => {
         open_meteo: section,
         dynamical: section,
         calibration: section,
+        evidence: section,
         verification: section,
         versions: section,
       }),
