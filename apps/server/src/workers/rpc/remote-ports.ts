@@ -97,7 +97,11 @@ function sourceFrom(
   };
 }
 
-function pastFrom(name: string, past: RemotePast, callRemote: CallRemote): NonNullable<WeatherSource["past"]> {
+function pastFrom(
+  name: string,
+  past: RemotePast,
+  callRemote: CallRemote,
+): NonNullable<WeatherSource["past"]> {
   return {
     ...past,
     runsBetween: (from, to) => callRemote(name, "pastRunsBetween", from, to),

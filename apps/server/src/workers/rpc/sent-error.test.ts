@@ -69,6 +69,7 @@ const staying = [
   "MovedError",
   "NetcdfError",
   "NewerSchemaError",
+  "NoEvidence",
   "NoTruthRecord",
   "NothingToCalibrate",
   "NothingToVerify",
