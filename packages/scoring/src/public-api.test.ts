@@ -37,7 +37,7 @@ test("the entries of the package export these names and no other", () => {
       "sidesOf",
       "variableGrids",
     ],
-    "./evidence": ["evidenceReport"],
+    "./evidence": ["evidenceReport", "evidenceSeed", "heldShare", "valueForCosts"],
     "./hazard": ["hazardParameters", "waveTypes"],
     ".": [
       "acrossModels",

@@ -1,6 +1,11 @@
 import { acceptableFrom, type Entry } from "@halcyon/schema";
 import type { SiteLocation } from "@halcyon/schema/wire";
-import { type DecisionCosts, type EvidenceReport, evidenceReport } from "@halcyon/scoring/evidence";
+import {
+  type DecisionCosts,
+  type EvidenceReport,
+  evidenceReport,
+  evidenceSeed,
+} from "@halcyon/scoring/evidence";
 import { type EvidenceNotice, evidenceNotices } from "./evidence-notices.ts";
 import { type EvidencePlace, openEvidence } from "./evidence-place.ts";
 import type { EvidenceSources } from "./evidence-request.ts";
@@ -32,9 +37,6 @@ export interface Proof extends PlannedProof {
 
 /** Number of days from the start of a run in which promised windows start. */
 const leadDays = 7;
-
-/** Seed of the resampling, so that equal runs give equal intervals. */
-const seed = 1;
 
 /**
  * Plans which runs are read. Windows are acceptable in each hour, at any time of the day.
@@ -72,6 +74,6 @@ export async function makeProof(
   const gathered = await gatherEvidence({ place, plan, ...(onRun === undefined ? {} : { onRun }) });
   const { id, synthetic } = place.sources.truth.describe();
   const truth = synthetic ? "synthetic weather" : id;
-  const report = evidenceReport(gathered.promises, gathered.unpromised, { costs, seed, truth });
+  const report = evidenceReport(gathered.promises, gathered.unpromised, { costs, seed: evidenceSeed, truth });
   return { place, plan, gathered, report, notices: evidenceNotices(place, plan, gathered), costs };
 }

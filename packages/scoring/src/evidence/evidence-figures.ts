@@ -2,6 +2,9 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { Brier } from "../verification/measures/event-sums.ts";
 import type { PromiseCase } from "./evidence-case.ts";
 
+/** Seed of the resampling in reports. Equal promises therefore give equal reports. */
+export const evidenceSeed = 1;
+
 /** Figure with its 90 % interval. */
 export interface EvidenceInterval {
   readonly value: number;

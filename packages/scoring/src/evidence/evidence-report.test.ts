@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashedUniform } from "../verification/resampling/resampled-days.ts";
+import { valueForCosts } from "./decisions/value-for-costs.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 import type { EvidenceOptions } from "./evidence-figures.ts";
 import { evidenceReport } from "./evidence-report.ts";
+import { heldShare } from "./held-share.ts";
 import { exchangeable, madePromises, promiseOf } from "./made-worlds.suite.ts";
 
 const options: EvidenceOptions = { costs: { wasted: 2, missed: 1 }, seed: 1, truth: "ERA5" };
@@ -42,6 +44,23 @@ describe("a report", () => {
     expect(evidenceReport(promises, [], options)).toEqual(evidenceReport(promises, [], options));
     const other = evidenceReport(promises, [], { ...options, seed: 2 });
     expect(other.leads[1]!.skill).not.toEqual(evidenceReport(promises, [], options).leads[1]!.skill);
+  });
+
+  it("has the value that its promises have for its costs", () => {
+    const report = evidenceReport(promises, [], options);
+    const found = valueForCosts(promises.toReversed(), options.costs, options.seed);
+    expect(found).toEqual({ reason: report.valueReason, value: report.value });
+    expect(valueForCosts(ofDays(100), options.costs, 1)).toEqual({ reason: "few_days", value: null });
+  });
+
+  it("has the share of the promises that its headline counts", () => {
+    const { promised, held, days, reason, share } = evidenceReport(promises, [], options).headline!;
+    const counted = { promised, held, days, reason, share };
+    expect(heldShare(promises.toReversed(), { fromDay: 1, toDay: 3 })).toEqual(counted);
+    expect(heldShare(steady(29, 30), { fromDay: 1, toDay: 3 })).toMatchObject({
+      reason: "few_days",
+      share: null,
+    });
   });
 
   it("has figures from 60 days on", () => {

@@ -1,11 +1,12 @@
 import { comparedLeads } from "./compared-leads.ts";
-import { evidenceValue, valueReason } from "./decisions/evidence-value.ts";
+import { valueForCosts } from "./decisions/value-for-costs.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 import type { EvidenceOptions, EvidenceReport } from "./evidence-figures.ts";
 import { evidenceLead } from "./evidence-lead.ts";
 import { generations, headline } from "./headline.ts";
-import { evidenceLeadHours, evidenceLeads, headlineLead, inLead } from "./measures/lead-classes.ts";
+import { evidenceLeads, inLead } from "./measures/lead-classes.ts";
 import { dayCount } from "./measures/promise-days.ts";
+import { inOrder } from "./measures/promise-order.ts";
 
 /** Minimum number of distinct days for a report. */
 const fewestDays = 60;
@@ -31,7 +32,7 @@ export function evidenceReport(
     const nothing = { headline: null, leads: [], value: null, compare: [], generations: [] };
     return { days, reason: "few_days", valueReason: "few_days", ...nothing };
   }
-  const reason = valueReason(inLead(ordered, headlineLead));
+  const { reason, value } = valueForCosts(ordered, costs, seed);
   return {
     days,
     reason: null,
@@ -40,7 +41,7 @@ export function evidenceReport(
       const [own, without] = [inLead(ordered, lead), inLead(unpromised, lead)];
       return own.length + without.length === 0 ? [] : [evidenceLead(lead, own, without, seed)];
     }),
-    value: reason === null ? evidenceValue(ordered, costs, seed) : null,
+    value,
     valueReason: reason,
     compare: compare.map(({ model, cases: others }) => ({
       model,
@@ -48,11 +49,4 @@ export function evidenceReport(
     })),
     generations: generations(ordered),
   };
-}
-
-/** Sorts promises by day and run, so that sums do not depend on the order in which promises are given. Leaves out leads outside all classes. */
-function inOrder(cases: readonly PromiseCase[]): readonly PromiseCase[] {
-  return cases
-    .filter(({ leadHours }) => leadHours >= 0 && leadHours < evidenceLeadHours)
-    .toSorted((left, right) => left.targetDay - right.targetDay || left.run - right.run);
 }

@@ -1,9 +1,9 @@
 import type { PromiseCase } from "./evidence-case.ts";
 import type { EvidenceGeneration, EvidenceHeadline } from "./evidence-figures.ts";
 import { fewestDays, headlineProbability, meanProbability } from "./evidence-lead.ts";
-import { headlineLead, inLead } from "./measures/lead-classes.ts";
+import { heldShare, promisedWindows } from "./held-share.ts";
+import { headlineLead } from "./measures/lead-classes.ts";
 import { dayCount } from "./measures/promise-days.ts";
-import { shareInterval } from "./measures/share-interval.ts";
 
 /** Minimum number of distinct days for which the newest version of a model alone makes the headline. */
 const newestDays = 180;
@@ -17,27 +17,26 @@ const newestDays = 180;
 export function headline(cases: readonly PromiseCase[], truth: string): EvidenceHeadline {
   const newest = byGeneration(cases).at(-1);
   const isAlone = newest !== undefined && dayCount(newest.cases) >= newestDays;
-  const promised = promisedWindows(isAlone ? newest.cases : cases);
-  const days = dayCount(promised);
+  const counted = isAlone ? newest.cases : cases;
+  const { promised, held, days, reason, share } = heldShare(counted, headlineLead);
   const size = {
     probability: headlineProbability,
     ...headlineLead,
-    promised: promised.length,
-    held: promised.filter(({ held }) => held).length,
+    promised,
+    held,
     days,
     generation: isAlone ? newest.name : null,
   };
   const window = `at ${headlineProbability} or more ${headlineLead.fromDay} to ${headlineLead.toDay} days ahead`;
-  if (days < fewestDays) {
+  if (share === null) {
     const text = `Windows were promised ${window} on ${days} days, and ${fewestDays} are needed.`;
-    return { ...size, reason: "few_days", share: null, said: null, text };
+    return { ...size, reason, share, said: null, text };
   }
-  const share = shareInterval(promised);
-  const said = meanProbability(promised);
+  const said = meanProbability(promisedWindows(counted, headlineLead));
   const [value, low, high] = [share.value, share.low, share.high].map(twoDigits);
   const figures = `${value}, ${low} to ${high}; said ${twoDigits(said)}`;
-  const text = `Of ${size.promised} windows promised ${window}, ${size.held} held (${figures}), ${days} days, against ${truth}.`;
-  return { ...size, reason: null, share, said, text };
+  const text = `Of ${promised} windows promised ${window}, ${held} held (${figures}), ${days} days, against ${truth}.`;
+  return { ...size, reason, share, said, text };
 }
 
 /**
@@ -47,10 +46,8 @@ export function headline(cases: readonly PromiseCase[], truth: string): Evidence
  */
 export function generations(cases: readonly PromiseCase[]): EvidenceGeneration[] {
   return byGeneration(cases).map(({ name, from, cases: own }) => {
-    const promised = promisedWindows(own);
-    const days = dayCount(promised);
-    const share = days < fewestDays ? null : shareInterval(promised);
-    return { name, from, promises: promised.length, days, share };
+    const { promised, days, share } = heldShare(own, headlineLead);
+    return { name, from, promises: promised, days, share };
   });
 }
 
@@ -69,10 +66,6 @@ function byGeneration(cases: readonly PromiseCase[]): GenerationCases[] {
       name === undefined ? [] : [{ name, from: Math.min(...own.map(({ run }) => run)), cases: own }],
     )
     .toSorted((left, right) => left.from - right.from);
-}
-
-function promisedWindows(cases: readonly PromiseCase[]): readonly PromiseCase[] {
-  return inLead(cases, headlineLead).filter(({ probability }) => probability >= headlineProbability);
 }
 
 function twoDigits(value: number): string {

@@ -1,3 +1,14 @@
+export { valueForCosts } from "./decisions/value-for-costs.ts";
 export type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
-export type { ComparedModel, DecisionCosts, EvidenceOptions, EvidenceReport } from "./evidence-figures.ts";
+export type {
+  ComparedModel,
+  DecisionCosts,
+  EvidenceInterval,
+  EvidenceOptions,
+  EvidenceReport,
+  EvidenceValue,
+  MissingReason,
+} from "./evidence-figures.ts";
+export { evidenceSeed } from "./evidence-figures.ts";
 export { evidenceReport } from "./evidence-report.ts";
+export { heldShare, type HeldShare } from "./held-share.ts";

@@ -2,7 +2,7 @@ import { type Entry, type ModelId, planningAid, polarities } from "@halcyon/sche
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { type EvidenceNotice, evidenceNotices } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
-import { type EvidenceReport, evidenceReport } from "@halcyon/scoring/evidence";
+import { type EvidenceReport, evidenceReport, evidenceSeed } from "@halcyon/scoring/evidence";
 import { unnamed } from "../../entries/asked-entry.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import { evidenceFormula, type OrderPlan, type PlannedModel } from "./order-plan.ts";
@@ -19,15 +19,12 @@ interface ReportWish {
   readonly nowMs: number;
 }
 
-/** Seed of the resampling. Equal promises therefore give equal reports. */
-const seed = 1;
-
 /** Writes a report from what was read. At least one promise of the first model is needed. */
 export function writeReport({ asked, plan, gathered, nowMs }: ReportWish): V2.EvidenceReport {
   const [first, ...others] = gathered;
   const made = evidenceReport(first!.promises, first!.unpromised, {
     costs: asked.costs,
-    seed,
+    seed: evidenceSeed,
     truth: plan.truth.kind === "synthetic" ? "synthetic weather" : plan.truth.id,
     compare: others.map(({ promises }, index) => ({ model: plan.models[index + 1]!.model, cases: promises })),
   });

@@ -73,6 +73,9 @@ function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): A
     return { json: answer.accepted as Answered<Name>["json"], headers: answer.headers };
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
+  // An order is answered with its state, which the endpoint also returns when the work is done.
+  if (answer !== undefined && "accepted" in answer)
+    return { json: answer.accepted as Answered<Name>["json"], headers: answer.headers };
   if (answer === undefined || !("chunks" in answer))
     throw new Error("documents alone are asked for by a call");
   const json = new WrittenJson(writeAnswer(answer)) as unknown as Answered<Name>["json"];

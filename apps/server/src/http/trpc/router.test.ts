@@ -1,4 +1,5 @@
 import { type ProblemCode, v2 } from "@halcyon/schema";
+import type { Evidence } from "@halcyon/schema/v2";
 import { describe, expect, it } from "vitest";
 import { setPackage } from "@halcyon/accounts/packages";
 import type { V2Name } from "../../api/v2/handler.ts";
@@ -296,6 +297,25 @@ describe("calls of the console", () => {
     const gone = await call(server, "deleteTask", { params: { id }, headers: { "if-match": '"v2"' } });
     expect(gone.status).toBe(200);
     expect((await call(server, "task", { params: { id } })).status).toBe(404);
+  });
+
+  it("returns the state of an order of a report", async () => {
+    await using server = await runningServer();
+    const body = {
+      location,
+      model: "noaa",
+      entry: forecast.entry,
+      window: { duration_hours: 6 },
+      period: { start: "2026-06-01", end: "2026-09-20" },
+      every_days: 10,
+      lead_days: 3,
+    };
+    const ordered = await call(server, "orderEvidence", { body, query: {} });
+    expect(ordered.status).toBe(200);
+    const { id, status } = ordered.json.result!.data.json as unknown as Evidence;
+    expect(["queued", "running"]).toContain(status);
+    const found = await call(server, "evidence", { params: { id } });
+    expect(found.json.result!.data.json).toMatchObject({ id, charged: 1 });
   });
 
   it("that do not exist or are no JSON say so in the words of the catalogue", async () => {

@@ -1,0 +1,41 @@
+import type { PromiseCase } from "./evidence-case.ts";
+import type { EvidenceInterval, LeadClass, MissingReason } from "./evidence-figures.ts";
+import { fewestDays, headlineProbability } from "./evidence-lead.ts";
+import { inLead } from "./measures/lead-classes.ts";
+import { dayCount } from "./measures/promise-days.ts";
+import { inOrder } from "./measures/promise-order.ts";
+import { shareInterval } from "./measures/share-interval.ts";
+
+/** Promises of 0.7 or more in a class of lead times, and how many of them held. */
+export interface HeldShare {
+  readonly promised: number;
+  readonly held: number;
+  /** Number of distinct days with such a promise. */
+  readonly days: number;
+  /** Reason why `share` is null. */
+  readonly reason: MissingReason;
+  readonly share: EvidenceInterval | null;
+}
+
+/**
+ * Returns how often windows came that were promised at 0.7 or more, for a class of lead times.
+ *
+ * @param cases - Promises in any order.
+ * @example
+ * ```js
+ * heldShare([], { fromDay: 1, toDay: 3 }).reason; // => "few_days"
+ * ```
+ */
+export function heldShare(cases: readonly PromiseCase[], lead: LeadClass): HeldShare {
+  const promised = promisedWindows(inOrder(cases), lead);
+  const days = dayCount(promised);
+  const size = { promised: promised.length, held: promised.filter(({ held }) => held).length, days };
+  return days < fewestDays
+    ? { ...size, reason: "few_days", share: null }
+    : { ...size, reason: null, share: shareInterval(promised) };
+}
+
+/** Returns the promises of a class of lead times that the headline and the tables count. */
+export function promisedWindows(cases: readonly PromiseCase[], lead: LeadClass): readonly PromiseCase[] {
+  return inLead(cases, lead).filter(({ probability }) => probability >= headlineProbability);
+}

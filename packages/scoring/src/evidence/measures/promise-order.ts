@@ -1,0 +1,9 @@
+import type { PromiseCase } from "../evidence-case.ts";
+import { evidenceLeadHours } from "./lead-classes.ts";
+
+/** Sorts promises by day and run, so that sums do not depend on the order in which promises are given. Leaves out leads outside all classes. */
+export function inOrder(cases: readonly PromiseCase[]): readonly PromiseCase[] {
+  return cases
+    .filter(({ leadHours }) => leadHours >= 0 && leadHours < evidenceLeadHours)
+    .toSorted((left, right) => left.targetDay - right.targetDay || left.run - right.run);
+}
