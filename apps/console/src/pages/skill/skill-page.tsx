@@ -1,298 +1,68 @@
+import "./evidence/evidence.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
-import { entryQuery, verificationQuery } from "../../data/queries/queries.ts";
-import { EntryPicker } from "../frame/choices/entry-picker.tsx";
-import { isWide } from "../frame/choices/is-wide.ts";
-import { type Address, useAddress } from "../../data/state/address.ts";
-import { PageLink } from "../../widgets/page-link.tsx";
+import { entryQuery, modelsQuery } from "../../data/queries/queries.ts";
+import { useAddress } from "../../data/state/address.ts";
 import { Choice } from "../../widgets/choice.tsx";
-import { Loading } from "../../widgets/loading.tsx";
-import { ProblemNote } from "../frame/problems/problem-note.tsx";
-import type { VerificationResponse } from "@halcyon/schema";
-import type { VerifiedLead } from "@halcyon/schema/wire";
-import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
-import { SkillChart } from "./skill-chart.tsx";
-import { daysWords, emptyWords, leadWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
-import { Term } from "../frame/terms/term.tsx";
-import { formatShare } from "../../words/weather/band-words.ts";
+import { placeWords } from "../../words/weather/format-place.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
-import { useWidth } from "../../chart/use-width.ts";
+import { LookControls } from "../frame/choices/look-controls.tsx";
+import { ModelSelect } from "../frame/choices/model-select.tsx";
+import { LengthSelect, WindowMinimum, WindowTimes } from "../frame/choices/window-controls.tsx";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { isOfSynthetic } from "../watches/is-of-synthetic.ts";
+import { EvidenceSection } from "./evidence/evidence-section.tsx";
+import { DailyRecord } from "./record/daily-record.tsx";
 
-const parts = [
-  { value: "ensemble", text: "Ensemble" },
-  { value: "deterministic", text: "One run" },
+const pasts = [
+  { value: "1", text: "1 year" },
+  { value: "2", text: "2 years" },
+  { value: "5", text: "5 years" },
 ] as const;
 
-const weathers = [
-  { value: "raw", text: "Raw" },
-  { value: "calibrated", text: "Calibrated" },
-] as const;
-
-/** Shows the skill of past forecasts of an entry. */
+/** Shows whether past forecasts of an entry were right: the promises at the place in view, and the record that the server keeps. */
 export function SkillPage() {
   const { view, change } = useAddress();
-  const [part, setPart] = useState<(typeof parts)[number]["value"]>("ensemble");
-  const [weather, setWeather] = useState<(typeof weathers)[number]["value"]>("raw");
-  const entry = useQuery(entryQuery(view.entry));
-  const found = useQuery(verificationQuery(view, part, weather === "calibrated"));
-  const error = entry.error ?? found.error;
+  const [years, setYears] = useState<(typeof pasts)[number]["value"]>("2");
+  const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
+  const { data: models } = useQuery(modelsQuery);
+  const isMadeUp = isOfSynthetic(models, view.model);
+  const isTask = view.entry.type === "task";
   return (
     <div className="forecast">
-      <details className="controls card" open={isWide()}>
-        <summary>What is looked at</summary>
-        <EntryPicker entry={view.entry} pick={(picked) => change({ entry: picked })} />
-        <Choice
-          label="Model"
-          value={view.model}
-          options={[
-            { value: "noaa", text: "NOAA" },
-            { value: "ecmwf", text: "ECMWF" },
-          ]}
-          choose={(model) => change({ model })}
-        />
-        <Choice label="Forecasts" value={part} options={parts} choose={setPart} />
-        <Choice label="Weather" value={weather} options={weathers} choose={setWeather} />
-      </details>
-      <div className="forecast-main">
-        {error !== null && (
-          <ProblemNote
-            problem={callProblem(error)}
-            retry={() => void (entry.error === null ? found : entry).refetch()}
-          />
-        )}
-        {error === null && (entry.data === undefined || found.data === undefined) && (
-          <Loading what="how good it was" shape="page" />
-        )}
-        {error === null && entry.data !== undefined && found.data !== undefined && (
-          <SkillView name={entry.data.name} answer={found.data} view={view} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-interface SkillViewProps extends Pick<Address, "view"> {
-  readonly name: string;
-  readonly answer: VerificationResponse;
-}
-
-const events = [
-  { value: "ideal", text: "Ideal" },
-  { value: "unsuitable", text: "Unsuitable" },
-] as const;
-
-/** Shows the skill by lead time and a reliability diagram. If they are not available, shows the reason. */
-function SkillView({ name, view, answer: { metadata, reason, leads } }: SkillViewProps) {
-  if (reason !== null) {
-    return (
-      <section className="card" aria-label="How good it was">
-        <h1>How good forecasts of {name} were</h1>
-        <p>
-          {metadata.calibrated && reason === "nothing_verified" ? noneCalibratedWords : emptyWords[reason]}
-        </p>
-        <p>
-          Meanwhile{" "}
-          <PageLink page="reasons" view={view}>
-            see what limits the hours ahead
-          </PageLink>
-          , and how far the members agree.
-        </p>
-      </section>
-    );
-  }
-  const { model, places, from, to, truth } = metadata;
-  const known = leads.filter(({ events: figures }) => figures !== null);
-  return (
-    <>
-      {metadata.synthetic === true && <SyntheticNote />}
-      <header>
-        <h1>How good forecasts of {name} were</h1>
-        <p className="note">
-          {model.toUpperCase()} {metadata.part} · {places === 1 ? "1 place" : `${places} places`} · {from} to{" "}
-          {to} ·{" "}
-          {truth === "later-runs" ? "against what later runs say" : `against the record ${truth ?? ""}`}
-        </p>
-      </header>
-      <section className="card" aria-labelledby="skill-title">
-        <div className="card-head">
-          <h2 id="skill-title">Skill by lead time</h2>
-          <p className="note">
-            Against the calendar: {withUnit(100, "%")} is perfect, {withUnit(0, "%")} no better. A line holds
-            the skill with a chance of {withUnit(90, "%")}; a hollow mark shows none.
-          </p>
+      <LookControls summary="Place, task and past" answer="Show how often it was right" {...{ view, change }}>
+        <div className="field pair">
+          <label>
+            {isTask ? "A job of" : "A spell of"}
+            <LengthSelect {...{ view, change }} />
+          </label>
+          <label>
+            Model
+            <ModelSelect model={view.model} choose={(model) => change({ model })} />
+          </label>
         </div>
-        <SkillChart leads={leads} />
-        <SkillTable leads={leads} calibrated={metadata.calibrated} />
-      </section>
-      {known.length > 0 && <Reliability leads={known} />}
-    </>
-  );
-}
-
-interface SkillTableProps {
-  readonly leads: readonly VerifiedLead[];
-  readonly calibrated: boolean;
-}
-
-function SkillTable({ leads, calibrated }: SkillTableProps) {
-  return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Skill by lead time, as a table">
-      <table className="skill-table">
-        <thead>
-          <tr>
-            <th scope="col">Lead</th>
-            <th scope="col">Days</th>
-            <th scope="col">
-              Against the <Term id="climatology">calendar</Term>
-            </th>
-            <th scope="col">Against the day before</th>
-            {calibrated && (
-              <th scope="col">
-                Against <Term id="calibrated">raw weather</Term>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <tr key={lead.from_day}>
-              <th scope="row">{leadWords(lead)}</th>
-              <td>{lead.days}</td>
-              {lead.crps_skill === null ? (
-                <td colSpan={calibrated ? 3 : 2}>{daysWords(lead.days)} are too few: 30 are needed</td>
-              ) : (
-                <>
-                  <td>{skillWords(lead.crps_skill.climatology)}</td>
-                  <td>{skillWords(lead.crps_skill.persistence)}</td>
-                  {calibrated && <td>{skillWords(lead.crps_skill.raw)}</td>}
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Reliability({ leads }: { readonly leads: readonly VerifiedLead[] }) {
-  const [event, setEvent] = useState<(typeof events)[number]["value"]>("ideal");
-  const [fromDay, setFromDay] = useState(String(leads[0]!.from_day));
-  const lead = leads.find((one) => String(one.from_day) === fromDay) ?? leads[0]!;
-  return (
-    <section className="card" aria-labelledby="reliability-title">
-      <div className="card-head">
-        <h2 id="reliability-title">When a probability was said, how often did it happen?</h2>
-        <p className="note">
-          {leadWords(lead)}, {daysWords(lead.days)}. On the diagonal a probability comes true; within a bar
-          chance alone explains the distance.
-        </p>
+        <WindowMinimum {...{ view, change, isTask }} />
+        <WindowTimes {...{ view, change }} />
+        <Choice label="Past runs of" value={years} options={pasts} choose={setYears} />
+      </LookControls>
+      <div className="forecast-main">
+        {isMadeUp && <SyntheticNote />}
+        <header>
+          <h1>Would it have told me right, here?</h1>
+          <p className="note">
+            {entry === undefined ? "" : `${entry.name} · `}
+            {placeWords(view.location)} · {isTask ? "jobs" : "spells"} of {withUnit(view.windowHours, "h")} ·
+            model {view.model.toUpperCase()}
+          </p>
+        </header>
+        {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+        {entry !== undefined && models !== undefined && (
+          <EvidenceSection {...{ view, entry, isMadeUp }} years={Number(years)} />
+        )}
+        {entry !== undefined && <DailyRecord view={view} name={entry.name} isMarked={isMadeUp} />}
       </div>
-      <div className="row">
-        <Choice label="Hours" value={event} options={events} choose={setEvent} />
-        <Choice
-          label="Lead"
-          value={String(lead.from_day)}
-          options={leads.map((one) => ({
-            value: String(one.from_day),
-            text: `${one.from_day} to ${one.to_day} days`,
-          }))}
-          choose={setFromDay}
-        />
-      </div>
-      <ReliabilityChart bins={lead.events![event].bins} />
-      <BinTable bins={lead.events![event].bins} />
-    </section>
-  );
-}
-
-function BinTable({ bins }: { readonly bins: NonNullable<VerifiedLead["events"]>["ideal"]["bins"] }) {
-  return (
-    <details>
-      <summary>As a table</summary>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Observed frequency, as a table">
-        <table className="skill-table">
-          <thead>
-            <tr>
-              <th scope="col">Said</th>
-              <th scope="col">Happened</th>
-              <th scope="col">Hours</th>
-              <th scope="col">Days</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map(({ from, to, hours, days, frequency }) => (
-              <tr key={from}>
-                <th scope="row">{`${Math.round(from * 100)} to ${withUnit(Math.round(to * 100), "%")}`}</th>
-                <td>{frequency === null ? "too few" : formatShare(frequency)}</td>
-                <td>{hours}</td>
-                <td>{days}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}
-
-type Bin = NonNullable<VerifiedLead["events"]>["ideal"]["bins"][number];
-
-interface ReliabilityChartProps {
-  readonly bins: readonly Bin[];
-}
-
-const sideMax = 340;
-const gutter = 44;
-const top = 12;
-const axisHeight = 28;
-const ticks = [0, 0.25, 0.5, 0.75, 1];
-
-/** Draws the observed frequency over the forecast probability. Bars show the range that is expected by chance. */
-function ReliabilityChart({ bins }: ReliabilityChartProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
-  const side = Math.min(Math.max(width - gutter, 1), sideMax);
-  const x = (share: number): number => gutter + share * side;
-  const y = (share: number): number => top + (1 - share) * side;
-  const shown = bins.filter(({ frequency }) => frequency !== null);
-  return (
-    <div ref={frame} className="chart">
-      {width > 0 && (
-        <svg
-          width={gutter + side}
-          height={top + side + axisHeight}
-          viewBox={`0 0 ${gutter + side} ${top + side + axisHeight}`}
-          aria-hidden="true"
-        >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line className="grid-line" x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} />
-              <text x={gutter - 8} y={y(tick) + 4} textAnchor="end">
-                {withUnit(tick * 100, "%")}
-              </text>
-              <text x={x(tick)} y={top + side + 18} textAnchor={tick === 1 ? "end" : "middle"}>
-                {withUnit(tick * 100, "%")}
-              </text>
-            </g>
-          ))}
-          <line className="band-edge" x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
-          {shown.map(({ from, mean_probability: said, frequency, consistency }) => (
-            <g key={from} data-bin={from} data-frequency={frequency}>
-              {consistency !== null && (
-                <line
-                  className="skill-interval"
-                  x1={x(said!)}
-                  x2={x(said!)}
-                  y1={y(consistency.low)}
-                  y2={y(consistency.high)}
-                />
-              )}
-              <circle className="month-middle" cx={x(said!)} cy={y(frequency!)} r={5} />
-            </g>
-          ))}
-        </svg>
-      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { VerifiedLead } from "@halcyon/schema/wire";
-import { ChartFrame } from "../../chart/chart-frame.tsx";
-import { ValueLines } from "../../chart/axes/value-axis.tsx";
-import { daysWords } from "./skill-words.ts";
-import { withUnit } from "../../words/units/with-unit.ts";
+import { ChartFrame } from "../../../chart/chart-frame.tsx";
+import { ValueLines } from "../../../chart/axes/value-axis.tsx";
+import { daysWords } from "../interval-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
   readonly leads: readonly VerifiedLead[];

@@ -1,0 +1,72 @@
+import type { Evidence, EvidenceCase, EvidenceSummary } from "@halcyon/schema/v2";
+import { epochHourOf } from "@halcyon/schema/time";
+import type { PromiseCase } from "@halcyon/scoring/evidence";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "../../../data/api/client.ts";
+import type { EvidenceWish } from "./evidence-wish.ts";
+
+/** Interval at which the state of an unfinished report is read [ms]. */
+const againMs = 1500;
+
+const dayMs = 86_400_000;
+
+/** Query for the reports of the account. */
+export const reportsQuery = queryOptions({
+  queryKey: ["evidence", "all"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<EvidenceSummary[]> =>
+    (await client.evidenceList.query({}, { signal })).json.evidence,
+});
+
+/** Returns the query for a report. It is asked again until its work has ended. */
+export function reportQuery(id: string) {
+  return queryOptions({
+    queryKey: ["evidence", "one", id],
+    staleTime: againMs,
+    queryFn: async ({ signal }): Promise<Evidence> =>
+      (await client.evidence.query({ params: { id } }, { signal })).json,
+    refetchInterval: ({ state: { data } }) => (data?.finished_at === null ? againMs : false),
+  });
+}
+
+/** Returns the query for the size and the cost of a report, which orders nothing. */
+export function planQuery(wish: EvidenceWish) {
+  return queryOptions({
+    queryKey: ["evidence-plan", wish],
+    queryFn: async ({ signal }): Promise<Evidence> =>
+      (await client.orderEvidence.mutate({ body: wish, query: { dry_run: true } }, { signal })).json,
+  });
+}
+
+/** Returns the query for the promises behind a report that is done. */
+export function promisesQuery(id: string) {
+  return queryOptions({
+    queryKey: ["evidence-promises", id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<PromiseCase[]> => {
+      const { json } = await client.evidenceCases.query({ params: { id }, query: {} }, { signal });
+      return json.cases.map(promiseOf);
+    },
+  });
+}
+
+/** Returns a promise in the form in which figures are computed. */
+function promiseOf(row: EvidenceCase): PromiseCase {
+  return {
+    run: epochHourOf(Date.parse(row.run)),
+    availableAt: epochHourOf(Date.parse(row.available_at)),
+    start: epochHourOf(Date.parse(row.start)),
+    end: epochHourOf(Date.parse(row.end)),
+    leadHours: row.lead_hours,
+    targetDay: Date.parse(`${row.local_day}T00:00:00Z`) / dayMs,
+    membersGood: row.members_good,
+    members: row.members,
+    probability: row.probability,
+    control: row.control ?? undefined,
+    held: row.held,
+    worstSaidMedian: row.worst_said_median,
+    worstCame: row.worst_came,
+    climatology: row.climatology,
+    generation: row.generation ?? undefined,
+  };
+}

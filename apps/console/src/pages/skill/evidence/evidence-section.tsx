@@ -1,0 +1,71 @@
+import type { EntryDetail } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { callProblem } from "../../../data/api/call-problem.ts";
+import type { View } from "../../../data/state/view.ts";
+import { Loading } from "../../../widgets/loading.tsx";
+import { ProblemNote } from "../../frame/problems/problem-note.tsx";
+import { reportQuery, reportsQuery } from "./evidence-queries.ts";
+import { progressWords } from "./evidence-words.ts";
+import { type EvidenceWish, evidenceWish, reportFor } from "./evidence-wish.ts";
+import { OrderCard } from "./order-card.tsx";
+import { ReportView } from "./report/report-view.tsx";
+
+interface Props {
+  readonly view: View;
+  readonly entry: EntryDetail;
+  /** True if the weather is synthetic. */
+  readonly isMadeUp: boolean;
+  /** Length of the past [a]. */
+  readonly years: number;
+}
+
+/** Maximum number of reports of the account with which a report is ordered without a question. */
+const selfOrderedMax = 10;
+
+/** Shows the report of past promises for the place and the entry in view. If there is none, offers to order it. */
+export function EvidenceSection({ view, entry, isMadeUp, years }: Props) {
+  const wish = useMemo(() => evidenceWish(view, years), [view, years]);
+  const reports = useQuery(reportsQuery);
+  const { data: all, isError, error, refetch } = reports;
+  if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
+  if (all === undefined) return <Loading what="your reports" shape="chart" />;
+  const found = reportFor(all, wish);
+  if (found !== undefined) return <FoundReport id={found.id!} {...{ wish, entry, isMadeUp }} />;
+  const isWorking = all.some(({ finished_at: finished }) => finished === null);
+  const isOrderedHere = isMadeUp && !isWorking && all.length < selfOrderedMax;
+  // With another wish, the card begins anew.
+  return <OrderCard key={JSON.stringify(wish)} {...{ wish, isMadeUp, isOrderedHere }} />;
+}
+
+interface FoundProps extends Pick<Props, "entry" | "isMadeUp"> {
+  readonly id: string;
+  readonly wish: EvidenceWish;
+}
+
+function FoundReport({ id, wish, entry, isMadeUp }: FoundProps) {
+  const { data: found, isError, error, refetch } = useQuery(reportQuery(id));
+  if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
+  if (found === undefined) return <Loading what="the report" shape="chart" />;
+  if (found.report !== null)
+    return <ReportView id={id} report={found.report} {...{ wish, entry, isMadeUp }} />;
+  if (found.failure !== null)
+    return (
+      <OrderCard {...{ wish, isMadeUp }} isOrderedHere={false}>
+        <p className="wrong" role="alert">
+          The last report ended without a result. {found.failure.detail}
+        </p>
+      </OrderCard>
+    );
+  return (
+    <section className="card evidence-work" aria-labelledby="work-title">
+      <h2 id="work-title">The past is being read</h2>
+      <progress value={found.progress} max={1} aria-labelledby="work-title" />
+      <p role="status">{progressWords(found)}</p>
+      <p className="note">
+        {isMadeUp && "On synthetic weather the report starts by itself. "}
+        You may leave this page: the work goes on.
+      </p>
+    </section>
+  );
+}

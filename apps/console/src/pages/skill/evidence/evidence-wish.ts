@@ -1,0 +1,52 @@
+import type { Evidence, EvidenceSummary } from "@halcyon/schema/v2";
+import { acceptableFrom } from "@halcyon/schema";
+import { weekdays } from "@halcyon/schema/time";
+import type { client } from "../../../data/api/client.ts";
+import { wantedWindowOf } from "../../../data/api/forecast-inputs.ts";
+import { unnamed, type View } from "../../../data/state/view.ts";
+import { ofPlace } from "../../../data/state/work-hours.ts";
+
+/** Request for a report. It has no costs, because the page computes what promises are worth for any costs. */
+export type EvidenceWish = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
+
+/** Number of days ahead whose windows count, as the API has it by default [d]. */
+const leadDays = 7;
+
+/** Returns the request for a report about the place, the entry and the windows of a view. */
+export function evidenceWish(view: View, years: number): EvidenceWish {
+  return {
+    location: unnamed(view.location),
+    model: view.model,
+    entry: view.entry,
+    timezone: view.workHours?.timezone ?? ofPlace,
+    window: wantedWindowOf(view),
+    period: { years },
+    lead_days: leadDays,
+  };
+}
+
+/** Returns the newest report that answers a request, or undefined if there is none. Its costs and compared models do not matter. */
+export function reportFor(
+  reports: readonly EvidenceSummary[],
+  wish: EvidenceWish,
+): EvidenceSummary | undefined {
+  const question = questionOf(wish);
+  return reports
+    .filter(({ request }) => questionOf(request) === question)
+    .toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))[0];
+}
+
+/** Returns a text that is equal for requests whose reports count the same promises, up to newer runs. */
+function questionOf(request: EvidenceWish | Evidence["request"]): string {
+  const { location, model, entry, timezone, part, window, period, lead_days: days } = request;
+  const { latitude, longitude, ...properties } = location;
+  const { local_hours: hours } = window;
+  return JSON.stringify([
+    [latitude, longitude, Object.values(properties).filter((value) => value !== null && value !== undefined)],
+    [model, part ?? "ensemble", "id" in entry ? [entry.type, entry.id, entry.version] : entry],
+    [window.duration_hours, window.minimum_score ?? acceptableFrom, window.maximum_score ?? null],
+    window.daylight_only ?? false,
+    hours && [hours.from, hours.to, weekdays.filter((day) => (hours.weekdays ?? weekdays).includes(day))],
+    [timezone ?? ofPlace, period?.years, period?.start, period?.end, days],
+  ]);
+}

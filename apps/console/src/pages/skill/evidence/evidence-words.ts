@@ -1,0 +1,142 @@
+import type * as V2 from "@halcyon/schema/v2";
+import { variableInSentence } from "@halcyon/schema/words";
+import type { EvidenceInterval, EvidenceValue, MissingReason } from "@halcyon/scoring/evidence";
+import { formatShare } from "../../../words/weather/band-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+import { requestsWords } from "../../frame/choices/look-cost.ts";
+import { daysWords, intervalWords } from "../interval-words.ts";
+
+type Report = V2.EvidenceReport;
+
+/** Describes the work of a report and what it costs, before it is ordered. */
+export function planWords({ charged, estimate }: Pick<V2.Evidence, "charged" | "estimate">): string {
+  const { runs, gigabytes, seconds, every_days: every } = estimate;
+  const data = gigabytes === 0 ? "" : `, ${withUnit(gigabytes, "GB")} of data`;
+  const time = seconds < 90 ? withUnit(seconds, "s") : withUnit(Math.ceil(seconds / 60), "min");
+  const cost = charged === 0 ? "nothing" : requestsWords(charged);
+  return `It reads ${runs} past runs (one ${every === 1 ? "a day" : `every ${every} days`}${data}), which takes about ${time}, and costs ${cost} of the allowance.`;
+}
+
+/** Describes how far the work of a report is. */
+export function progressWords({ status, progress, estimate }: V2.EvidenceSummary): string {
+  return status === "queued"
+    ? "It waits for another report."
+    : `${formatShare(progress)} of ${estimate.runs} past runs are read.`;
+}
+
+/** Compares what was said with what came, and claims a difference only outside the interval. */
+export function verdictWords(headline: NonNullable<Report["headline"]>): string | undefined {
+  const { share, said, days } = headline;
+  if (share === null || said === null) return undefined;
+  const came = `${formatShare(share.low)} to ${formatShare(share.high)}`;
+  if (said > share.high)
+    return `They said ${formatShare(said)}, and came less often: ${came}, with a chance of ${withUnit(90, "%")}, from ${daysWords(days)}.`;
+  if (said < share.low)
+    return `They said ${formatShare(said)}, and came more often: ${came}, with a chance of ${withUnit(90, "%")}, from ${daysWords(days)}.`;
+  return `They said ${formatShare(said)}. This lies in the range of what came, ${came}, so that ${daysWords(days)} show no difference.`;
+}
+
+/** Says why a report or its headline has no figures; undefined if it has. */
+export function nothingWords({ days, reason, headline }: Report): string | undefined {
+  if (reason !== null) return `${daysWords(days)} have a promise, and a report needs 60.`;
+  if (headline === null) return "No window was promised 1 to 3 days ahead.";
+  return undefined;
+}
+
+/** Says why what a start is worth is not known. */
+export const unknownValueWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
+  few_days: "Not known: this needs 180 days with a promise 1 to 3 days ahead.",
+  few_outcomes:
+    "Not known: this needs 20 days on which a promise 1 to 3 days ahead held, and 20 on which one failed. A longer job, working hours or fewer good hours make such days.",
+};
+
+/** Short forms of {@link unknownValueWords}, for a row of a table. */
+export const fewWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
+  few_days: "too few days: 180 are needed",
+  few_outcomes: "too few outcomes: 20 days that held and 20 that failed are needed",
+};
+
+type GoFrom = NonNullable<EvidenceValue["goFrom"]>;
+
+/** Says from which probability a start pays. */
+export function goFromWords({ probability }: Pick<GoFrom, "probability">): string {
+  if (probability === 0) return "Start at any probability";
+  if (probability === 1) return "Do not start by these promises";
+  return `Start from ${formatShare(probability)}`;
+}
+
+/** Returns the interval of the probability from which a start pays, its number of members, and its days. */
+export function goFromNote({ low, high, members, of }: GoFrom, days: number): string {
+  const enough =
+    members === null ? `not even all ${of} members are enough` : `${members} of ${of} members or more`;
+  return `${formatShare(low)} to ${formatShare(high)} with a chance of ${withUnit(90, "%")}; ${enough}. Learned from ${daysWords(days)}, 1 to 3 days ahead.`;
+}
+
+/** Describes what promises save, and claims it only if the whole interval is above 0. */
+export function valueWords(value: EvidenceInterval | null): string {
+  if (value === null) return "not known";
+  return value.low > 0 ? intervalWords(value) : `none shown: ${intervalWords(value)}`;
+}
+
+/** Describes what a later decision saves or costs, in the unit of the costs. */
+export function waitingWords(saved: EvidenceInterval | null): string {
+  if (saved === null) return "not known";
+  const { value, low, high } = saved;
+  if (high < 0) return `loses ${amount(-value)} (${amount(-high)} to ${amount(-low)})`;
+  const interval = `${amount(value)} (${amount(low)} to ${amount(high)})`;
+  return low > 0 ? `saves ${interval}` : `none shown: ${interval}`;
+}
+
+/** Formats an amount of money with three digits at least: `1,240`, `12.5`. */
+function amount(money: number): string {
+  const size = Math.abs(money);
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
+  const text = size.toLocaleString("en-GB", { maximumFractionDigits: digits });
+  return money < 0 && text !== "0" ? `−${text}` : text;
+}
+
+type LeftOut = Report["metadata"]["left_out"][number];
+
+/** Names a limit that does not count, and the side that lacks its variable. */
+export function leftOutWords({ variable, from_lead_hours: from, because }: LeftOut): string {
+  const side =
+    because === "truth_lacks_variable" ? "the weather that came lacks it" : "the past runs lack it";
+  return `The limit of ${variableInSentence(variable)} does not count${from === 0 ? "" : ` from ${withUnit(from, "h")} on`}: ${side}.`;
+}
+
+/** Describes the runs and the weather that came. */
+export function sourceWords({ source, truth, model, part, gap_days: gaps }: Report["metadata"]): string[] {
+  const {
+    runs,
+    every_days: every,
+    first_run: first,
+    last_run: last,
+    runs_missing: missing,
+    members,
+  } = source;
+  const forecasts = part === "ensemble" ? `${members} members` : "one run";
+  const from = truth.distance_km === 0 ? "" : `, ${withUnit(truth.distance_km, "km")} from the place`;
+  const kinds = {
+    station: `the record ${truth.id}`,
+    reanalysis: `the reanalysis ${truth.id}`,
+    synthetic: "synthetic weather",
+  };
+  return [
+    `${runs} runs of ${model.toUpperCase()} (${forecasts}), ${every === 1 ? "one a day" : `one every ${every} days`}, from ${dayOf(first)} to ${dayOf(last)}.`,
+    `Compared with ${kinds[truth.kind]}${from}, ${dayOf(truth.from)} to ${dayOf(truth.to)}.`,
+    ...(missing.length === 0 ? [] : [`${missing.length} runs could not be read.`]),
+    ...(gaps === 0 ? [] : [`${daysWords(gaps)} of runs do not count, because of a gap.`]),
+  ];
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** Returns the day of an instant in UTC, such as `21 Nov 2026`. */
+export function dayOf(instant: string): string {
+  return dayFormat.format(Date.parse(instant));
+}

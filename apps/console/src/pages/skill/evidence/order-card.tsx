@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { callProblem } from "../../../data/api/call-problem.ts";
+import { client } from "../../../data/api/client.ts";
+import { Loading } from "../../../widgets/loading.tsx";
+import { ProblemNote } from "../../frame/problems/problem-note.tsx";
+import { idempotencyKey } from "../../watches/requests/idempotency-key.ts";
+import { useAct } from "../../watches/requests/use-act.ts";
+import { planQuery } from "./evidence-queries.ts";
+import { planWords } from "./evidence-words.ts";
+import type { EvidenceWish } from "./evidence-wish.ts";
+
+interface Props {
+  readonly wish: EvidenceWish;
+  readonly isMadeUp: boolean;
+  /** True if the report is ordered without a question. */
+  readonly isOrderedHere: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Time for which the place and the entry must stay the same before a report is ordered without a question [ms]. */
+const settledMs = 800;
+
+/** Says what a report costs, and orders it. */
+export function OrderCard({ wish, isMadeUp, isOrderedHere, children }: Props) {
+  const plan = useQuery(planQuery(wish));
+  const [key] = useState(idempotencyKey);
+  const { act, isBusy, problem } = useAct(["evidence"]);
+  const order = (): Promise<unknown> =>
+    act(() => client.orderEvidence.mutate({ body: wish, query: {}, headers: { "idempotency-key": key } }));
+  const isPlanned = plan.data !== undefined;
+  const ordered = useRef(false);
+  useEffect(() => {
+    if (!isOrderedHere || !isPlanned || ordered.current) return undefined;
+    const timer = setTimeout(() => {
+      ordered.current = true;
+      void order();
+    }, settledMs);
+    return () => clearTimeout(timer);
+  });
+  if (plan.isError)
+    return <ProblemNote problem={callProblem(plan.error)} retry={() => void plan.refetch()} />;
+  return (
+    <section className="card evidence-order" aria-labelledby="order-title">
+      <h2 id="order-title">Look what past forecasts promised here</h2>
+      <p>
+        The server reads the forecasts of past days, takes the windows that they promised for this work at
+        this place, and counts how many came.
+      </p>
+      {children}
+      {plan.data === undefined ? <Loading what="the cost" /> : <p>{planWords(plan.data)}</p>}
+      {isMadeUp && (
+        <p className="note">
+          {isOrderedHere ? "On synthetic weather the report starts by itself. " : ""}
+          It shows how a report looks, and says nothing about real forecasts.
+        </p>
+      )}
+      {problem !== undefined && <ProblemNote problem={problem} retry={() => void order()} />}
+      <p className="row">
+        <button
+          type="button"
+          className="primary"
+          disabled={!isPlanned || isBusy}
+          onClick={() => {
+            ordered.current = true;
+            void order();
+          }}
+        >
+          Read the past
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatShare } from "../../words/weather/band-words.ts";
+
+/** Figure with its 90 % interval. */
+interface Interval {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Formats a share, a skill or a value with its interval: `83 % (76 % to 88 %)`. */
+export function intervalWords({ value, low, high }: Interval): string {
+  return `${percent(value)} (${percent(low)} to ${percent(high)})`;
+}
+
+/** Returns the number of days from which a value was computed, as text. */
+export function daysWords(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** Returns a class of lead times as text. */
+export function leadWords({
+  from_day: from,
+  to_day: to,
+}: {
+  readonly from_day: number;
+  readonly to_day: number;
+}): string {
+  return `${from} to ${to} days ahead`;
+}
+
+/** Formats a figure in percent. It is negative if the forecasts were worse than the reference. */
+function percent(figure: number): string {
+  return figure < 0 ? `−${formatShare(-figure)}` : formatShare(figure);
+}
