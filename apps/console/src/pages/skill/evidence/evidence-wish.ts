@@ -26,10 +26,10 @@ export function evidenceWish(view: View, years: number): EvidenceWish {
 }
 
 /** Returns the newest report that answers a request, or undefined if there is none. Its costs and compared models do not matter. */
-export function reportFor(
-  reports: readonly EvidenceSummary[],
+export function reportFor<Order extends Pick<EvidenceSummary, "created_at" | "request">>(
+  reports: readonly Order[],
   wish: EvidenceWish,
-): EvidenceSummary | undefined {
+): Order | undefined {
   const question = questionOf(wish);
   return reports
     .filter(({ request }) => questionOf(request) === question)

@@ -18,14 +18,20 @@ export function planWords({ charged, estimate }: Pick<V2.Evidence, "charged" | "
 }
 
 /** Describes how far the work of a report is. */
-export function progressWords({ status, progress, estimate }: V2.EvidenceSummary): string {
+export function progressWords({
+  status,
+  progress,
+  estimate,
+}: Pick<V2.EvidenceSummary, "status" | "progress" | "estimate">): string {
   return status === "queued"
     ? "It waits for another report."
     : `${formatShare(progress)} of ${estimate.runs} past runs are read.`;
 }
 
 /** Compares what was said with what came, and claims a difference only outside the interval. */
-export function verdictWords(headline: NonNullable<Report["headline"]>): string | undefined {
+export function verdictWords(
+  headline: Pick<NonNullable<Report["headline"]>, "share" | "said" | "days">,
+): string | undefined {
   const { share, said, days } = headline;
   if (share === null || said === null) return undefined;
   const came = `${formatShare(share.low)} to ${formatShare(share.high)}`;
@@ -47,7 +53,7 @@ export function nothingWords({ days, reason, headline }: Report): string | undef
 export const unknownValueWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
   few_days: "Not known: this needs 180 days with a promise 1 to 3 days ahead.",
   few_outcomes:
-    "Not known: this needs 20 days on which a promise 1 to 3 days ahead held, and 20 on which one failed. A longer job, working hours or fewer good hours make such days.",
+    "Not known: this needs 20 days on which a promise 1 to 3 days ahead held, and 20 on which one failed. A longer job, or working hours alone, may have them.",
 };
 
 /** Short forms of {@link unknownValueWords}, for a row of a table. */

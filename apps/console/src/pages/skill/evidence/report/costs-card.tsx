@@ -45,7 +45,7 @@ export function CostsCard({ promises }: Props) {
     <section className="card evidence-costs" aria-labelledby="costs-title">
       <div className="card-head">
         <h2 id="costs-title">From which probability a start pays</h2>
-        <p className="note">
+        <p className="note example">
           In any currency.{reason === null && isExample && " The two numbers are an example: put your own."}
         </p>
       </div>

@@ -37,7 +37,7 @@ export function Reliability({ leads }: Props) {
       />
       <ol className="said-bins">
         {lead.bins.map((bin) => (
-          <li key={bin.from} data-bin={bin.from}>
+          <li key={bin.from} data-said={bin.said}>
             <span>
               {Math.round(bin.from * 100)} to {withUnit(Math.round(bin.to * 100), "%")}
             </span>

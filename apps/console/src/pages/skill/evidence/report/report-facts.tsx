@@ -34,7 +34,7 @@ export function ReportFacts({ report: { metadata, generations, method } }: Props
         </ul>
         <details>
           <summary>How it was counted</summary>
-          <p className="note">{method.text}</p>
+          <p className="note method-text">{method.text}</p>
           <ul className="evidence-facts">
             {sourceWords(metadata).map((line) => (
               <li key={line}>{line}</li>

@@ -1,0 +1,73 @@
+import type { EvidenceSummary } from "@halcyon/schema/v2";
+import { weekdays } from "@halcyon/schema/time";
+import { describe, expect, it } from "vitest";
+import { firstView } from "../../../data/state/view.ts";
+import { type EvidenceWish, evidenceWish, reportFor } from "./evidence-wish.ts";
+
+const view = {
+  ...firstView,
+  location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" },
+  workHours: { from: 7, to: 17, timezone: "auto", weekdays: [...weekdays] },
+};
+const wish = evidenceWish(view, 2);
+
+/** Returns the order of a request, with the defaults that the server adds. */
+function orderOf(id: string, created: string, changes: object = {}) {
+  const request = {
+    ...wish,
+    part: "ensemble",
+    compare: [],
+    window: { maximum_score: null, ...wish.window },
+    ...changes,
+  };
+  return { id, created_at: created, request: request as EvidenceSummary["request"] };
+}
+
+describe("the request for a report", () => {
+  it("is of the place, the entry and the windows in view", () => {
+    expect(wish).toMatchObject({
+      location: { latitude: 53.55, longitude: 9.99 },
+      model: "noaa",
+      entry: { type: "task", id: 1 },
+      timezone: "auto",
+      window: {
+        duration_hours: 4,
+        minimum_score: 0.1,
+        daylight_only: false,
+        local_hours: { from: 7, to: 17 },
+      },
+      period: { years: 2 },
+    });
+    expect(JSON.stringify(wish)).not.toContain("Hamburg");
+  });
+});
+
+describe("the report for a request", () => {
+  it("is the newest one that answers the same question", () => {
+    const reports = [
+      orderOf("older", "2026-11-01T00:00:00Z"),
+      orderOf("newest", "2026-11-20T00:00:00Z"),
+      orderOf("other place", "2026-11-21T00:00:00Z", { location: { latitude: 50, longitude: 8 } }),
+    ];
+    expect(reportFor(reports, wish)?.id).toBe("newest");
+  });
+
+  it("may have costs, other models and any distance of runs", () => {
+    const costs = { wasted: 4, missed: 1 };
+    const more = { costs, compare: ["ecmwf"], every_days: 3 };
+    expect(reportFor([orderOf("more", "2026-11-20T00:00:00Z", more)], wish)?.id).toBe("more");
+  });
+
+  it.each<[what: string, changes: Partial<Record<keyof EvidenceWish, unknown>>]>([
+    ["model", { model: "ecmwf" }],
+    ["part", { part: "deterministic" }],
+    ["entry", { entry: { type: "task", id: 2 } }],
+    ["version", { entry: { type: "task", id: 1, version: 1 } }],
+    ["length", { window: { ...wish.window, duration_hours: 8 } }],
+    ["hours", { window: { ...wish.window, local_hours: undefined } }],
+    ["past", { period: { years: 5 } }],
+    ["height", { location: { ...wish.location, height_m: 40 } }],
+  ])("is never one of another %s", (_, changes) => {
+    expect(reportFor([orderOf("other", "2026-11-20T00:00:00Z", changes)], wish)).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import {
+  goFromNote,
+  goFromWords,
+  leftOutWords,
+  planWords,
+  progressWords,
+  valueWords,
+  verdictWords,
+  waitingWords,
+} from "./evidence-words.ts";
+
+/** Replaces no-break spaces by spaces. */
+const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
+
+const estimate = { runs: 730, every_days: 1, gigabytes: 1.5, requests: 4400, provider_calls: 0, seconds: 22 };
+
+describe("the words of an order", () => {
+  it("say what is read, how long it takes and what it costs", () => {
+    expect(plain(planWords({ charged: 15, estimate }))).toBe(
+      "It reads 730 past runs (one a day, 1.5 GB of data), which takes about 22 s, and costs 15 requests of the allowance.",
+    );
+    const slow = { ...estimate, gigabytes: 0, every_days: 3, seconds: 200 };
+    expect(plain(planWords({ charged: 0, estimate: slow }))).toBe(
+      "It reads 730 past runs (one every 3 days), which takes about 4 min, and costs nothing of the allowance.",
+    );
+  });
+
+  it("say how far it is", () => {
+    const order = { progress: 0.42, estimate };
+    expect(plain(progressWords({ ...order, status: "running" }))).toBe("42 % of 730 past runs are read.");
+    expect(progressWords({ ...order, status: "queued" })).toBe("It waits for another report.");
+  });
+});
+
+describe("the verdict", () => {
+  const share = { value: 0.83, low: 0.76, high: 0.88 };
+  const headline = { days: 121, share };
+
+  it("claims no difference within the interval", () => {
+    expect(plain(verdictWords({ ...headline, said: 0.86 }))).toBe(
+      "They said 86 %. This lies in the range of what came, 76 % to 88 %, so that 121 days show no difference.",
+    );
+  });
+
+  it("says outside the interval which way it differs, with its days", () => {
+    expect(plain(verdictWords({ ...headline, said: 0.95 }))).toBe(
+      "They said 95 %, and came less often: 76 % to 88 %, with a chance of 90 %, from 121 days.",
+    );
+    expect(plain(verdictWords({ ...headline, said: 0.7 }))).toContain("came more often: 76 % to 88 %");
+  });
+
+  it("is absent if the share is not known", () => {
+    expect(verdictWords({ days: 12, share: null, said: null })).toBeUndefined();
+  });
+});
+
+describe("the worth of a start", () => {
+  it("is the probability from which it pays, with its interval, members and days", () => {
+    const from = { probability: 0.81, low: 0.76, high: 0.85, members: 25, of: 31 };
+    expect(plain(goFromWords(from))).toBe("Start from 81 %");
+    expect(plain(goFromNote(from, 721))).toBe(
+      "76 % to 85 % with a chance of 90 %; 25 of 31 members or more. Learned from 721 days, 1 to 3 days ahead.",
+    );
+    expect(goFromNote({ ...from, members: null }, 721)).toContain("not even all 31 members are enough");
+  });
+
+  it("has words for costs at which every start pays, or none", () => {
+    expect(goFromWords({ probability: 0 })).toBe("Start at any probability");
+    expect(goFromWords({ probability: 1 })).toBe("Do not start by these promises");
+  });
+
+  it("is claimed only if its whole interval is above 0", () => {
+    expect(plain(valueWords({ value: 0.62, low: 0.54, high: 0.68 }))).toBe("62 % (54 % to 68 %)");
+    expect(plain(valueWords({ value: 0.1, low: -0.05, high: 0.2 }))).toBe("none shown: 10 % (−5 % to 20 %)");
+    expect(valueWords(null)).toBe("not known");
+  });
+
+  it("of waiting is saved, lost or not shown", () => {
+    expect(waitingWords({ value: 1246, low: 180, high: 2316 })).toBe("saves 1,246 (180 to 2,316)");
+    expect(waitingWords({ value: -12.34, low: -20, high: -3 })).toBe("loses 12.3 (3 to 20)");
+    expect(waitingWords({ value: 99.4, low: -30.4, high: 228 })).toBe("none shown: 99.4 (−30.4 to 228)");
+    expect(waitingWords(null)).toBe("not known");
+  });
+});
+
+describe("a limit that is left out", () => {
+  it("is named with the side that lacks it, and from when on", () => {
+    const visibility = { constraint: 3, variable: "visibility", from_lead_hours: 0 } as const;
+    expect(leftOutWords({ ...visibility, because: "truth_lacks_variable" })).toBe(
+      "The limit of visibility does not count: the weather that came lacks it.",
+    );
+    expect(plain(leftOutWords({ ...visibility, from_lead_hours: 121, because: "runs_lack_variable" }))).toBe(
+      "The limit of visibility does not count from 121 h on: the past runs lack it.",
+    );
+  });
+});

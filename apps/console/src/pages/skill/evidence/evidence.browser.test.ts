@@ -1,0 +1,149 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Evidence } from "@halcyon/schema/v2";
+import { getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  type RunningServer,
+  runningServer,
+} from "../../../../../server/test/harness/running-server.suite.ts";
+import { smallTargets } from "../../../../test/contact-sheet/small-targets.suite.ts";
+import { networkQuiet } from "../../../../test/harness/quiet-network.suite.ts";
+import {
+  isWalkable,
+  openedBrowser,
+  seriousViolations,
+  type Tab,
+  type TabOptions,
+  walkableWords,
+} from "../../../../test/harness/started-browser.suite.ts";
+
+/** Folder for the pictures; undefined if none are stored. */
+const { HALCYON_CONTACT_SHEET: folder } = process.env;
+
+const looks = [
+  ["light", { width: 1440, height: 900 }],
+  ["dark", { width: 1440, height: 900 }],
+  ["light", { width: 390, height: 844 }],
+  ["dark", { width: 390, height: 844 }],
+] as const;
+
+/** The question of the page, in jobs of 8 h within working hours, some of which fail. */
+const query = "entry=task:1&model=noaa&window=8&work=7-17~auto~mon,tue,wed,thu,fri,sat,sun";
+const body = {
+  location: { latitude: 53.55, longitude: 9.99 },
+  model: "noaa",
+  entry: { type: "task", id: 1 },
+  timezone: "auto",
+  window: {
+    duration_hours: 8,
+    minimum_score: 0.1,
+    local_hours: { from: 7, to: 17, weekdays: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] },
+  },
+  period: { years: 2 },
+  every_days: 3,
+  costs: { wasted: 8000, missed: 2000 },
+};
+
+/** Orders the report of the question, and waits until it is done. */
+async function madeOn(server: RunningServer): Promise<Evidence> {
+  const { text } = await server.send("/v2/evidence/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const { id } = JSON.parse(text) as Evidence;
+  return vi.waitFor(
+    async () => {
+      const made = (await server.send(`/v2/evidence/${id}`)).json as Evidence;
+      if (made.status !== "done") throw new Error(`the report is ${made.status}: ${text}`);
+      return made;
+    },
+    { timeout: 120_000, interval: 200 },
+  );
+}
+
+describe.skipIf(!isWalkable)(`past promises, in a browser${walkableWords}`, () => {
+  let server: RunningServer;
+  let made: Evidence;
+  beforeAll(async () => {
+    server = await runningServer();
+    made = await madeOn(server);
+  }, 180_000);
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  async function opened(at: string, options?: TabOptions): Promise<Tab> {
+    const browser = await openedBrowser("chromium");
+    return browser.tab(server, `/console/skill?at=${at}&${query}`, options);
+  }
+
+  it.each(looks)("are shown as the API reports them, %s and %j", async (colorScheme, viewport) => {
+    const hasTouch = viewport.width < 720;
+    await using tab = await opened("53.55,9.99", { colorScheme, viewport, hasTouch });
+    const { page, faults } = tab;
+    const { headline, leads, value, method, metadata } = made.report!;
+    await page.locator(".go-from").waitFor();
+    expect(await page.locator(".evidence-headline").textContent()).toBe(headline!.text);
+    expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toMatch(/^Synthetic: /);
+    const rows = page.getByRole("region", { name: "How many came, as a table" }).getByRole("row");
+    const cells = await rows.nth(2).getByRole("cell").allTextContents();
+    expect(cells.slice(0, 2)).toEqual([headline!.promised, headline!.held].map(String));
+    expect(cells[3]).toBe(String(headline!.days));
+    expect(await rows.count()).toBe(leads.length + 1);
+    const { probability, members, of } = value!.go_from!;
+    const from = page.locator(".go-from");
+    expect(await from.textContent()).toContain(`Start from ${Math.round(probability * 100)}`);
+    expect(await from.textContent()).toContain(`${members} of ${of} members or more`);
+    const text = await page.locator(".evidence-report").textContent();
+    for (const words of [...method.limits, ...metadata.notices.map((notice) => notice.text)])
+      expect(text).toContain(words);
+    await networkQuiet(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+    expect(await seriousViolations(page)).toEqual([]);
+    if (hasTouch) expect(await smallTargets(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    if (folder !== undefined) {
+      const name = `evidence-${colorScheme}-${viewport.width}.png`;
+      await writeFile(join(folder, name), await page.screenshot({ fullPage: true }));
+    }
+  });
+
+  it("move the probability from which a start pays as soon as a cost changes", async () => {
+    await using tab = await opened("53.55,9.99");
+    const { page } = tab;
+    const from = page.locator(".go-from strong");
+    const first = await from.textContent();
+    const wasted = page.getByLabel("A start that the weather ends costs");
+    await wasted.fill("2000");
+    await expect.poll(() => from.textContent()).not.toBe(first);
+    await wasted.fill("8000");
+    await expect.poll(() => from.textContent()).toBe(first);
+    await wasted.fill("0");
+    await page.getByText("Both costs must be numbers above 0.").waitFor();
+    expect(await from.count()).toBe(0);
+  });
+
+  it("fit on one sheet of paper, without the record of the server", async () => {
+    await using tab = await opened("53.55,9.99");
+    const { page } = tab;
+    await page.locator(".go-from").waitFor();
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".daily-record").isVisible()).toBe(false);
+  });
+
+  it("are read by themselves on synthetic weather, and otherwise for a price that is told first", async () => {
+    await using tab = await opened("50,8");
+    const { page } = tab;
+    await page.getByRole("heading", { name: "The past is being read" }).waitFor();
+    await page.getByText("On synthetic weather the report starts by itself.").waitFor();
+    // While a report is in work, another one is ordered by the reader alone.
+    await page.goto(`${server.url}/console/skill?at=51,8&${query}`);
+    await page.getByText(/^It reads 730 past runs .* and costs 15 requests of the allowance\.$/).waitFor();
+    await page.getByRole("button", { name: "Read the past" }).click();
+    await page.getByRole("heading", { name: "The past is being read" }).waitFor();
+    const { evidence } = (await server.send("/v2/evidence/")).json as { evidence: Evidence[] };
+    expect(evidence.map(({ request }) => request.location.latitude).toSorted()).toEqual([50, 51, 53.55]);
+  });
+});
