@@ -312,7 +312,7 @@ describe("calls of the console", () => {
     };
     const ordered = await call(server, "orderEvidence", { body, query: {} });
     expect(ordered.status).toBe(200);
-    const { id, status } = ordered.json.result!.data.json as unknown as Evidence;
+    const { id, status } = ordered.json.result!.data.json as Evidence;
     expect(status).toMatch(/^(?:queued|running)$/);
     const found = await call(server, "evidence", { params: { id } });
     expect(found.json.result!.data.json).toMatchObject({ id, charged: 1 });

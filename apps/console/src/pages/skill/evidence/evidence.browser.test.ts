@@ -144,6 +144,8 @@ describe.skipIf(!isWalkable)(`past promises, in a browser${walkableWords}`, () =
     await page.getByRole("button", { name: "Read the past" }).click();
     await page.getByRole("heading", { name: "The past is being read" }).waitFor();
     const { evidence } = (await server.send("/v2/evidence/")).json as { evidence: Evidence[] };
-    expect(evidence.map(({ request }) => request.location.latitude).toSorted()).toEqual([50, 51, 53.55]);
+    expect(evidence.map(({ request }) => request.location.latitude).toSorted((a, b) => a - b)).toEqual([
+      50, 51, 53.55,
+    ]);
   });
 });
