@@ -17,6 +17,9 @@ export const promiseColumns: readonly PromiseColumn[] = [
   column("start", "first hour of the window", ({ start }) => formatEpochHour(start)),
   column("end", "hour after the last one of the window", ({ end }) => formatEpochHour(end)),
   column("lead_hours", "time from `available_at` to `start` [h]", ({ leadHours }) => leadHours),
+  column("local_day", "day for which the window was promised", ({ targetDay }) =>
+    formatEpochHour(targetDay * 24).slice(0, "2026-12-31".length),
+  ),
   column("members_good", "members that are good in each hour", ({ membersGood }) => membersGood),
   column("members", "members with a score in each hour", ({ members }) => members),
   column("probability", "promised probability", ({ probability }) => probability),

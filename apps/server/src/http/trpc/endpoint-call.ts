@@ -69,8 +69,6 @@ export async function endpointCall<Name extends V2Name>(
 
 /** Returns the document of a response, as a value or as the JSON that its handler wrote. Both match the schema of the endpoint. */
 function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): Answered<Name> {
-  if (answer !== undefined && "accepted" in answer)
-    return { json: answer.accepted as Answered<Name>["json"], headers: answer.headers };
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
   // An order is answered with its state, which the endpoint also returns when the work is done.

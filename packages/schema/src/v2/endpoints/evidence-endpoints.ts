@@ -91,6 +91,9 @@ const evidenceCaseSchema = z
     start: timestampSchema.meta({ description: "The first hour of the window." }),
     end: timestampSchema.meta({ description: "The time at which the last hour ends." }),
     lead_hours: z.int().meta({ description: "Time from `available_at` to `start` [h]." }),
+    local_day: z.iso
+      .date()
+      .meta({ description: "The day for which the window was promised, in the zone of the report." }),
     members_good: z.int().min(0).meta({ description: "The number of members that are good in every hour." }),
     members: z.int().min(1).meta({ description: "The number of members that are counted." }),
     probability: shareSchema.meta({ description: "The probability, as `windows` gives it." }),

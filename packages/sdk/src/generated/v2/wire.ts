@@ -400,6 +400,8 @@ export interface EvidenceCase {
   end: string;
   /** Time from `available_at` to `start` [h]. */
   lead_hours: number;
+  /** The day for which the window was promised, in the zone of the report. */
+  local_day: string;
   /** The number of members that are good in every hour. */
   members_good: number;
   /** The number of members that are counted. */

@@ -170,6 +170,7 @@ function caseRow(promise: PromiseCase, synthetic: boolean): EvidenceCase {
     start: formatEpochHour(promise.start),
     end: formatEpochHour(promise.end),
     lead_hours: promise.leadHours,
+    local_day: formatEpochHour(promise.targetDay * 24).slice(0, "2026-12-31".length),
     members_good: promise.membersGood,
     members: promise.members,
     probability: promise.probability,

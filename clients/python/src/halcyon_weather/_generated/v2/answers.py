@@ -204,6 +204,8 @@ class EvidenceCase(Answer):
     """The time at which the last hour ends."""
     lead_hours: int
     """Time from `available_at` to `start` [h]."""
+    local_day: str
+    """The day for which the window was promised, in the zone of the report."""
     members_good: int
     """The number of members that are good in every hour."""
     members: int
