@@ -27,6 +27,7 @@ const composeSchema = z.strictObject({
     z.string().regex(/^[a-zA-Z0-9._-]+$/),
     z.strictObject({
       image: z.string(),
+      pull_policy: z.enum(["always", "never", "missing", "build"]).optional(),
       build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
       profiles: z.array(z.string()).optional(),
       restart: z.enum(["no", "always", "on-failure", "unless-stopped"]),
@@ -65,6 +66,15 @@ test("server, ingests and workers are one image, which is built from the reposit
   for (const { image: own } of commands) expect(own).toBe(server!.image);
   const { context, dockerfile } = server!.build!;
   expect(existsSync(join(folder, context, dockerfile))).toBe(true);
+});
+
+test("no registry is asked for the image that the server builds", () => {
+  for (const { pull_policy } of commands) expect(pull_policy).toBe("never");
+});
+
+test("git ignores the file with the password", () => {
+  const ignored = readFileSync(join(folder, "../../.gitignore"), "utf8").split("\n");
+  expect(ignored).toContain(".env");
 });
 
 test.each([

@@ -1,4 +1,5 @@
-// Builds the image of this checkout without a registry, runs it once and prints what was measured: node deploy/docker/try-image.ts [<port>]
+// Builds the image of this checkout without a registry, runs it once and prints what was measured:
+//   node scripts/pnpm.cjs exec node deploy/docker/try-image.ts [<port>]
 import { ownArchitecture } from "./local-bases.ts";
 import { buildLocalImage } from "./local-image.ts";
 import { tryImage } from "./local-trial.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PromiseCase } from "../evidence-case.ts";
 import { madePromises, exchangeable, promiseOf } from "../made-worlds.suite.ts";
-import { bentOdds } from "./bent-odds.ts";
+import { bentOdds } from "./evidence-value.ts";
 import { costsOfRatio, decisionTable, decisionValue } from "./cost-loss.ts";
 import { goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";

@@ -11,8 +11,7 @@ import type {
   Waiting,
 } from "../evidence-figures.ts";
 import { evidenceLeads, headlineLead, inLead } from "../measures/lead-classes.ts";
-import { blockDays, dayCount } from "../measures/promise-days.ts";
-import { bentOdds } from "./bent-odds.ts";
+import { blockDays, dayCount, blockOf } from "../measures/promise-days.ts";
 import {
   costRatioOf,
   costsOfRatio,
@@ -23,6 +22,7 @@ import {
 } from "./cost-loss.ts";
 import { goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
+import { betaCalibrated, likeliestBeta } from "../../statistics/beta-calibration.ts";
 
 /** Minimum number of distinct days for a value, and minimum number of distinct days with a promise that held and with one that failed. */
 const fewestDays = 180;
@@ -119,4 +119,33 @@ function waitingFor(early: LearnedLead, late: LearnedLead, costs: DecisionCosts,
   const { days, saved } = savedByWaiting(decided(early), decided(late), costs, seed);
   const reason = early.reason ?? late.reason ?? (days < fewestDays ? "few_days" : null);
   return { ...early.lead, days, reason, savedPerDecision: reason === null ? saved : null };
+}
+
+/** Number of parts into which blocks of days are divided. */
+const folds = 5;
+
+/**
+ * Corrects the probability of each promise by the outcomes of promises in other blocks of 10 days. What came on the day of a promise does not change its
+ * probability.
+ *
+ * @returns Corrected probability of each promise, above 0 and below 1.
+ */
+export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
+  const bent = new Float64Array(cases.length);
+  for (let fold = 0; fold < folds; fold += 1) {
+    const others = cases.filter((one) => foldOf(one) !== fold);
+    const beta = likeliestBeta({
+      probabilities: Float64Array.from(others, ({ probability }) => probability),
+      happened: others.map(({ held }) => held),
+    });
+    for (const [index, one] of cases.entries()) {
+      if (foldOf(one) === fold) bent[index] = betaCalibrated(beta, one.probability);
+    }
+  }
+  return bent;
+}
+
+/** Returns the part in which the block of a promise is. */
+function foldOf(one: PromiseCase): number {
+  return blockOf(one) % folds;
 }

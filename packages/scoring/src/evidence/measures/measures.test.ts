@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PromiseCase } from "../evidence-case.ts";
 import { promiseOf } from "../made-worlds.suite.ts";
-import { rocArea } from "./roc-area.ts";
+import { rocArea } from "../evidence-lead.ts";
 import { shareInterval } from "./share-interval.ts";
 
 /** Returns promises of consecutive days from a string: `+` if the window of a day held, `-` if it failed. */

@@ -3,7 +3,7 @@ import { epochHourOf } from "@halcyon/schema/time";
 import type { PromiseCase } from "@halcyon/scoring/evidence";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
-import type { EvidenceWish } from "./evidence-wish.ts";
+import type { EvidenceOrder } from "./evidence-order.ts";
 
 /** Interval at which the state of an unfinished report is read [ms]. */
 const againMs = 1500;
@@ -30,11 +30,11 @@ export function reportQuery(id: string) {
 }
 
 /** Returns the query for the size and the cost of a report, which orders nothing. */
-export function planQuery(wish: EvidenceWish) {
+export function planQuery(order: EvidenceOrder) {
   return queryOptions({
-    queryKey: ["evidence-plan", wish],
+    queryKey: ["evidence-plan", order],
     queryFn: async ({ signal }): Promise<Evidence> =>
-      (await client.orderEvidence.mutate({ body: wish, query: { dry_run: true } }, { signal })).json,
+      (await client.orderEvidence.mutate({ body: order, query: { dry_run: true } }, { signal })).json,
   });
 }
 

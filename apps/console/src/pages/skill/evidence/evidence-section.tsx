@@ -7,7 +7,7 @@ import { Loading } from "../../../widgets/loading.tsx";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { reportQuery, reportsQuery } from "./evidence-queries.ts";
 import { progressWords } from "./evidence-words.ts";
-import { type EvidenceWish, evidenceWish, reportFor } from "./evidence-wish.ts";
+import { type EvidenceOrder, evidenceOrder, reportFor } from "./evidence-order.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ReportView } from "./report/report-view.tsx";
 
@@ -25,33 +25,33 @@ const selfOrderedMax = 10;
 
 /** Shows the report of past promises for the place and the entry in view. If there is none, offers to order it. */
 export function EvidenceSection({ view, entry, isMadeUp, years }: Props) {
-  const wish = useMemo(() => evidenceWish(view, years), [view, years]);
+  const order = useMemo(() => evidenceOrder(view, years), [view, years]);
   const reports = useQuery(reportsQuery);
   const { data: all, isError, error, refetch } = reports;
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
   if (all === undefined) return <Loading what="your reports" shape="chart" />;
-  const found = reportFor(all, wish);
-  if (found !== undefined) return <FoundReport id={found.id!} {...{ wish, entry, isMadeUp }} />;
+  const found = reportFor(all, order);
+  if (found !== undefined) return <FoundReport id={found.id!} {...{ order, entry, isMadeUp }} />;
   const isWorking = all.some(({ finished_at: finished }) => finished === null);
   const isOrderedHere = isMadeUp && !isWorking && all.length < selfOrderedMax;
-  // With another wish, the card begins anew.
-  return <OrderCard key={JSON.stringify(wish)} {...{ wish, isMadeUp, isOrderedHere }} />;
+  // With another order, the card begins anew.
+  return <OrderCard key={JSON.stringify(order)} {...{ order, isMadeUp, isOrderedHere }} />;
 }
 
 interface FoundProps extends Pick<Props, "entry" | "isMadeUp"> {
   readonly id: string;
-  readonly wish: EvidenceWish;
+  readonly order: EvidenceOrder;
 }
 
-function FoundReport({ id, wish, entry, isMadeUp }: FoundProps) {
+function FoundReport({ id, order, entry, isMadeUp }: FoundProps) {
   const { data: found, isError, error, refetch } = useQuery(reportQuery(id));
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
   if (found === undefined) return <Loading what="the report" shape="chart" />;
   if (found.report !== null)
-    return <ReportView id={id} report={found.report} {...{ wish, entry, isMadeUp }} />;
+    return <ReportView id={id} report={found.report} {...{ order, entry, isMadeUp }} />;
   if (found.failure !== null)
     return (
-      <OrderCard {...{ wish, isMadeUp }} isOrderedHere={false}>
+      <OrderCard {...{ order, isMadeUp }} isOrderedHere={false}>
         <p className="wrong" role="alert">
           The last report ended without a result. {found.failure.detail}
         </p>

@@ -8,10 +8,10 @@ import { idempotencyKey } from "../../watches/requests/idempotency-key.ts";
 import { useAct } from "../../watches/requests/use-act.ts";
 import { planQuery } from "./evidence-queries.ts";
 import { planWords } from "./evidence-words.ts";
-import type { EvidenceWish } from "./evidence-wish.ts";
+import type { EvidenceOrder } from "./evidence-order.ts";
 
 interface Props {
-  readonly wish: EvidenceWish;
+  readonly order: EvidenceOrder;
   readonly isMadeUp: boolean;
   /** True if the report is ordered without a question. */
   readonly isOrderedHere: boolean;
@@ -22,19 +22,19 @@ interface Props {
 const settledMs = 800;
 
 /** Says what a report costs, and orders it. */
-export function OrderCard({ wish, isMadeUp, isOrderedHere, children }: Props) {
-  const plan = useQuery(planQuery(wish));
+export function OrderCard({ order, isMadeUp, isOrderedHere, children }: Props) {
+  const plan = useQuery(planQuery(order));
   const [key] = useState(idempotencyKey);
   const { act, isBusy, problem } = useAct(["evidence"]);
-  const order = (): Promise<unknown> =>
-    act(() => client.orderEvidence.mutate({ body: wish, query: {}, headers: { "idempotency-key": key } }));
+  const send = (): Promise<unknown> =>
+    act(() => client.orderEvidence.mutate({ body: order, query: {}, headers: { "idempotency-key": key } }));
   const isPlanned = plan.data !== undefined;
   const ordered = useRef(false);
   useEffect(() => {
     if (!isOrderedHere || !isPlanned || ordered.current) return undefined;
     const timer = setTimeout(() => {
       ordered.current = true;
-      void order();
+      void send();
     }, settledMs);
     return () => clearTimeout(timer);
   });
@@ -55,7 +55,7 @@ export function OrderCard({ wish, isMadeUp, isOrderedHere, children }: Props) {
           It shows how a report looks, and says nothing about real forecasts.
         </p>
       )}
-      {problem !== undefined && <ProblemNote problem={problem} retry={() => void order()} />}
+      {problem !== undefined && <ProblemNote problem={problem} retry={() => void send()} />}
       <p className="row">
         <button
           type="button"
@@ -63,7 +63,7 @@ export function OrderCard({ wish, isMadeUp, isOrderedHere, children }: Props) {
           disabled={!isPlanned || isBusy}
           onClick={() => {
             ordered.current = true;
-            void order();
+            void send();
           }}
         >
           Read the past

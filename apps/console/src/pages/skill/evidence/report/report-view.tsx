@@ -1,23 +1,25 @@
 import type { EntryDetail } from "@halcyon/schema";
 import type { EvidenceReport } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { callProblem } from "../../../../data/api/call-problem.ts";
 import { Loading } from "../../../../widgets/loading.tsx";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { promisesQuery } from "../evidence-queries.ts";
 import { dayOf, nothingWords, verdictWords } from "../evidence-words.ts";
-import type { EvidenceWish } from "../evidence-wish.ts";
+import type { EvidenceOrder } from "../evidence-order.ts";
 import { OrderCard } from "../order-card.tsx";
 import { CostsCard } from "./costs-card.tsx";
-import { LeadTable } from "./lead-table.tsx";
 import { Reliability } from "./reliability.tsx";
 import { ReportFacts } from "./report-facts.tsx";
+import { heldShare, type PromiseCase } from "@halcyon/scoring/evidence";
+import { daysWords, intervalWords } from "../../interval-words.ts";
+import { withUnit } from "../../../../words/units/with-unit.ts";
 
 interface Props {
   readonly id: string;
   readonly report: EvidenceReport;
-  readonly wish: EvidenceWish;
+  readonly order: EvidenceOrder;
   readonly entry: EntryDetail;
   readonly isMadeUp: boolean;
 }
@@ -26,7 +28,7 @@ interface Props {
 const oldMs = 30 * 86_400_000;
 
 /** Shows a report: the headline, its figures by days ahead, what a start is worth, and what the report does not prove. */
-export function ReportView({ id, report, wish, entry, isMadeUp }: Props) {
+export function ReportView({ id, report, order, entry, isMadeUp }: Props) {
   const { metadata, headline, leads } = report;
   const promises = useQuery(promisesQuery(id));
   const [isAnew, setAnew] = useState(false);
@@ -65,7 +67,7 @@ export function ReportView({ id, report, wish, entry, isMadeUp }: Props) {
           )}
         </p>
       </section>
-      {isAnew && <OrderCard {...{ wish, isMadeUp }} isOrderedHere={false} />}
+      {isAnew && <OrderCard {...{ order, isMadeUp }} isOrderedHere={false} />}
       {promises.isError && (
         <ProblemNote problem={callProblem(promises.error)} retry={() => void promises.refetch()} />
       )}
@@ -79,5 +81,59 @@ export function ReportView({ id, report, wish, entry, isMadeUp }: Props) {
       )}
       <ReportFacts report={report} />
     </div>
+  );
+}
+
+interface LeadTableProps {
+  readonly leads: EvidenceReport["leads"];
+  readonly promises: readonly PromiseCase[];
+}
+
+/** Shows how many of the likely windows came, by days ahead. It counts every version of the model. */
+export function LeadTable({ leads, promises }: LeadTableProps) {
+  const rows = useMemo(
+    () =>
+      leads.map((lead) => ({
+        lead,
+        ...heldShare(promises, { fromDay: lead.from_day, toDay: lead.to_day }),
+      })),
+    [leads, promises],
+  );
+  return (
+    <section className="card" aria-labelledby="leads-title">
+      <div className="card-head">
+        <h2 id="leads-title">How many came, by days ahead</h2>
+        <p className="note">
+          Windows promised at {withUnit(70, "%")} or more. The range in brackets contains the true share with
+          a chance of {withUnit(90, "%")}.
+        </p>
+      </div>
+      <div className="scroll" tabIndex={0} role="region" aria-label="How many came, as a table">
+        <table className="skill-table">
+          <thead>
+            <tr>
+              <th scope="col">Days ahead</th>
+              <th scope="col">Promised</th>
+              <th scope="col">Came</th>
+              <th scope="col">Share</th>
+              <th scope="col">Days</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ lead, promised, held, share, days }) => (
+              <tr key={lead.from_day}>
+                <th scope="row">{`${lead.from_day} to ${lead.to_day}`}</th>
+                <td>{promised}</td>
+                <td>{held}</td>
+                <td>
+                  {share === null ? `${daysWords(days)} are too few: 30 are needed` : intervalWords(share)}
+                </td>
+                <td>{days}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

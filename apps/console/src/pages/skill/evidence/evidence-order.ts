@@ -7,13 +7,13 @@ import { unnamed, type View } from "../../../data/state/view.ts";
 import { ofPlace } from "../../../data/state/work-hours.ts";
 
 /** Request for a report. It has no costs, because the page computes what promises are worth for any costs. */
-export type EvidenceWish = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
+export type EvidenceOrder = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
 
 /** Number of days ahead whose windows count, as the API has it by default [d]. */
 const leadDays = 7;
 
 /** Returns the request for a report about the place, the entry and the windows of a view. */
-export function evidenceWish(view: View, years: number): EvidenceWish {
+export function evidenceOrder(view: View, years: number): EvidenceOrder {
   return {
     location: unnamed(view.location),
     model: view.model,
@@ -28,16 +28,16 @@ export function evidenceWish(view: View, years: number): EvidenceWish {
 /** Returns the newest report that answers a request, or undefined if there is none. Its costs and compared models do not matter. */
 export function reportFor<Order extends Pick<EvidenceSummary, "created_at" | "request">>(
   reports: readonly Order[],
-  wish: EvidenceWish,
+  order: EvidenceOrder,
 ): Order | undefined {
-  const question = questionOf(wish);
+  const question = questionOf(order);
   return reports
     .filter(({ request }) => questionOf(request) === question)
     .toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))[0];
 }
 
 /** Returns a text that is equal for requests whose reports count the same promises, up to newer runs. */
-function questionOf(request: EvidenceWish | Evidence["request"]): string {
+function questionOf(request: EvidenceOrder | Evidence["request"]): string {
   const { location, model, entry, timezone, part, window, period, lead_days: days } = request;
   const { latitude, longitude, ...properties } = location;
   const { local_hours: hours } = window;

@@ -2,22 +2,22 @@ import type { EvidenceSummary } from "@halcyon/schema/v2";
 import { weekdays } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { firstView } from "../../../data/state/view.ts";
-import { type EvidenceWish, evidenceWish, reportFor } from "./evidence-wish.ts";
+import { type EvidenceOrder, evidenceOrder, reportFor } from "./evidence-order.ts";
 
 const view = {
   ...firstView,
   location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" },
   workHours: { from: 7, to: 17, timezone: "auto", weekdays: [...weekdays] },
 };
-const wish = evidenceWish(view, 2);
+const order = evidenceOrder(view, 2);
 
 /** Returns the order of a request, with the defaults that the server adds. */
 function orderOf(id: string, created: string, changes: object = {}) {
   const request = {
-    ...wish,
+    ...order,
     part: "ensemble",
     compare: [],
-    window: { maximum_score: null, ...wish.window },
+    window: { maximum_score: null, ...order.window },
     ...changes,
   };
   return { id, created_at: created, request: request as EvidenceSummary["request"] };
@@ -25,7 +25,7 @@ function orderOf(id: string, created: string, changes: object = {}) {
 
 describe("the request for a report", () => {
   it("is of the place, the entry and the windows in view", () => {
-    expect(wish).toMatchObject({
+    expect(order).toMatchObject({
       location: { latitude: 53.55, longitude: 9.99 },
       model: "noaa",
       entry: { type: "task", id: 1 },
@@ -38,7 +38,7 @@ describe("the request for a report", () => {
       },
       period: { years: 2 },
     });
-    expect(JSON.stringify(wish)).not.toContain("Hamburg");
+    expect(JSON.stringify(order)).not.toContain("Hamburg");
   });
 });
 
@@ -49,25 +49,25 @@ describe("the report for a request", () => {
       orderOf("newest", "2026-11-20T00:00:00Z"),
       orderOf("other place", "2026-11-21T00:00:00Z", { location: { latitude: 50, longitude: 8 } }),
     ];
-    expect(reportFor(reports, wish)?.id).toBe("newest");
+    expect(reportFor(reports, order)?.id).toBe("newest");
   });
 
   it("may have costs, other models and any distance of runs", () => {
     const costs = { wasted: 4, missed: 1 };
     const more = { costs, compare: ["ecmwf"], every_days: 3 };
-    expect(reportFor([orderOf("more", "2026-11-20T00:00:00Z", more)], wish)?.id).toBe("more");
+    expect(reportFor([orderOf("more", "2026-11-20T00:00:00Z", more)], order)?.id).toBe("more");
   });
 
-  it.each<[what: string, changes: Partial<Record<keyof EvidenceWish, unknown>>]>([
+  it.each<[what: string, changes: Partial<Record<keyof EvidenceOrder, unknown>>]>([
     ["model", { model: "ecmwf" }],
     ["part", { part: "deterministic" }],
     ["entry", { entry: { type: "task", id: 2 } }],
     ["version", { entry: { type: "task", id: 1, version: 1 } }],
-    ["length", { window: { ...wish.window, duration_hours: 8 } }],
-    ["hours", { window: { ...wish.window, local_hours: undefined } }],
+    ["length", { window: { ...order.window, duration_hours: 8 } }],
+    ["hours", { window: { ...order.window, local_hours: undefined } }],
     ["past", { period: { years: 5 } }],
-    ["height", { location: { ...wish.location, height_m: 40 } }],
+    ["height", { location: { ...order.location, height_m: 40 } }],
   ])("is never one of another %s", (_, changes) => {
-    expect(reportFor([orderOf("other", "2026-11-20T00:00:00Z", changes)], wish)).toBeUndefined();
+    expect(reportFor([orderOf("other", "2026-11-20T00:00:00Z", changes)], order)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import type { ArchiveFacts, ArrayChunks } from "./archive-facts.ts";
-import { pastCost } from "./past-cost.ts";
+import type { ArchiveFacts, ArrayChunks } from "../archive/archive-facts.ts";
+import { pastCost } from "./dynamical-source.ts";
 
 const threeHourlyTo = (hours: number): readonly number[] =>
   Array.from({ length: hours / 3 + 1 }, (_, at) => 3 * at);
