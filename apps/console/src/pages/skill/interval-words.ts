@@ -12,6 +12,11 @@ export function intervalWords({ value, low, high }: Interval): string {
   return `${percent(value)} (${percent(low)} to ${percent(high)})`;
 }
 
+/** Formats a share with its interval. Without a share, says that its days are too few. */
+export function shareWords(share: Interval | null, days: number): string {
+  return share === null ? `${daysWords(days)} are too few: 30 are needed` : intervalWords(share);
+}
+
 /** Returns the number of days from which a value was computed, as text. */
 export function daysWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
@@ -29,6 +34,6 @@ export function leadWords({
 }
 
 /** Formats a figure in percent. It is negative if the forecasts were worse than the reference. */
-function percent(figure: number): string {
+export function percent(figure: number): string {
   return figure < 0 ? `−${formatShare(-figure)}` : formatShare(figure);
 }

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Evidence } from "@halcyon/schema/v2";
 import { getDocumentProxy } from "unpdf";
@@ -121,6 +121,32 @@ describe.skipIf(!isWalkable)(`past promises, in a browser${walkableWords}`, () =
     await wasted.fill("0");
     await page.getByText("Both costs must be numbers above 0.").waitFor();
     expect(await from.count()).toBe(0);
+    await wasted.fill("5000");
+    const second = await from.textContent();
+    await page.reload();
+    expect(await wasted.inputValue()).toBe("5000");
+    await expect.poll(() => from.textContent()).toBe(second);
+  });
+
+  it("are saved as the file of the API, and drawn for other costs", async () => {
+    await using tab = await opened("53.55,9.99");
+    const { page } = tab;
+    await page.getByText("For other costs").click();
+    await page.locator(".curve-value").waitFor();
+    const curve = page.getByRole("region", { name: "What promises save for other costs, as a table" });
+    expect(await curve.getByRole("row").count()).toBe(1 + Math.floor(made.report!.value!.curve.length / 2));
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the promises (CSV)" }).click();
+    const { text } = await server.send(`/v2/evidence/${made.id}/cases`, { headers: { accept: "text/csv" } });
+    expect(await readFile(await (await saved).path(), "utf8")).toBe(text);
+  });
+
+  it("stand beside the forecast of the same windows", async () => {
+    const browser = await openedBrowser("chromium");
+    await using tab = await browser.tab(server, `/console/forecast?at=53.55,9.99&${query}`);
+    const { value } = made.report!.headline!.share!;
+    const said = tab.page.getByText(/^Of such windows promised here at 70/);
+    expect(await said.textContent()).toContain(`${Math.round(value * 100)}\u00A0% came`);
   });
 
   it("fit on one sheet of paper, without the record of the server", async () => {

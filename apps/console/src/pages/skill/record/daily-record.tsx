@@ -13,6 +13,7 @@ import type { VerifiedLead } from "@halcyon/schema/wire";
 import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { SkillChart } from "./skill-chart.tsx";
 import { emptyWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
+import { FigureTable } from "../figure-table.tsx";
 import { daysWords, leadWords } from "../interval-words.ts";
 import { Term } from "../../frame/terms/term.tsx";
 import { formatShare } from "../../../words/weather/band-words.ts";
@@ -120,42 +121,31 @@ interface SkillTableProps {
 
 function SkillTable({ leads, calibrated }: SkillTableProps) {
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Skill by lead time, as a table">
-      <table className="skill-table">
-        <thead>
-          <tr>
-            <th scope="col">Lead</th>
-            <th scope="col">Days</th>
-            <th scope="col">
-              Against the <Term id="climatology">calendar</Term>
-            </th>
-            <th scope="col">Against the day before</th>
-            {calibrated && (
-              <th scope="col">
+    <FigureTable
+      label="Skill by lead time, as a table"
+      columns={[
+        "Lead",
+        "Days",
+        <>
+          Against the <Term id="climatology">calendar</Term>
+        </>,
+        "Against the day before",
+        ...(calibrated
+          ? [
+              <>
                 Against <Term id="calibrated">raw weather</Term>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <tr key={lead.from_day}>
-              <th scope="row">{leadWords(lead)}</th>
-              <td>{lead.days}</td>
-              {lead.crps_skill === null ? (
-                <td colSpan={calibrated ? 3 : 2}>{daysWords(lead.days)} are too few: 30 are needed</td>
-              ) : (
-                <>
-                  <td>{skillWords(lead.crps_skill.climatology)}</td>
-                  <td>{skillWords(lead.crps_skill.persistence)}</td>
-                  {calibrated && <td>{skillWords(lead.crps_skill.raw)}</td>}
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              </>,
+            ]
+          : []),
+      ]}
+      rows={leads.map((lead) => {
+        const { days, crps_skill: skill } = lead;
+        if (skill === null) return [leadWords(lead), days, `${daysWords(days)} are too few: 30 are needed`];
+        const { climatology, persistence, raw } = skill;
+        const references = calibrated ? [climatology, persistence, raw] : [climatology, persistence];
+        return [leadWords(lead), days, ...references.map(skillWords)];
+      })}
+    />
   );
 }
 
@@ -194,28 +184,16 @@ function BinTable({ bins }: { readonly bins: NonNullable<VerifiedLead["events"]>
   return (
     <details>
       <summary>As a table</summary>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Observed frequency, as a table">
-        <table className="skill-table">
-          <thead>
-            <tr>
-              <th scope="col">Said</th>
-              <th scope="col">Happened</th>
-              <th scope="col">Hours</th>
-              <th scope="col">Days</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map(({ from, to, hours, days, frequency }) => (
-              <tr key={from}>
-                <th scope="row">{`${Math.round(from * 100)} to ${withUnit(Math.round(to * 100), "%")}`}</th>
-                <td>{frequency === null ? "too few" : formatShare(frequency)}</td>
-                <td>{hours}</td>
-                <td>{days}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label="Observed frequency, as a table"
+        columns={["Said", "Happened", "Hours", "Days"]}
+        rows={bins.map(({ from, to, hours, days, frequency }) => [
+          `${Math.round(from * 100)} to ${withUnit(Math.round(to * 100), "%")}`,
+          frequency === null ? "too few" : formatShare(frequency),
+          hours,
+          days,
+        ])}
+      />
     </details>
   );
 }

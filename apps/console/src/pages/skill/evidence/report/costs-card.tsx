@@ -1,3 +1,4 @@
+import type { EvidenceReport } from "@halcyon/schema/v2";
 import { evidenceSeed, type PromiseCase, valueForCosts } from "@halcyon/scoring/evidence";
 import { useDeferredValue, useMemo, useState } from "react";
 import {
@@ -8,10 +9,20 @@ import {
   valueWords,
   waitingWords,
 } from "../evidence-words.ts";
+import { useWidth } from "../../../../chart/use-width.ts";
+import { withUnit } from "../../../../words/units/with-unit.ts";
+import { FigureTable } from "../../figure-table.tsx";
+import { percent } from "../../interval-words.ts";
+
+type Point = NonNullable<EvidenceReport["value"]>["curve"][number];
 
 interface Props {
   readonly promises: readonly PromiseCase[];
+  /** What promises save for other costs; empty if it is not known. */
+  readonly curve: readonly Point[];
 }
+
+const storageKey = "halcyon-costs";
 
 /** Costs that the fields hold at first, as an example. */
 const firstCosts = { wasted: "8000", missed: "2000" };
@@ -20,8 +31,8 @@ const firstCosts = { wasted: "8000", missed: "2000" };
 const costMax = 1e12;
 
 /** Says from which probability a start pays for the costs of the reader. The figures follow the fields at once, and are those of a report with these costs. */
-export function CostsCard({ promises }: Props) {
-  const [texts, setTexts] = useState(firstCosts);
+export function CostsCard({ promises, curve }: Props) {
+  const [texts, setTexts] = useState(storedCosts);
   const given = useDeferredValue(texts);
   const costs = useMemo(() => costsOf(given), [given]);
   const { reason, value } = useMemo(() => valueForCosts(promises, costs, evidenceSeed), [promises, costs]);
@@ -35,7 +46,11 @@ export function CostsCard({ promises }: Props) {
         min={0}
         step="any"
         value={texts[name]}
-        onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+        onChange={({ target }) => {
+          const changed = { ...texts, [name]: target.value };
+          setTexts(changed);
+          if (costsOf(changed) !== undefined) localStorage.setItem(storageKey, JSON.stringify(changed));
+        }}
       />
     </label>
   );
@@ -67,45 +82,47 @@ export function CostsCard({ promises }: Props) {
             <strong>{goFromWords(goFrom)}</strong>
             <span>{goFromNote(goFrom, first.days)}</span>
           </p>
-          <div className="scroll" tabIndex={0} role="region" aria-label="What promises are worth, as a table">
-            <table className="skill-table">
-              <thead>
-                <tr>
-                  <th scope="col">Days ahead</th>
-                  <th scope="col">Saved of what can be saved</th>
-                  <th scope="col">Waiting for the next shorter lead</th>
-                  <th scope="col">Days</th>
-                </tr>
-              </thead>
-              <tbody>
-                {value?.leads.map((lead) => {
-                  const later = value.waiting.find(({ fromDay }) => fromDay === lead.fromDay);
-                  return (
-                    <tr key={lead.fromDay}>
-                      <th scope="row">{`${lead.fromDay} to ${lead.toDay}`}</th>
-                      <td>{lead.reason === null ? valueWords(lead.value) : fewWords[lead.reason]}</td>
-                      <td>
-                        {later === undefined
-                          ? "no shorter lead"
-                          : later.reason === null
-                            ? `${waitingWords(later.savedPerDecision)}, ${later.days} days`
-                            : fewWords[later.reason]}
-                      </td>
-                      <td>{lead.days}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </div>
+          <FigureTable
+            label="What promises are worth, as a table"
+            columns={[
+              "Days ahead",
+              "Saved of what can be saved",
+              "Waiting for the next shorter lead",
+              "Days",
+            ]}
+            rows={value!.leads.map((lead) => {
+              const later = value!.waiting.find(({ fromDay }) => fromDay === lead.fromDay);
+              return [
+                `${lead.fromDay} to ${lead.toDay}`,
+                lead.reason === null ? valueWords(lead.value) : fewWords[lead.reason],
+                later === undefined
+                  ? "no shorter lead"
+                  : later.reason === null
+                    ? `${waitingWords(later.savedPerDecision)}, ${later.days} days`
+                    : fewWords[later.reason],
+                lead.days,
+              ];
+            })}
+          />
           <p className="note">
             Saved: 100 would be perfect forecasts, 0 no better than the usual weather of the season. Waiting:
             per decision, in your currency.
           </p>
+          {curve.length > 0 && <ValueCurve curve={curve} />}
         </>
       )}
     </section>
   );
+}
+
+/** Returns the costs that the reader last gave in this browser, or the example. */
+function storedCosts(): typeof firstCosts {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? "null") as typeof firstCosts | null;
+    return kept !== null && costsOf(kept) !== undefined ? kept : firstCosts;
+  } catch {
+    return firstCosts;
+  }
 }
 
 /** Returns the costs that two texts state, or undefined if either is not a positive number. */
@@ -116,4 +133,78 @@ function costsOf({ wasted, missed }: typeof firstCosts) {
 
 function isCost(cost: number): boolean {
   return cost > 0 && cost <= costMax;
+}
+
+interface CurveProps {
+  readonly curve: readonly Point[];
+}
+
+const gutter = 48;
+const top = 8;
+const height = 180;
+const axisHeight = 26;
+const widthMax = 560;
+
+/** Draws what promises save for all ratios of the two costs. It helps readers who do not know their costs. */
+function ValueCurve({ curve }: CurveProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const across = Math.max(Math.min(width, widthMax) - gutter - 16, 1);
+  const values = curve.flatMap(({ value, control }) => [value ?? 0, control ?? 0]);
+  const least = Math.max(Math.min(0, ...values), -1);
+  const x = (ratio: number): number => gutter + ratio * across;
+  const y = (value: number): number => top + ((1 - Math.max(value, least)) / (1 - least)) * height;
+  const path = (of: "value" | "control"): string =>
+    curve
+      .flatMap((point) => (point[of] === null ? [] : [`${x(point.cost_ratio)},${y(point[of])}`]))
+      .join(" ");
+  const bottom = top + height;
+  return (
+    <details className="value-curve">
+      <summary>For other costs</summary>
+      <p className="note">
+        Saved of what can be saved, 1 to 3 days ahead, by the share of a wasted start in both costs. The full
+        line is all members, the dashed line one run as yes or no. Below {withUnit(0, "%")}, the usual weather
+        of the season decides better.
+      </p>
+      <div ref={frame} className="chart">
+        {width > 0 && (
+          <svg
+            width={gutter + across + 16}
+            height={bottom + axisHeight}
+            viewBox={`0 0 ${gutter + across + 16} ${bottom + axisHeight}`}
+            aria-hidden="true"
+          >
+            {[0, 0.5, 1].map((tick) => (
+              <g key={tick}>
+                <line className="grid-line" x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} />
+                <text x={gutter - 8} y={y(tick) + 4} textAnchor="end">
+                  {withUnit(tick * 100, "%")}
+                </text>
+                <text x={x(tick)} y={bottom + 18} textAnchor="middle">
+                  {withUnit(tick * 100, "%")}
+                </text>
+              </g>
+            ))}
+            <polyline className="curve-control" points={path("control")} />
+            <polyline className="curve-value" points={path("value")} />
+          </svg>
+        )}
+      </div>
+      <FigureTable
+        label="What promises save for other costs, as a table"
+        columns={["Share of a wasted start", "All members", "One run"]}
+        rows={curve
+          .filter((_, index) => index % 2 === 1)
+          .map(({ cost_ratio: ratio, value, control }) => [
+            percent(ratio),
+            savedWords(value),
+            savedWords(control),
+          ])}
+      />
+    </details>
+  );
+}
+
+function savedWords(value: number | null): string {
+  return value === null ? "not known" : percent(value);
 }

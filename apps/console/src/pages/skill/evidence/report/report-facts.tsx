@@ -1,5 +1,6 @@
 import type { EvidenceReport } from "@halcyon/schema/v2";
-import { daysWords, intervalWords } from "../../interval-words.ts";
+import { FigureTable } from "../../figure-table.tsx";
+import { shareWords } from "../../interval-words.ts";
 import { dayOf, leftOutWords, sourceWords } from "../evidence-words.ts";
 
 interface Props {
@@ -54,32 +55,17 @@ function Generations({ generations }: Pick<EvidenceReport, "generations">) {
         <h2 id="versions-title">By version of the model</h2>
         <p className="note">Windows promised at 0.7 or more, 1 to 3 days ahead.</p>
       </div>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Versions of the model, as a table">
-        <table className="skill-table">
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              <th scope="col">From</th>
-              <th scope="col">Promised</th>
-              <th scope="col">Share that came</th>
-              <th scope="col">Days</th>
-            </tr>
-          </thead>
-          <tbody>
-            {generations.map(({ name, from, promises, share, days }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{dayOf(from)}</td>
-                <td>{promises}</td>
-                <td>
-                  {share === null ? `${daysWords(days)} are too few: 30 are needed` : intervalWords(share)}
-                </td>
-                <td>{days}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label="Versions of the model, as a table"
+        columns={["Version", "From", "Promised", "Share that came", "Days"]}
+        rows={generations.map(({ name, from, promises, share, days }) => [
+          name,
+          dayOf(from),
+          promises,
+          shareWords(share, days),
+          days,
+        ])}
+      />
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { EntryDetail } from "@halcyon/schema";
 import type { EvidenceReport } from "@halcyon/schema/v2";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, useMemo } from "react";
 import { callProblem } from "../../../../data/api/call-problem.ts";
+import { keyHeader } from "../../../../data/api/client.ts";
 import { Loading } from "../../../../widgets/loading.tsx";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
+import { saveFile } from "../../../forecast/export/save-file.ts";
 import { promisesQuery } from "../evidence-queries.ts";
 import { dayOf, nothingWords, verdictWords } from "../evidence-words.ts";
 import type { EvidenceOrder } from "../evidence-order.ts";
@@ -13,7 +15,8 @@ import { CostsCard } from "./costs-card.tsx";
 import { Reliability } from "./reliability.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 import { heldShare, type PromiseCase } from "@halcyon/scoring/evidence";
-import { daysWords, intervalWords } from "../../interval-words.ts";
+import { FigureTable } from "../../figure-table.tsx";
+import { shareWords } from "../../interval-words.ts";
 import { withUnit } from "../../../../words/units/with-unit.ts";
 
 interface Props {
@@ -31,6 +34,7 @@ const oldMs = 30 * 86_400_000;
 export function ReportView({ id, report, order, entry, isMadeUp }: Props) {
   const { metadata, headline, leads } = report;
   const promises = useQuery(promisesQuery(id));
+  const saving = useMutation({ mutationFn: () => savePromises(id) });
   const [isAnew, setAnew] = useState(false);
   const nothing = nothingWords(report);
   const verdict = headline === null ? undefined : verdictWords(headline);
@@ -60,12 +64,20 @@ export function ReportView({ id, report, order, entry, isMadeUp }: Props) {
           <button type="button" onClick={() => print()}>
             Print one page
           </button>
+          <button type="button" disabled={saving.isPending} onClick={() => saving.mutate()}>
+            Save the promises (CSV)
+          </button>
           {(isOld || isOtherVersion) && !isAnew && (
             <button type="button" onClick={() => setAnew(true)}>
               Make a new one
             </button>
           )}
         </p>
+        {saving.isError && (
+          <p className="wrong" role="alert">
+            The promises could not be read. Try again.
+          </p>
+        )}
       </section>
       {isAnew && <OrderCard {...{ order, isMadeUp }} isOrderedHere={false} />}
       {promises.isError && (
@@ -77,11 +89,18 @@ export function ReportView({ id, report, order, entry, isMadeUp }: Props) {
       )}
       {leads.length > 0 && <Reliability leads={leads} />}
       {promises.data !== undefined && entry.polarity === "suitability" && (
-        <CostsCard promises={promises.data} />
+        <CostsCard promises={promises.data} curve={report.value?.curve ?? []} />
       )}
       <ReportFacts report={report} />
     </div>
   );
+}
+
+/** Saves the promises of a report as the CSV file of the API. */
+async function savePromises(id: string): Promise<void> {
+  const answer = await fetch(`/v2/evidence/${id}/cases`, { headers: { accept: "text/csv", ...keyHeader() } });
+  if (!answer.ok) throw new Error(`The promises were answered with ${answer.status}.`);
+  saveFile(`halcyon-promises-${id}.csv`, await answer.blob());
 }
 
 interface LeadTableProps {
@@ -108,32 +127,17 @@ export function LeadTable({ leads, promises }: LeadTableProps) {
           a chance of {withUnit(90, "%")}.
         </p>
       </div>
-      <div className="scroll" tabIndex={0} role="region" aria-label="How many came, as a table">
-        <table className="skill-table">
-          <thead>
-            <tr>
-              <th scope="col">Days ahead</th>
-              <th scope="col">Promised</th>
-              <th scope="col">Came</th>
-              <th scope="col">Share</th>
-              <th scope="col">Days</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ lead, promised, held, share, days }) => (
-              <tr key={lead.from_day}>
-                <th scope="row">{`${lead.from_day} to ${lead.to_day}`}</th>
-                <td>{promised}</td>
-                <td>{held}</td>
-                <td>
-                  {share === null ? `${daysWords(days)} are too few: 30 are needed` : intervalWords(share)}
-                </td>
-                <td>{days}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label="How many came, as a table"
+        columns={["Days ahead", "Promised", "Came", "Share", "Days"]}
+        rows={rows.map(({ lead, promised, held, share, days }) => [
+          `${lead.from_day} to ${lead.to_day}`,
+          promised,
+          held,
+          shareWords(share, days),
+          days,
+        ])}
+      />
     </section>
   );
 }
