@@ -1,6 +1,7 @@
 import type { Citation, Entry, EntryType, Location, ModelId } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
 import type { EpochHour } from "@halcyon/schema/time";
+import type { ProvedWindows } from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
 import type { ScoreFrequencies } from "@halcyon/scoring/climatology";
 import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
@@ -25,6 +26,8 @@ export interface Ports {
   readonly verification?: Verification | undefined;
   /** Look-up of the usual frequency of scores. If absent, this frequency is never known. */
   readonly usual?: UsualLookup;
+  /** Look-up of how many windows came in the past. If absent, this is never known. */
+  readonly proof?: ProofLookup;
 }
 
 /** Results of verification by day, and its configuration. */
@@ -112,4 +115,19 @@ export interface UsualLookup {
    * @throws Refusal weather_unavailable if the caller waits, and the record cannot be read.
    */
   find(wish: UsualOptions): Promise<UsualScores | undefined>;
+}
+
+/** Windows for which an account has perhaps a report. */
+export interface ProofWish {
+  readonly accountId: string;
+  /** Digest of the place, entry, model and window. */
+  readonly windows: string;
+  /** True if the weather of the answer is synthetic. A report of other weather is no proof. */
+  readonly synthetic: boolean;
+}
+
+/** Look-up of how many windows came in the past, from the reports of an account. */
+export interface ProofLookup {
+  /** Finds the headline of the newest report about windows. Returns undefined if there is no report, or if its headline has no share. */
+  find(wish: ProofWish): Promise<ProvedWindows | undefined>;
 }

@@ -44,6 +44,7 @@ import { idempotencyKeysIn } from "./api/pipeline/idempotency.ts";
 import { metrics } from "./observability/metrics/metrics.ts";
 import { serveMetrics } from "./observability/metrics/serve-metrics.ts";
 import { openChannels, startDelivering } from "./deliveries/start-delivering.ts";
+import { proofLookup } from "./evidence/orders/proved-windows.ts";
 import { evidenceOrders } from "./evidence/orders/evidence-orders.ts";
 import { evidenceProcess } from "./workers/processes/evidence-process.ts";
 import { startVerifying } from "./start-verifying.ts";
@@ -147,7 +148,8 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         await startVerifying({ config, settings, ports, database, warn, onDoubted: seen.observeDoubted }),
       );
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
-    const served = { ...ports, ownEntries, verification, usual };
+    const proof = proofLookup(database, ports.nowMs, withinMs);
+    const served = { ...ports, ownEntries, verification, usual, proof };
     const apart = opened.use(threads(served, undefined, plan));
     const repeats = idempotencyKeysIn(database, ports.nowMs, { withinMs });
     const scorer = scorerOf(served, plan.caches, apart);

@@ -107,6 +107,7 @@ test("the entries of the package export these names and no other", () => {
       "limitedHours",
       "limitsWithData",
       "missingSentence",
+      "provedWords",
       "seasonFromHour",
       "startsWords",
       "tenthsWords",

@@ -22,6 +22,7 @@ import { modelSources } from "../../src/weather/sources/model-sources.ts";
 import { recordSources } from "../../src/weather/sources/record-sources.ts";
 import { leakedKeys, leakedLinks } from "@halcyon/testing";
 import { evidenceOrders } from "../../src/evidence/orders/evidence-orders.ts";
+import { proofLookup } from "../../src/evidence/orders/proved-windows.ts";
 import { gatherPieces } from "../../src/evidence/orders/gather-piece.ts";
 import { jobQueueOf } from "../../src/jobs/job-queue-of.ts";
 import { jobStore } from "../../src/jobs/job-store.ts";
@@ -130,6 +131,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     nowMs,
     library: curatedLibrary,
     ownEntries: ownEntriesIn(database, nowMs),
+    proof: proofLookup(database, nowMs),
     models: await modelSources(config, () => ""),
     records: await recordSources(config, nowMs),
     ...options.ports,

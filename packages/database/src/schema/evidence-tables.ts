@@ -15,6 +15,8 @@ export interface EvidenceTable {
   readonly request: string;
   /** SHA-256 of all that determines the report, in hexadecimal digits. */
   readonly digest: string;
+  /** SHA-256 of the place, entry, model and window of the report, in hexadecimal digits; null if the report is older than this column. */
+  readonly windows: string | null;
   /** Pieces of the work, as compressed JSON. */
   readonly plan: Uint8Array;
   /** Estimated size of the work, as JSON. */

@@ -23,8 +23,9 @@ import { mailboxes } from "../migrations/017-mailboxes.ts";
 import { streamTickets } from "../migrations/018-stream-tickets.ts";
 import { jobCosts } from "../migrations/019-job-costs.ts";
 import { likeliestStarts } from "../migrations/020-likeliest-starts.ts";
-import { evidence } from "../migrations/022-evidence.ts";
 import { links } from "../migrations/021-links.ts";
+import { evidence } from "../migrations/022-evidence.ts";
+import { provedWindows } from "../migrations/023-proved-windows.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -56,6 +57,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "020-likeliest-starts": likeliestStarts,
     "021-links": links,
     "022-evidence": evidence(dialect),
+    "023-proved-windows": provedWindows,
   };
 }
 

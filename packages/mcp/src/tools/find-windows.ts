@@ -1,5 +1,12 @@
 import type * as V2 from "@halcyon/schema/v2";
-import { chanceWords, judgeLimit, judgeWindow, startsWords, unmetWords } from "@halcyon/scoring/judgement";
+import {
+  chanceWords,
+  judgeLimit,
+  judgeWindow,
+  provedWords,
+  startsWords,
+  unmetWords,
+} from "@halcyon/scoring/judgement";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import {
@@ -108,7 +115,8 @@ export const findWindows = tool({
     const [best, ...others] = structured.windows;
     const first =
       best === undefined ? `no window for ${wanted}. ${none.join(" ")}` : `${wanted}: ${windowWords(best)}`;
-    const more = others.map((one) => `Also ${windowWords(one)}`);
+    const proved = json.evidence === null ? [] : [provedWords(json.evidence)];
+    const more = [...others.map((one) => `Also ${windowWords(one)}`), ...proved];
     const left = json.found - structured.windows.length;
     return {
       structured,

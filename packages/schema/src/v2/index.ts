@@ -13,7 +13,13 @@ export type {
 } from "./bodies/composite.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export type { Watch, WatchList, WatchRequest, WatchWhen } from "./bodies/watch.ts";
-export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./bodies/windows.ts";
+export type {
+  BestWindow,
+  ProvedWindows,
+  WindowRow,
+  WindowsRequest,
+  WindowsResponse,
+} from "./bodies/windows.ts";
 export { type BatchItem, batchItemSchema, type BatchLine } from "./endpoints/batch-endpoints.ts";
 export type { Link, LinkList, LinkRequest, SharedSite } from "./endpoints/link-endpoints.ts";
 export type {

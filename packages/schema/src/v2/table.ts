@@ -15,7 +15,7 @@ import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts
 import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
 /** Date of the latest change of the V2 contract that clients could notice. It is the name of the revision. */
-export const v2Revision = "2026-11-30";
+export const v2Revision = "2026-12-01";
 
 const exampleForecast = {
   location: { latitude: 51.5, longitude: -0.12 },

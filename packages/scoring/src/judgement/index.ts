@@ -35,4 +35,4 @@ export {
   tenthsWords,
 } from "./words/forecast-words.ts";
 export { allowedWords, verdictsSentence, verdictWords } from "./words/verdict-words.ts";
-export { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";
+export { chanceWords, provedWords, startsWords, unmetWords } from "./words/window-words.ts";

@@ -344,6 +344,7 @@ export type {
   ProjectionWorkabilityResponse,
   ProjectionWorkabilityResponseMetadata,
   ProvedWindow,
+  ProvedWindows,
   RankMetadata,
   RankRequest,
   RankResponse,

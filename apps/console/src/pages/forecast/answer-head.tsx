@@ -1,4 +1,5 @@
 import type * as V2 from "@halcyon/schema/v2";
+import { provedWords } from "@halcyon/scoring/judgement";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "../../data/state/address.ts";
@@ -7,7 +8,7 @@ import { workHoursAt } from "../../data/state/work-hours.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { capital } from "../../words/weather/model-part-name.ts";
 import { rangeNames } from "../../words/weather/constraint-words.ts";
-import { withUnit } from "../../words/units/with-unit.ts";
+import { holdUnits, withUnit } from "../../words/units/with-unit.ts";
 import { HorizonSelect } from "../frame/choices/forecast-controls.tsx";
 import { LengthSelect, WindowTimes } from "../frame/choices/window-controls.tsx";
 import { isWide } from "../frame/choices/is-wide.ts";
@@ -80,6 +81,7 @@ export function AnswerHead({
     shortSpan(Date.parse(spell.start), Date.parse(spell.end), nowMs, clock);
   const [first, ...others] = spells ?? [];
   const inside = first === undefined ? "" : insideWords(first, clock);
+  const proved = found.data?.json.evidence ?? null;
   const [firstSentence, ...rest] = sentences;
   const most = isWide() ? chipsMost.wide : chipsMost.phone;
   return (
@@ -113,6 +115,14 @@ export function AnswerHead({
       )}
       {found.data !== undefined && spells?.length === 0 && (
         <p className="answer-chance">{noSpellWords(found.data.json, view, clock)}</p>
+      )}
+      {proved !== null && (
+        <p className="note">
+          {holdUnits(provedWords(proved))}{" "}
+          <PageLink page="skill" view={view}>
+            Track record
+          </PageLink>
+        </p>
       )}
       <ul className="chips" aria-label="Next">
         {others.slice(0, most).map((spell) => (

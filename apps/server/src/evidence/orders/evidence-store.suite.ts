@@ -51,6 +51,7 @@ async function storeOf(bench: WatchBench, account: { readonly accountId: string 
     principal,
     request,
     digest: "a",
+    windows: null,
     plan: { pieces } as unknown as OrderPlan,
     estimate: { runs: 100, every_days: 1, gigabytes: 0, requests: 0, provider_calls: 0, seconds: 1 },
     charged: 2,

@@ -37,6 +37,8 @@ export interface NewEvidence {
   readonly request: EvidenceRequest;
   /** Digest of all that determines the report. Equal digests mean equal reports. */
   readonly digest: string;
+  /** Digest of the windows of the report, by which answers with such windows find it; null for promises of a single run. */
+  readonly windows: string | null;
   readonly plan: OrderPlan;
   readonly estimate: EvidenceEstimate;
   readonly charged: number;
@@ -146,7 +148,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
     database.selectFrom("evidence").where("account_id", "=", accountId).where("expires_at", ">", nowMs());
 
   return {
-    async create({ principal, request, digest, plan, estimate, charged, periodStartMs }, alongside) {
+    async create({ principal, request, digest, windows, plan, estimate, charged, periodStartMs }, alongside) {
       const id = newId("evidence");
       const { accountId, keyId, allowanceId } = principal;
       const bytes = await packed(plan);
@@ -166,6 +168,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
             status: "queued",
             request: JSON.stringify(request),
             digest,
+            windows,
             plan: bytes,
             estimate: JSON.stringify(estimate),
             pieces: plan.pieces.length,

@@ -11,6 +11,7 @@ import { type EvidenceNotice, evidenceNotices } from "../evidence-notices.ts";
 import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
 import { evidenceMaxBytes, type EvidencePlan, planEvidence } from "../plan-evidence.ts";
 import { type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
+import { digestOfWindows } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
 
 /** Version of the arithmetic of promises. It changes when equal runs and equal weather give other cases or other figures. */
@@ -66,6 +67,8 @@ export interface PlannedOrder {
   readonly cost: number;
   /** Digest of all that determines the report. */
   readonly digest: string;
+  /** Digest of the windows of the report; null for promises of a single run. */
+  readonly windows: string | null;
 }
 
 /** Report that is wanted. */
@@ -111,6 +114,7 @@ export async function planOrder(
     estimate: estimateOf(models),
     cost: models.reduce((sum, { plan: { runs } }) => sum + costOfRuns(runs.length), 0),
     digest: createHash("sha256").update(JSON.stringify(named)).digest("hex"),
+    windows: part === "ensemble" ? digestOfWindows({ model, ...request }) : null,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import { given } from "@halcyon/base/given";
-import type { Ports, UsualLookup } from "../../ports.ts";
+import type { Ports, ProofLookup, UsualLookup } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
@@ -31,7 +31,7 @@ export function remotePorts(
   callRemote: CallRemote,
   openStore?: OpenStore,
 ): Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault"> &
-  Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual">> {
+  Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual" | "proof">> {
   return {
     models: new Map(
       models.map(([model, parts]) => [model, parts.map((remote) => partFrom(remote, callRemote, openStore))]),
@@ -48,6 +48,7 @@ export function remotePorts(
       find: (name) => callRemote("own entries", "find", name),
       findVersion: (name, version) => callRemote("own entries", "findVersion", name, version),
     },
+    proof: { find: (wish) => callRemote("proof", "find", wish) },
     // Who has no record of hours knows of nothing how usual it is, and is not asked at each place.
     usual: hourly === undefined ? nothingUsual : { find: (wish) => callRemote("usual", "find", wish) },
   };
@@ -155,3 +156,6 @@ function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: Cal
 
 /** Look-up of score frequencies that never finds any. */
 export const nothingUsual: UsualLookup = { find: async () => undefined };
+
+/** Look-up of proof that never finds any. */
+export const nothingProved: ProofLookup = { find: async () => undefined };

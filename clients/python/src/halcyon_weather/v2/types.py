@@ -351,6 +351,7 @@ from .._generated.v2.answers import (
     ProjectionWorkabilityResponse as ProjectionWorkabilityResponse,
     ProjectionWorkabilityResponseMetadata as ProjectionWorkabilityResponseMetadata,
     ProvedWindow as ProvedWindow,
+    ProvedWindows as ProvedWindows,
     RankMetadata as RankMetadata,
     RankResponse as RankResponse,
     RankRow as RankRow,

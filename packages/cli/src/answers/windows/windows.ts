@@ -1,6 +1,6 @@
 import type { WindowRow, WindowsResponse } from "@halcyon/sdk/v2";
 import { variableWords } from "@halcyon/schema/words";
-import { judgeWindow, unmetWords } from "@halcyon/scoring/judgement";
+import { judgeWindow, provedWords, unmetWords } from "@halcyon/scoring/judgement";
 import type { Surroundings } from "../../surroundings.ts";
 import { csv } from "../../terminal/csv.ts";
 import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
@@ -33,6 +33,7 @@ export async function windows(surroundings: Surroundings, options: WindowsOption
       ...(data.windows.length === 0
         ? noneLines(data, duration, columns)
         : windowLines(data, duration, columns)),
+      ...(data.evidence === null ? [] : ["", ...wrap(provedWords(data.evidence), columns)]),
       "",
       ...footLines(data.metadata, columns),
     ],

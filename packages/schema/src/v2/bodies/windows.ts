@@ -233,6 +233,20 @@ export const noneBecauseSchema = z
   ])
   .meta({ id: "NoWindow" });
 
+const provedWindowsSchema = z
+  .object({
+    id: z.string().meta({ description: "The id of the report, for `GET /v2/evidence/{id}`." }),
+    came: shareSchema.meta({ description: "The share that held, as in the `headline` of the report." }),
+    low: shareSchema.meta({ description: "Lower end of its 90 % interval." }),
+    high: shareSchema.meta({ description: "Upper end of its 90 % interval." }),
+    days: z.int().min(1).meta({ description: "The number of distinct days of weather behind it." }),
+  })
+  .meta({
+    id: "ProvedWindows",
+    description: "How many of the windows came that forecasts promised in the past.",
+  });
+export type ProvedWindows = z.output<typeof provedWindowsSchema>;
+
 export const windowsResponseSchema = z
   .object({
     metadata: forecastMetadataSchema,
@@ -260,6 +274,10 @@ export const windowsResponseSchema = z
         description:
           "The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it.",
       }),
+    evidence: provedWindowsSchema.nullable().meta({
+      description:
+        "How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`.",
+    }),
   })
   .meta({ id: "WindowsResponse" });
 export type WindowsResponse = z.output<typeof windowsResponseSchema>;

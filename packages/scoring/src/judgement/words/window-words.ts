@@ -62,3 +62,25 @@ export function unmetWords<Span extends UnmetSpan>(
   const left = others.length - namedMost;
   return `but the newest run says ${nameList(left > 0 ? [...named, `${left} more`] : named)}`;
 }
+
+/** Share of promised windows that came, with its 90 % interval and the number of days behind it. */
+interface Proved {
+  readonly came: number;
+  readonly low: number;
+  readonly high: number;
+  readonly days: number;
+}
+
+/**
+ * Says how many of such windows came in the past. It counts windows promised at 70 % or more, 1 to 3 days ahead.
+ *
+ * @example
+ * ```js
+ * const proved = { came: 0.83, low: 0.76, high: 0.88, days: 121 };
+ * provedWords(proved); // => "Of such windows promised here at 70 % or more, 1 to 3 days ahead, 83 % came (76 % to 88 %, 121 days)."
+ * ```
+ */
+export function provedWords({ came, low, high, days }: Proved): string {
+  const [share, least, most] = [came, low, high].map(percentWords);
+  return `Of such windows promised here at 70 % or more, 1 to 3 days ahead, ${share} came (${least} to ${most}, ${days} days).`;
+}

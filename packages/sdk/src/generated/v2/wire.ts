@@ -1313,6 +1313,20 @@ export interface ProvedWindow {
   local_hours?: WorkingHours;
 }
 
+/** How many of the windows came that forecasts promised in the past. */
+export interface ProvedWindows {
+  /** The id of the report, for `GET /v2/evidence/{id}`. */
+  id: string;
+  /** The share that held, as in the `headline` of the report. */
+  came: number;
+  /** Lower end of its 90 % interval. */
+  low: number;
+  /** Upper end of its 90 % interval. */
+  high: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+}
+
 /** Metadata of the answer. */
 export interface RankMetadata {
   /** The time at which the answer was made. */
@@ -1819,6 +1833,8 @@ export interface WindowsResponse {
   none_because: NoWindow | null;
   /** The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it. */
   longest: LongestRun | null;
+  /** How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`. */
+  evidence: ProvedWindows | null;
 }
 
 /** The weather window to count, and the hours in which it may lie. */

@@ -60,7 +60,7 @@ export function evidenceHandlers(
       const known =
         repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
       if (known !== undefined) return { cost: 0, answer: async () => ordered(known) };
-      const { plan: orderPlan, estimate, cost, digest } = await plan(body, principal, nowMs);
+      const { plan: orderPlan, estimate, cost, digest, windows } = await plan(body, principal, nowMs);
       const same = await store.same(accountId, digest);
       if (query.dry_run) {
         const charged = same === undefined ? cost : 0;
@@ -76,6 +76,7 @@ export function evidenceHandlers(
             principal,
             request: body,
             digest,
+            windows,
             plan: orderPlan,
             estimate,
             charged,

@@ -55,6 +55,7 @@ describe("200", () => {
       found: 1,
       none_because: null,
       longest: null,
+      evidence: null,
     });
     expect(metadata).toMatchObject({
       generated_at: "2026-11-21T09:14:03Z",

@@ -6,7 +6,9 @@ import { localWindow } from "../../windows/local-window.ts";
 import type { Admissions, AskedRequest } from "../../../scoring/admit-entry.ts";
 import { findSpells, type GroupedSearchOptions } from "../../../scoring/windows/find-spells.ts";
 import { oddsWork } from "../../../scoring/scoring-work.ts";
+import { digestOfWindows } from "../../../evidence/orders/proved-windows.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
+import type { Ports } from "../../../ports.ts";
 import { askedForecast } from "../asked-forecast.ts";
 import { forecastMetadata } from "../forecast-metadata.ts";
 import type { Handler } from "../handler.ts";
@@ -18,7 +20,7 @@ import { searchOptionsOf } from "./search-options.ts";
 const counted = { withMembers: true, withUsual: true };
 
 /** Handles `POST /v2/optimality/windows/`. */
-export function windowsHandler(admit: Admissions): Handler<"optimality.windows"> {
+export function windowsHandler(admit: Admissions, proof: Ports["proof"]): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { location, window, calibrated } = body;
     const timezone = await zoneOf(body.timezone ?? "UTC", location);
@@ -33,12 +35,23 @@ export function windowsHandler(admit: Admissions): Handler<"optimality.windows">
       async answer() {
         const found = await inTerms(() => findSpells(admitted, wish));
         const clock = { startHour: found.startHour, timezone };
+        const metadata = forecastMetadata(asked, found, period, nowMs);
+        const isRaw = metadata.calibration.length === 0 && metadata.as_of === null;
+        const { model, source } = metadata;
+        const proved = isRaw
+          ? await proof?.find({
+              accountId: principal.accountId,
+              windows: digestOfWindows({ ...found, model, location: request.location, window: wish }),
+              synthetic: source.synthetic,
+            })
+          : undefined;
         const json: V2.WindowsResponse = {
-          metadata: forecastMetadata(asked, found, period, nowMs),
+          metadata,
           windows: found.spells.map((spell) => windowRow(spell, found.entry, wish.durationHours, clock)),
           found: found.found,
           none_because: noneBecause(found.noneBecause, found.entry),
           longest: longestRow(found.longest, clock),
+          evidence: proved ?? null,
         };
         const headers = withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy);
         return { headers, json };

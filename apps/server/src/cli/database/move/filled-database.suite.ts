@@ -321,6 +321,7 @@ const rows: Rows = {
     status: draw.pick(["queued", "running", "done", "failed"]),
     request: JSON.stringify({ of: draw.text() }),
     digest: draw.text(),
+    windows: draw.maybe(draw.text()),
     plan: draw.bytes(draw.below(400)),
     estimate: JSON.stringify({ runs: draw.below(800) }),
     pieces: draw.below(60),

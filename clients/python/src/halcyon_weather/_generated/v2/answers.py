@@ -581,6 +581,21 @@ class PresenceHours(Answer):
     """The number of hours in which the situation is absent."""
 
 
+class ProvedWindows(Answer):
+    """How many of the windows came that forecasts promised in the past."""
+
+    id: str
+    """The id of the report, for `GET /v2/evidence/{id}`."""
+    came: float
+    """The share that held, as in the `headline` of the report."""
+    low: float
+    """Lower end of its 90 % interval."""
+    high: float
+    """Upper end of its 90 % interval."""
+    days: int
+    """The number of distinct days of weather behind it."""
+
+
 class RankedLimit(Answer):
     constraint: int
     """Position of the constraint in the entry, from 0."""
@@ -1309,6 +1324,8 @@ class WindowsResponse(Answer):
     """The reason why there is no window; null if there are windows."""
     longest: LongestRun | None
     """The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it."""
+    evidence: ProvedWindows | None
+    """How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`."""
 
 
 AskedEntry = TypeAliasType("AskedEntry", NamedEntry | DefinedEntry | OtherAskedEntry)
