@@ -30,13 +30,14 @@ export function falseMail(
     subjects.some((one) => one.includes(`h${from} to h${to} `)),
     `not the hours of the span in the subject: ${subjects[0]}`,
   );
-  const [, ofJob, ofWhole] =
+  const [, ofAll] = /\(([<>]?\d+ %) for all \d+ h together\)$/.exec(mail.subject) ?? [];
+  const [, ofJob = ofAll, ofWhole = ofAll] =
     /\(\d+ h job ([<>]?\d+ %)(?: at best, all \d+ h (.*))?\)$/.exec(mail.subject) ?? [];
   claim(ofJob === best, `subject: ${ofJob} instead of ${best}`);
-  claim(
-    mail.text.includes(`A job of ${leastHours} h: ${best} at its best start.`),
-    "text: the odds of the job",
-  );
+  claim(ofAll !== undefined || ofJob !== ofWhole, `subject: ${ofJob} said twice`);
+  const ofOne = to - from === leastHours ? `${best}.` : `${best} at its best start.`;
+  const odds = ofAll === undefined ? ofOne : "the same at any start.";
+  claim(mail.text.includes(`A job of ${leastHours} h: ${odds}`), "text: the odds of the job");
   claim(calendar.includes(`${leastHours} h job ${best}`), "calendar: the odds of the job");
   if (to - from === leastHours) claim(ofWhole === undefined, "odds of a whole that is the job");
   else {

@@ -121,7 +121,10 @@ function falseFigures(
   return faults;
 }
 
-/** Checks a text about a window. A text with the probability of the best part must first give that of the whole window. It must also name the stops. */
+/**
+ * Checks a text about a window. A text with the probability of the best part must first give that of the whole window. If both are the same number, the words
+ * must say it once. The text must also name the stops.
+ */
 function falseTexts(
   row: V2.WindowRow,
   text: string,
@@ -133,7 +136,9 @@ function falseTexts(
   const bestHours = at(best.end) - at(best.start);
   const shares = members === null ? [] : hours === bestHours ? [best] : [whole, best];
   const figures = [...text.replaceAll(/\s/gu, " ").matchAll(/[<>]?\d+ %/g)].map(([one]) => one);
-  const wanted = shares.map(({ probability }) => percent(probability!));
+  const wanted = [...new Set(shares.map(({ probability }) => percent(probability!)))];
+  if (wanted.length === 1 && /% for (?:its|the) likeliest/.test(text.replaceAll(/\s/gu, " ")))
+    faults.push(`${wanted[0]} said twice`);
   if (figures.slice(0, wanted.length).join() !== wanted.join())
     faults.push(`figures ${figures.slice(0, 3).join(", ")} instead of ${wanted.join(", ")}`);
   const variants = times.positionsIn(text);

@@ -19,6 +19,9 @@ describe("the chance of a row of windows", () => {
       "at least 35 % for all 120 h together, 98 % for the likeliest 4 h of the whole stretch",
     ],
     [{ whole: { probability: null } }, "98 % for its likeliest 4 h"],
+    [{ hours: 7, whole: { probability: 0.9751 } }, "98 % for all 7 h together"],
+    [{ hours: 76, whole: { probability: 0.98 }, isCut: true }, "at least 98 % for all 76 h together"],
+    [{ hours: 7, whole: { probability: 0.9749 } }, "97 % for all 7 h together, 98 % for its likeliest 4 h"],
     [{ hours: 4, whole: { probability: 0.98 } }, "98 %"],
   ])("of %j is %s", (given, words) => {
     expect(chanceWords(judgeWindow(row(given)))).toBe(words);

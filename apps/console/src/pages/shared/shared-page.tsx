@@ -13,7 +13,7 @@ import { clockOf } from "../../words/time/clock.ts";
 import { placeWords } from "../../words/weather/format-place.ts";
 import { forecastSentences } from "../forecast/forecast-sentences.ts";
 import { readingWords, shareWords } from "../forecast/hour-reading/hour-reading.tsx";
-import { insideWords, wholeOdds, windowOdds } from "../forecast/windows/window-words.ts";
+import { insideWords, windowOdds } from "../forecast/windows/window-words.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { workedHours } from "../forecast/windows/worked-hours.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
@@ -95,12 +95,9 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
           {windows.windows.map((row) => (
             <li key={row.start}>
               <strong>
-                {clock.span(Date.parse(row.start), Date.parse(row.end))}: {wholeOdds(row)}
+                {clock.span(Date.parse(row.start), Date.parse(row.end))}: {windowOdds(row)}
               </strong>
-              <span className="note">
-                {windowOdds(row)}
-                {insideWords(row, clock) !== "" && `; ${insideWords(row, clock)}`}
-              </span>
+              <span className="note">{insideWords(row, clock)}</span>
             </li>
           ))}
         </ol>

@@ -35,12 +35,12 @@ test("an event of a span says what, where, when on the clock of the place, and h
   const event = foundEvent("Crane, site 7");
   const { subject, text, html } = eventMail(event, beside);
   const headline =
-    "site-7: Tower crane lifting, window Tue 24 Nov 07:00 to 16:00 found (6 h job 81 % at best, all 9 h less)";
+    "site-7: Tower crane lifting, window Tue 24 Nov 07:00 to 16:00 found (6 h job 81 % at best, all 9 h may be less)";
   expect(subject).toBe(headline);
   expect(text.split("\n").slice(0, 5)).toEqual([
     `${headline}.`,
     "Place: site-7 (51.5, -0.12). Times of Europe/Amsterdam.",
-    "A job of 6 h: 81 % at its best start. It can start until Tue 24 Nov 10:00. All 9 h together are less sure: the forecast says how much.",
+    "A job of 6 h: 81 % at its best start. It can start until Tue 24 Nov 10:00. All 9 h together may be less sure: the forecast says how much.",
     "https://halcyon.example.com/console?at=51.5%2C-0.12&entry=task:7&model=noaa",
     'Watch "Crane, site 7", made with the key "site office".',
   ]);
@@ -101,6 +101,12 @@ test("the odds of all hours, what the newest run says and a strip of the hours s
   expect(text).toContain("holds in 8 of its 9 h, first not Tue 24 Nov 09:00.");
   expect(text).toContain("from Tue 24 Nov 01:00: possible until 07:00, likely until 22:00.");
   expect(html.match(/bgcolor/g)).toHaveLength(21 + 9);
+
+  const same = eventMail(foundEvent("Crane"), { ...beside, hoursOf: () => ({ ...hours, whole: 0.8051 }) });
+  expect(same.subject).toMatch(/\(81 % for all 9 h together\)$/);
+  expect(same.text).toContain(
+    "All 9 h together: 81 %. A job of 6 h: the same at any start. It can start until",
+  );
 });
 
 test("the doubt of the run, and the limit with its value and height stand in it", () => {
@@ -156,7 +162,7 @@ test("a digest has a line for each event, and says how many it leaves out", () =
     beside,
   );
   expect(subject).toMatch(/^site-7: Tower crane lifting, window .*, and 4 more$/);
-  const line = "window Tue 24 Nov 07:00 to 16:00 found (6 h job 81 % at best, all 9 h less)";
+  const line = "window Tue 24 Nov 07:00 to 16:00 found (6 h job 81 % at best, all 9 h may be less)";
   expect(text.split("\n").slice(0, 6)).toEqual([
     `- site-7: Tower crane lifting, ${line}`,
     "https://halcyon.example.com/console?at=51.5%2C-0.12&entry=task:7&model=noaa",

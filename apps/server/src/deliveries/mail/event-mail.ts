@@ -78,7 +78,7 @@ function madeOf(synthetic: boolean): string {
   return synthetic ? "Synthetic weather: " : "";
 }
 
-/** Returns the headline of an event. Example: "site-7: Tower crane lifting, window Tue 24 Nov 06:00 to 15:00 found (6 h job 81 % at best, all 9 h less)". */
+/** Returns the headline of an event. Example: "site-7: Tower crane lifting, window Tue 24 Nov 06:00 to 15:00 found (6 h job 81 % at best, all 9 h may be less)". */
 function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): string {
   const [kind = "", step = ""] = type.split(".");
   const facts = beside.factsOf(data.watch);

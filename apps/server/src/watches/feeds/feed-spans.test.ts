@@ -109,7 +109,7 @@ describe.each([
       sequence: 4,
       status: "TENTATIVE",
       transp: "TRANSPARENT",
-      summary: "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather",
+      summary: "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h may be less), synthetic weather",
       description: expect.stringContaining(planningAid),
       location: "site-7 (51.5, -0.12)",
       url: `${link}?at=51.5%2C-0.12&entry=task:7&model=noaa`,
@@ -119,7 +119,7 @@ describe.each([
     });
     expect(event!.description.split("\n")).toEqual([
       "Synthetic weather, not real.",
-      "A job of 6 h: 81 % at its best start. It can start until Tue 24 Nov 09:00. All 9 h together are less sure: the forecast says how much. Times of Europe/London.",
+      "A job of 6 h: 81 % at its best start. It can start until Tue 24 Nov 09:00. All 9 h together may be less sure: the forecast says how much. Times of Europe/London.",
       "As seen Sun 22 Nov 06:00, source ensemble=synthetic.",
       planningAid,
       "A calendar is for planning, not for warnings: it chooses when to refresh.",
@@ -133,7 +133,7 @@ describe.each([
       const [event] = read(calendarOf([madeFeedSpan({ state: "lost", synthetic: false })])).events;
       expect(event).toMatchObject({
         status: "CANCELLED",
-        summary: "Lost: Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)",
+        summary: "Lost: Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h may be less)",
       });
       expect(event!.description).not.toMatch(/synthetic weather/i);
     },
@@ -150,12 +150,12 @@ describe.each([
         about: "For planning, not for warnings: calendars choose when to refresh.",
       });
       expect(events.map(({ summary }) => summary)).toEqual([
-        'Crane; "site 7", north\\south: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather',
-        `${hostile[1]!.name!.trim()}: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather`,
-        "two lines BEGIN:VEVENT SUMMARY:other: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather",
-        `${"a".repeat(119)}: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather`,
-        "half \ufffd character: 9 h window (6 h job 81 % at best, all 9 h less), synthetic weather",
-        "Crane, site 7: 12 h window (6 h job 81 % at best, all 12 h less), synthetic weather",
+        'Crane; "site 7", north\\south: 9 h window (6 h job 81 % at best, all 9 h may be less), synthetic weather',
+        `${hostile[1]!.name!.trim()}: 9 h window (6 h job 81 % at best, all 9 h may be less), synthetic weather`,
+        "two lines BEGIN:VEVENT SUMMARY:other: 9 h window (6 h job 81 % at best, all 9 h may be less), synthetic weather",
+        `${"a".repeat(119)}: 9 h window (6 h job 81 % at best, all 9 h may be less), synthetic weather`,
+        "half \ufffd character: 9 h window (6 h job 81 % at best, all 9 h may be less), synthetic weather",
+        "Crane, site 7: 12 h window (6 h job 81 % at best, all 12 h may be less), synthetic weather",
       ]);
       expect(events.map(({ start, end }) => [start, end])).toEqual(
         spans.map(({ span }) => [new Date(span.start).toISOString(), new Date(span.end).toISOString()]),
@@ -191,7 +191,7 @@ test("a calendar names bands and limits, asks to be read each hour, and keeps to
       .map(({ summary }) => summary),
   ).toEqual([
     "Crane, site 7: 1 h at most unsuitable (1 h 81 %), synthetic weather",
-    "Crane, site 7: 9 h wind gusts at 10 m at least 17 m/s (1 h 81 % at best, all 9 h less), synthetic weather",
+    "Crane, site 7: 9 h wind gusts at 10 m at least 17 m/s (1 h 81 % at best, all 9 h may be less), synthetic weather",
   ]);
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
   expect(text).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");

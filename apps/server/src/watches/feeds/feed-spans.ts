@@ -209,7 +209,7 @@ function textsOf(name: string): string {
     .join("");
 }
 
-/** Returns the summary of a span, such as "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)". */
+/** Returns the summary of a span, such as `Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h may be less)`. */
 function summaryOf({ watch, span, synthetic }: FeedSpan): string {
   const { name, when } = watch.request;
   const made = synthetic ? ", synthetic weather" : "";

@@ -59,7 +59,8 @@ interface SpanOdds {
 }
 
 /**
- * Returns the odds of the job, and the odds of all hours for comparison: `6 h job 81 % at best, all 9 h less`. Returns an empty text if the odds are unknown.
+ * Returns the odds of the job, and the odds of all hours for comparison: `6 h job 81 % at best, all 9 h 43 %`. If both are the same number,
+ * returns it once: `81 % for all 9 h together`. Returns an empty text if the odds are unknown.
  */
 export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOdds): string {
   if (probability === null) return "";
@@ -68,9 +69,9 @@ export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOd
     return `${chance}, told from ${percentWords(when.probability.rise)} on`;
   const hoursNeeded = watchedHours(when);
   const job = `${hoursNeeded} h ${when.kind === "window" ? "job " : ""}${chance}`;
-  return hoursNeeded < hours
-    ? `${job} at best, all ${hours} h ${whole === undefined ? "less" : percentWords(whole)}`
-    : job;
+  if (hoursNeeded >= hours) return job;
+  const all = whole === undefined ? "may be less" : percentWords(whole);
+  return all === chance ? `${chance} for all ${hours} h together` : `${job} at best, all ${hours} h ${all}`;
 }
 
 /**
@@ -95,8 +96,12 @@ export function jobWords(
   const what = when.kind === "window" ? `A job of ${job} h` : `For ${job} h in a row`;
   const starts = latest === start ? "" : ` It can start until ${clock.moment(latest)}.`;
   if (odds === "") return `${what}.${starts}`;
-  const all = ` All ${hours} h together${whole === undefined ? " are less sure: the forecast says how much" : `: ${percentWords(whole)}`}.`;
-  return `${what}: ${odds} at its best start.${starts}${job < hours ? all : ""}`;
+  if (job >= hours) return `${what}: ${odds}.${starts}`;
+  const all =
+    whole === undefined ? " may be less sure: the forecast says how much" : `: ${percentWords(whole)}`;
+  return all === `: ${odds}`
+    ? `All ${hours} h together: ${odds}. ${what}: the same at any start.${starts}`
+    : `${what}: ${odds} at its best start.${starts} All ${hours} h together${all}.`;
 }
 
 /** Returns the name and position of a place: `site-7 (51.5, -0.12)`. */

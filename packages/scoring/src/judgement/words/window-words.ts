@@ -2,7 +2,8 @@ import { nameList, percentWords } from "@halcyon/schema/words";
 import type { JudgedWindow, UnmetSpan } from "../judged-window.ts";
 
 /**
- * Describes the probability of consecutive windows: for all their hours together, then for the likeliest window. States the number of hours of each.
+ * Describes the probability of consecutive windows: for all their hours together, then for the likeliest window. States the number of hours of each. If both
+ * are the same number, only the first is stated: no start is less likely than all hours together.
  *
  * @example Continues from {@link judgeWindow}.
  * ```js
@@ -13,8 +14,10 @@ export function chanceWords({ hours, whole, part, isCut }: JudgedWindow): string
   const atLeast = isCut ? "at least " : "";
   if (part === undefined) return whole === undefined ? "odds unknown" : percentWords(whole);
   const together = whole === undefined ? "" : `${atLeast}${percentWords(whole)} for all ${hours} h together`;
+  const isSame =
+    whole !== undefined && part.odds !== undefined && percentWords(whole) === percentWords(part.odds);
   const likeliest =
-    part.odds === undefined
+    part.odds === undefined || isSame
       ? ""
       : `${percentWords(part.odds)} for ${isCut ? `the likeliest ${part.hours} h of the whole stretch` : `its likeliest ${part.hours} h`}`;
   return [together, likeliest].filter((words) => words !== "").join(", ") || "odds unknown";

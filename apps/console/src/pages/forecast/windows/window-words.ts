@@ -16,6 +16,15 @@ export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "is
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
+/** Returns the probability of the most likely part of a window as text. Returns an empty text if it is that of all hours together. */
+export function partOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
+  const judged = judgeWindow(window);
+  const { whole, part } = judged;
+  if (part?.odds === undefined) return "";
+  if (whole !== undefined && formatShare(whole) === formatShare(part.odds)) return "";
+  return holdUnits(chanceWords({ ...judged, whole: undefined }));
+}
+
 /** Returns the probability of all hours of a window as short text. If the window is cut, the text marks the value as a lower bound with `≥`. */
 export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, isCut } = judgeWindow(window);
