@@ -11,6 +11,14 @@ const query = `?at=51.5,-0.12&entry=task:1&${years}`;
 const place = { latitude: 51.5, longitude: -0.12 };
 const limit = { unit: "m", ideal: { min: 5000 }, acceptable: { min: 1000 }, weight: 1 };
 
+/** Returns the mean number of days in January of the years 2016 to 2020 that are such days of the week, Sunday first. */
+function meanDays(inWeek: readonly number[]): number {
+  const januaries = [2016, 2017, 2018, 2019, 2020].flatMap((year) =>
+    Array.from({ length: 31 }, (_, day) => new Date(Date.UTC(year, 0, day + 1)).getUTCDay()),
+  );
+  return Math.round(januaries.filter((day) => inWeek.includes(day)).length / 5);
+}
+
 describeInBrowser("the planner in a browser", (browser) => {
   const card = (page: Page) => page.getByRole("region", { name: /^As it was/ });
 
@@ -116,6 +124,28 @@ describeInBrowser("the planner in a browser", (browser) => {
       expect((await download).suggestedFilename()).toBe(file);
     }
     expect(faults).toEqual([]);
+  });
+
+  it("counts only the working days that its words name, whichever days were chosen elsewhere", async () => {
+    await using opened = await browser.tab(`/console/planner${query}`);
+    const { page } = opened;
+    await page.evaluate(() => localStorage.setItem("halcyon-work-hours", "8-17~auto~thu"));
+    await page.reload();
+    const months = page.getByRole("slider", { name: "Month by month" });
+    await months.waitFor();
+    expect(await months.getAttribute("aria-valuetext")).not.toContain("working days");
+    const lead = page.locator(".lead");
+    for (const [days, inWeek] of [
+      ["Mon to Fri", [1, 2, 3, 4, 5]],
+      ["Thu", [4]],
+    ] as const) {
+      await page.goto(`${browser.served.url}/console/planner${query}`);
+      await page.getByRole("button", { name: new RegExp(`^Count working days: .*, ${days}$`) }).click();
+      await expect
+        .poll(() => months.getAttribute("aria-valuetext"))
+        .toContain(` of ${meanDays(inWeek)} working days, ${days} (`);
+      await expect.poll(() => lead.textContent()).toContain(`working days (${days})`);
+    }
   });
 
   it("keeps all choices in the address", async () => {

@@ -6,6 +6,7 @@ import { lowerFirst, variableWords } from "../../../words/weather/constraint-wor
 import { changeUnit, formatMeasure, formatWait, moreWords, overModels, overYears } from "../measures.ts";
 import { monthNames } from "../month-names.ts";
 import { type AskedHours, type WorkingDays, workingDays } from "../working-days.ts";
+import { dayWords } from "../../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /**
@@ -28,7 +29,7 @@ export function pastWords(
   const format = (value: number): string => formatMeasure(value, measure);
   const of = considered === undefined ? "" : `, of ${withUnit(Math.round(considered), "h")} asked for`;
   const parts = [
-    `${name}: ${days === undefined ? "" : `${daysWords(days, windowHours)}; `}${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`,
+    `${name}: ${days === undefined ? "" : `${daysWords(days, view)}; `}${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`,
   ];
   if (days === undefined && windows !== null && polarity === "suitability") {
     parts.push(
@@ -43,8 +44,8 @@ export function pastWords(
   return `${parts.join("; ")}.`;
 }
 
-function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number): string {
-  return `a job of ${withUnit(windowHours, "h")} fits on ${Math.floor(middle)} of ${Math.round(of)} working days (${Math.floor(low)} to ${Math.floor(high)})`;
+function daysWords({ middle, low, high, of }: WorkingDays, { windowHours, workHours }: AskedHours): string {
+  return `a job of ${withUnit(windowHours, "h")} fits on ${Math.floor(middle)} of ${Math.round(of)} working days, ${dayWords(workHours!.weekdays)} (${Math.floor(low)} to ${Math.floor(high)})`;
 }
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;

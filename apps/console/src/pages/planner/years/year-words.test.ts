@@ -45,7 +45,7 @@ describe("the year in a sentence", () => {
     // 22 days of 9 hours.
     const considered = Array<number>(12).fill(198);
     expect(yearWords(months(0.1, 0.1, 15), considered, weekdays, "suitability")).toBe(
-      "All year: a job of 8\u00A0h fits on 6 of 10 working days.",
+      "All year: a job of 8\u00A0h fits on 6 of 10 working days (Mon, Tue).",
     );
     expect(workingDays({ windows: over(15) }, weekdays, 198)).toEqual({
       of: 22,
@@ -53,6 +53,12 @@ describe("the year in a sentence", () => {
       middle: 15,
       high: 15,
     });
+  });
+
+  it("names the days of working hours once", () => {
+    expect(yearWords(months(0.71, 0.38), undefined, { ...weekdays, windowHours: 4 }, "suitability")).toBe(
+      "April to September: a job of 4\u00A0h can start at 7 of 10 working hours (Mon, Tue). October to March: 3 of 10 working hours.",
+    );
   });
 
   it.each([

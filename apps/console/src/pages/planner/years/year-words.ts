@@ -3,6 +3,7 @@ import type { Polarity } from "../../../words/weather/band-words.ts";
 import { monthNames } from "../month-names.ts";
 import { type AskedHours, workingDays } from "../working-days.ts";
 import { tenthsWords } from "@halcyon/scoring/judgement";
+import { dayWords } from "../../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /** Number of months in half a year. */
@@ -37,10 +38,10 @@ export function yearWords(
     };
   });
   const { first, best, rest } = halves.reduce((one, other) => (other.best > one.best ? other : one));
-  const { windowHours } = asked;
+  const { windowHours, workHours } = asked;
   const unit = isInDays ? "working days" : hoursUnit(asked);
   const said = (share: number): string => {
-    const many = tenthsWords(share, unit);
+    const many = `${tenthsWords(share, unit)}${workHours === undefined ? "" : ` (${dayWords(workHours.weekdays)})`}`;
     if (polarity === "presence") return `it lasts ${withUnit(windowHours, "h")} from ${many} on`;
     return isInDays
       ? `a job of ${withUnit(windowHours, "h")} fits on ${many}`
