@@ -166,6 +166,28 @@ describeInBrowser("everyday questions on a phone, in few taps", (browser) => {
     expect(page.url()).toContain("name=Manchester");
   });
 
+  it("the same of another task at another place, from any page about a place", async () => {
+    for (const page of ["", "/planner", "/compare", "/skill"]) {
+      await using opened = await browser.tab(forecast.replace("/console", `/console${page}`), phone);
+      const finger = new Finger();
+      for (const [button, list, text] of [
+        ["Another task", "Task or scenario", "roof"],
+        ["Another place", "Town", "Manchester"],
+      ] as const) {
+        await finger.tap(opened.page.getByRole("button", { name: button }));
+        const search = opened.page.getByRole("combobox", { name: list }).first();
+        expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
+        await search.fill(text);
+        await finger.tap(opened.page.getByRole("option", { name: new RegExp(text, "i") }).first());
+      }
+      expect(finger.taps, page).toBeLessThan(tapsMost);
+      await expect.poll(() => opened.page.url()).toContain("name=Manchester");
+      expect(opened.page.url()).not.toContain("entry=task:1&");
+      expect(await opened.page.locator("details.controls").getAttribute("open")).toBeNull();
+      expect(await seriousViolations(opened.page)).toEqual([]);
+    }
+  });
+
   it("what has no data, beneath the answer and beside the reasons", async () => {
     const yacht = "/console?at=54.32,10.13&name=Kiel&entry=task:42&model=noaa&hours=240";
     await using opened = await browser.tab(yacht, phone);

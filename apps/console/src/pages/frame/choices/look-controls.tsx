@@ -1,4 +1,5 @@
 import { type ReactNode, type ToggleEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { EntryPicker } from "./entry-picker.tsx";
 import { isWide } from "./is-wide.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
@@ -20,7 +21,7 @@ interface Props extends Pick<Address, "view" | "change"> {
 
 /**
  * Shows the choice of task and place at the side of each page about a task at a place. On a narrow screen, the controls are above the results and close
- * when a task or a place is chosen. If the reader has chosen no place yet, they stay open for it.
+ * when a task or a place is chosen. If the reader has chosen no place yet, they stay open for it. Two buttons open them at the search for a task or a place.
  */
 export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
@@ -38,45 +39,72 @@ export function LookControls({ summary, answer, calls, view, change, children }:
     details.current?.querySelector("summary")?.focus({ preventScroll: true });
     details.current?.scrollIntoView({ block: "start" });
   };
+  // The field is there within the tap: otherwise a phone shows no keyboard.
+  const search = (field: string): void => {
+    flushSync(() => {
+      setOpen(true);
+      setWasOpen(true);
+    });
+    const input = details.current?.querySelector<HTMLInputElement>(`${field} input[role=combobox]`);
+    input?.focus();
+    input?.click();
+  };
   const move = (picked: Place): void => {
     recentPlaces.keep(location);
     change({ location: picked });
   };
   return (
-    <details className="controls card" ref={details} open={isOpen} onToggle={toggle}>
-      <summary>{summary}</summary>
-      {wasOpen && (
-        <>
-          <EntryPicker
-            entry={entry}
-            pick={(picked) => {
-              change({ entry: picked });
-              if (!isFirstPlace(location)) showAnswer();
-            }}
-          />
-          <p className="row note">
-            <PageLink page="entries" view={view}>
-              All tasks and scenarios
-            </PageLink>
-          </p>
-          <PlacePicker
-            place={location}
-            pick={(picked) => {
-              move(picked);
-              showAnswer();
-            }}
-            pickOnMap={move}
-          />
-          {children}
-          {calls !== undefined && <LookCost calls={calls} />}
-          {!isWide() && (
-            <button type="button" className="primary" onClick={showAnswer}>
-              {answer}
-            </button>
-          )}
-        </>
+    <div className="look">
+      <details className="controls card" ref={details} open={isOpen} onToggle={toggle}>
+        <summary>{summary}</summary>
+        {wasOpen && (
+          <>
+            <EntryPicker
+              entry={entry}
+              pick={(picked) => {
+                change({ entry: picked });
+                if (!isFirstPlace(location)) showAnswer();
+              }}
+            />
+            <p className="row note">
+              <PageLink page="entries" view={view}>
+                All tasks and scenarios
+              </PageLink>
+            </p>
+            <PlacePicker
+              place={location}
+              pick={(picked) => {
+                move(picked);
+                showAnswer();
+              }}
+              pickOnMap={move}
+            />
+            {children}
+            {calls !== undefined && <LookCost calls={calls} />}
+            {!isWide() && (
+              <button type="button" className="primary" onClick={showAnswer}>
+                {answer}
+              </button>
+            )}
+          </>
+        )}
+      </details>
+      {!isOpen && (
+        <div className="look-picks">
+          <button type="button" className="link" aria-label="Another task" onClick={() => search(".picker")}>
+            Task
+          </button>
+          <button
+            type="button"
+            className="link"
+            aria-label="Another place"
+            onClick={() => search(".place-names")}
+          >
+            Place
+          </button>
+        </div>
       )}
-    </details>
+    </div>
   );
 }
 
