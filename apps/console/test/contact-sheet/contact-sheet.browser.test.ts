@@ -7,6 +7,7 @@ import { sharedChromium } from "../harness/shared-chromium.suite.ts";
 import { sheetsBeside, sheetsOfPages } from "./sheet-pages.suite.ts";
 import { faultsOf, showSheet } from "./shown-sheet.suite.ts";
 import { smallTargets } from "./small-targets.suite.ts";
+import { touchingLabels } from "./touching-labels.suite.ts";
 import {
   describeReadInBrowser,
   isWalkable,
@@ -32,6 +33,7 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
       await page.locator(".strip rect[data-score]").last().waitFor();
       await networkQuiet(page);
       expect(await overflowOf(page), title).toBe(0);
+      expect(await touchingLabels(page), title).toEqual([]);
       await lookAt(pictures, page, title, async (look) => {
         expect(await seriousViolations(page), look).toEqual([]);
       });
@@ -58,6 +60,7 @@ describeReadInBrowser("contact sheets of every page", (browser) => {
         await showSheet(page, sheet, readerOf(page, browser.served.key, options.hasTouch));
         expect(faultsOf(sheet, faults), title).toEqual([]);
         expect(await overflowOf(page), title).toBe(0);
+        expect(await touchingLabels(page), title).toEqual([]);
         expect(options.hasTouch === true ? await smallTargets(page) : [], title).toEqual([]);
         await lookAt(pictures, page, title, async (look) => {
           expect(await seriousViolations(page), look).toEqual([]);

@@ -11,9 +11,10 @@ export interface Picture {
   readonly png: Buffer;
 }
 
-/** Screen sizes in which the pages are checked: the narrowest usual screen of each kind. */
+/** Screen sizes in which the pages are checked: the narrowest screen of each kind, and the usual phone. */
 export const sizes: Readonly<Record<string, BrowserContextOptions>> = {
-  phone: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+  small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   wide: { viewport: { width: 1280, height: 800 } },
 };

@@ -4,7 +4,7 @@ import type { LargeTown } from "../towns/large-towns.ts";
 import { mapAspect, type MapWindow, pointOf } from "./map-window.ts";
 
 /** Font of the names on a map. It is the same as in the stylesheet. */
-const font = "11px system-ui, sans-serif";
+const font = "0.75rem system-ui, sans-serif";
 
 let context: CanvasRenderingContext2D | null | undefined;
 

@@ -140,6 +140,8 @@ function KeyCard({ apiKey }: { readonly apiKey: UsageResponse["key"] }) {
 const height = 150;
 const top = 18;
 const gutter = 44;
+/** Minimum distance between the days that are named below the bars [px]. */
+const leastLabelPx = 62;
 
 /** Draws a bar with the usage of each day. */
 function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
@@ -153,6 +155,7 @@ function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
     <ChartFrame kind="usage" height={top + height + 20} drawing={{ role: "img", "aria-label": words }}>
       {(width) => {
         const step = Math.max(width - gutter, 1) / days.length;
+        const labelDays = 7 * step < leastLabelPx ? 14 : 7;
         return (
           <>
             <text x={0} y={8}>
@@ -182,7 +185,7 @@ function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
                     {charged}
                   </text>
                 )}
-                {(days.length - 1 - position) % 7 === 0 && (
+                {(days.length - 1 - position) % labelDays === 0 && (
                   <text
                     x={Math.min(gutter + (position + 0.5) * step, width - 20)}
                     y={top + height + 15}
