@@ -228,6 +228,7 @@ def promised(**changes: Any) -> dict[str, Any]:
         "start": "2026-06-02T05:00:00Z",
         "end": "2026-06-02T11:00:00Z",
         "lead_hours": 21,
+        "local_day": "2026-06-02",
         "members_good": 30,
         "members": 31,
         "probability": 0.9531,
@@ -245,14 +246,25 @@ def promised(**changes: Any) -> dict[str, Any]:
 def test_promises_are_a_frame_with_the_columns_of_the_csv() -> None:
     pandas = pytest.importorskip("pandas")
     cases = [promised(), promised(held=False, control=True, generation="49r1", rank=1)]
-    frame = EvidenceCases.model_validate({"cases": cases}).to_pandas()
+    frame = EvidenceCases.model_validate({"cases": cases, "hours": []}).to_pandas()
     assert list(frame.columns) == [*promised(), "rank"]
     assert frame.start[0] == pandas.Timestamp("2026-06-02T05:00", tz="UTC")
     assert frame.held.tolist() == [True, False]
     assert frame.control.isna().tolist() == [True, False]
     assert frame.held.mean() == 0.5
     assert frame.attrs["units"] == {"lead_hours": "h"}
-    assert EvidenceCases.model_validate({"cases": []}).to_pandas().empty
+    assert EvidenceCases.model_validate({"cases": [], "hours": []}).to_pandas().empty
+
+
+def test_hours_are_a_frame_with_the_columns_of_the_csv() -> None:
+    pandas = pytest.importorskip("pandas")
+    instants = {name: "2026-06-02T05:00:00Z" for name in ("run", "available_at", "time")}
+    said = {"lead_hours": 0, "members": 31, "mean": 0.8, "q10": 0.5, "q90": 1, "ideal": 0.4, "unsuitable": 0.01}
+    came = {"crps": 0.03, "came": 0.95, "climatology_ideal": 0.4, "climatology_unsuitable": 0.1}
+    hour = {**instants, **said, **came, "climatology_crps": 0.2, "persistence": None, "synthetic": True}
+    frame = EvidenceCases.model_validate({"cases": [], "hours": [hour]}).to_pandas()
+    assert list(frame.columns) == list(hour)
+    assert frame.time[0] == pandas.Timestamp("2026-06-02T05:00", tz="UTC")
 
 
 def test_days_years_and_members_have_the_columns_of_the_csv() -> None:

@@ -1,5 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema/time";
-import type { PromiseCase } from "@halcyon/scoring/evidence";
+import type { EvidenceHour } from "@halcyon/schema/v2";
+import type { HourCase, PromiseCase } from "@halcyon/scoring/evidence";
 
 /** Column of the CSV file of promises. */
 interface PromiseColumn {
@@ -46,4 +47,62 @@ export function promisesCsv(promises: readonly PromiseCase[], synthetic: boolean
   const names = promiseColumns.map(({ name }) => name);
   const rows = promises.map((one) => [...promiseColumns.map(({ value }) => value(one)), Number(synthetic)]);
   return [[...names, "synthetic"], ...rows].map((row) => `${row.join(",")}\n`).join("");
+}
+
+/** Names of the columns of the CSV file of hours. */
+const hourColumns = [
+  "run",
+  "available_at",
+  "time",
+  "lead_hours",
+  "members",
+  "mean",
+  "q10",
+  "q90",
+  "ideal",
+  "unsuitable",
+  "crps",
+  "came",
+  "climatology_ideal",
+  "climatology_unsuitable",
+  "climatology_crps",
+  "persistence",
+  "synthetic",
+] as const satisfies readonly (keyof EvidenceHour)[];
+
+/** Line with the names of the columns of {@link hoursCsv}. */
+export const hoursHead = `${hourColumns.join(",")}\r\n`;
+
+/** Formats hours as lines of a CSV file, without its head. */
+export function hoursCsv(hours: readonly HourCase[], synthetic: boolean): string {
+  return hours
+    .map((one) => {
+      const row = hourRow(one, synthetic);
+      const values = hourColumns.map((name) =>
+        name === "synthetic" ? Number(row[name]) : (row[name] ?? ""),
+      );
+      return `${values.join(",")}\r\n`;
+    })
+    .join("");
+}
+
+/** Converts an hour to the form of responses. */
+export function hourRow(
+  { rank: _rank, climatologyIdeal, climatologyUnsuitable, climatologyCrps, ...one }: HourCase,
+  synthetic: boolean,
+): EvidenceHour {
+  const { run, hour, leadHours, observed, persistence, ...said } = one;
+  return {
+    run: formatEpochHour(run),
+    available_at: formatEpochHour(hour - leadHours),
+    time: formatEpochHour(hour),
+    lead_hours: leadHours,
+    ...said,
+    came: observed,
+    climatology_ideal: climatologyIdeal,
+    climatology_unsuitable: climatologyUnsuitable,
+    climatology_crps: climatologyCrps,
+    persistence,
+    synthetic,
+  };
 }

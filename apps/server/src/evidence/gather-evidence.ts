@@ -1,6 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
-import type { UnpromisedDay } from "@halcyon/scoring/evidence";
+import type { HourCase, UnpromisedDay } from "@halcyon/scoring/evidence";
 import { loopTurn, SourceError } from "@halcyon/weather";
+import { RankSample } from "../verification/forecasts/rank-sample.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import type { EvidencePlan } from "./plan-evidence.ts";
 import { promisesOf, type ProvedPromise } from "./promised-windows.ts";
@@ -9,6 +10,7 @@ import { promisesOf, type ProvedPromise } from "./promised-windows.ts";
 export interface GatheredEvidence {
   readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
+  readonly hours: readonly HourCase[];
   /** Runs that could not be read, with the reason. */
   readonly unreadable: readonly { readonly run: EpochHour; readonly because: string }[];
   /** Number of days of runs that do not count, because the run or the truth has a gap. */
@@ -43,23 +45,26 @@ export async function gatherEvidence({
 }: GatheringOptions): Promise<GatheredEvidence> {
   const promises: ProvedPromise[] = [];
   const unpromised: UnpromisedDay[] = [];
+  const hours: HourCase[] = [];
   const unreadable: { readonly run: EpochHour; readonly because: string }[] = [];
   let gapDays = 0;
   // What the runs are compared with is read first: without it no run is worth its bytes.
   await place.seenWindows([]);
+  const around = { before: plan.from, ranks: new RankSample(plan.runs, place.cell) };
   for (const [index, run] of runs.entries()) {
     signal?.throwIfAborted();
-    const ofRun = await readAgain(() => promisesOf(place, run, plan.from));
+    const ofRun = await readAgain(() => promisesOf(place, run, around));
     if ("because" in ofRun) unreadable.push({ run, because: ofRun.because });
     else {
       promises.push(...ofRun.promises);
       unpromised.push(...ofRun.unpromised);
+      hours.push(...ofRun.hours);
       gapDays += ofRun.gapDays;
     }
     onRun?.(index + 1, runs.length);
     await loopTurn();
   }
-  return { promises, unpromised, unreadable, gapDays };
+  return { promises, unpromised, hours, unreadable, gapDays };
 }
 
 /** Calls a function that reads a run until it succeeds, at most {@link attempts} times. Returns the reason if it never does. */

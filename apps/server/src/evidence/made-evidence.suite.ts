@@ -1,5 +1,6 @@
 import type { Entry } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { HourCase } from "@halcyon/scoring/evidence";
 import type { RecordSource, WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { cacheSizes } from "../config/cache-sizes.ts";
@@ -63,5 +64,28 @@ export function madeSources({ source = madeSource, truth = madeHistory }: MadeSo
     history: madeHistory,
     cache,
     lapseKPerKm: 4.5,
+  };
+}
+
+/** Returns an hour of a run, with the given changes. */
+export function madeHour(changes: Partial<HourCase> = {}): HourCase {
+  return {
+    run: 0,
+    hour: 8,
+    leadHours: 0,
+    members: 31,
+    mean: 0.91,
+    q10: 0.8,
+    q90: 1,
+    ideal: 0.6,
+    unsuitable: 0.01,
+    crps: 0.031_2,
+    observed: 0.95,
+    climatologyIdeal: 0.4,
+    climatologyUnsuitable: 0.2,
+    climatologyCrps: 0.2,
+    persistence: 0.7,
+    rank: null,
+    ...changes,
   };
 }

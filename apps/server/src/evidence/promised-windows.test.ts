@@ -4,6 +4,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import type { Models } from "../ports.ts";
 import { Admissions } from "../scoring/admit-entry.ts";
 import { findSpells } from "../scoring/windows/find-spells.ts";
+import { RankSample } from "../verification/forecasts/rank-sample.ts";
 import { countUsual } from "../weather/workability/usual-lookup.ts";
 import { curatedLibrary } from "../entries/curated-library.ts";
 import { type EvidencePlace, openEvidence } from "./evidence-place.ts";
@@ -36,6 +37,11 @@ const models: Models = new Map([
 
 /** First hour of an answer at which the odds of windows depend on the ensemble alone: two days after it takes over from the deterministic part. */
 const ensembleHour = 120 + 48;
+
+const around = {
+  before: madePeriod.from,
+  ranks: new RankSample([run], { latitude: 53.5, longitude: 8.1 }),
+};
 
 let place: EvidencePlace;
 let calmDays: EvidencePlace;
@@ -75,7 +81,7 @@ describe("the promises of a run", () => {
       const options = { minimumProbability: 0, group: "day", order: "likeliest", top: 50 } as const;
       const { spells } = await findSpells(admitted, { ...window, timezone, ...options });
       const rowOf = new Map(spells.map(({ best }) => [best.startHour, best]));
-      const { promises } = await promisesOf(own, start, madePeriod.from);
+      const { promises } = await promisesOf(own, start, around);
       for (const one of promises.filter(({ leadHours }) => leadHours >= ensembleHour)) {
         expect(rowOf.get(one.leadHours)).toMatchObject({
           probability: one.probability,
@@ -89,7 +95,7 @@ describe("the promises of a run", () => {
   });
 
   test("are one for each local day, from the hour in which the run could be read", async () => {
-    const { promises, unpromised } = await promisesOf(place, run, run);
+    const { promises, unpromised } = await promisesOf(place, run, around);
     const days = [...promises, ...unpromised].map(({ targetDay }) => targetDay);
     expect(new Set(days).size).toBe(days.length);
     for (const one of promises) {
@@ -101,7 +107,7 @@ describe("the promises of a run", () => {
   });
 
   test("held if the truth was good in each hour, by the constraints that both sides have", async () => {
-    const { promises } = await promisesOf(place, run, run);
+    const { promises } = await promisesOf(place, run, around);
     const { entry, windows } = await place.seenWindows([]);
     expect(entry.constraints).toHaveLength(madeTask.constraints.length);
     expect(promises.length).toBeGreaterThan(4);
@@ -114,13 +120,41 @@ describe("the promises of a run", () => {
 
   test("do not depend on runs that were read before", async () => {
     const own = await opened();
-    await promisesOf(own, run + 24, run);
-    expect(await promisesOf(own, run, run)).toEqual(await promisesOf(place, run, run));
+    await promisesOf(own, run + 24, around);
+    expect(await promisesOf(own, run, around)).toEqual(await promisesOf(place, run, around));
+  });
+});
+
+describe("the hours of a run", () => {
+  test("are all from the one in which it could be read to the last one of the windows", async () => {
+    const { hours } = await promisesOf(place, run, around);
+    expect(hours.map(({ hour }) => hour - run)).toEqual(
+      Array.from({ length: place.leads.to - place.leads.from }, (_, index) => place.leads.from + index),
+    );
+    expect(hours.every(({ hour, leadHours }) => hour - leadHours === run + 8)).toBe(true);
+    expect(hours.filter(({ rank }) => rank !== null).length).toBeGreaterThan(0);
+  });
+
+  test("compare with the score that came, that of the days around it in other years and that of the day before", async () => {
+    const { hours } = await promisesOf(place, run, around);
+    const { entry, windows } = await place.seenWindows([]);
+    const lastDay = 24 * Math.floor((run - entry.hoursAfter) / 24) - 24;
+    for (const { hour, observed, persistence, climatologyUnsuitable } of hours) {
+      expect(observed).toBe(windows.scoreAt(hour));
+      expect(persistence).toBe(windows.scoreAt(lastDay + (hour % 24)));
+      const others = [2021, 2022, 2023, 2024, 2025].flatMap((year) =>
+        Array.from({ length: 31 }, (_, day) =>
+          windows.scoreAt(hour - Math.round((2026 - year) * 365.2425) * 24 + (day - 15) * 24),
+        ),
+      );
+      const bad = others.filter((score) => score < 0.1).length / others.length;
+      expect(Math.abs(climatologyUnsuitable! - bad)).toBeLessThan(0.01);
+    }
   });
 });
 
 test("a day on which no member has a window is unpromised, at the lead of its noon", async () => {
-  const { promises, unpromised } = await promisesOf(calmDays, run, run);
+  const { promises, unpromised } = await promisesOf(calmDays, run, around);
   expect(unpromised.length).toBeGreaterThan(0);
   expect(promises.length + unpromised.length).toBe(7);
   for (const { targetDay, leadHours } of unpromised) {

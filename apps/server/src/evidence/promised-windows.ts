@@ -1,11 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { publish, type WeatherSpell, weatherSpells, type WindowSearch } from "@halcyon/scoring";
-import type { PromiseCase, UnpromisedDay } from "@halcyon/scoring/evidence";
+import type { HourCase, PromiseCase, UnpromisedDay } from "@halcyon/scoring/evidence";
 import { isCeiling } from "@halcyon/scoring/windows";
 import { usualInRange } from "../scoring/windows/find-windows.ts";
+import type { RankSample } from "../verification/forecasts/rank-sample.ts";
 import { alikeLeads, runScores } from "../verification/runs/run-scores.ts";
 import { localDays, wantedHours } from "../weather/hours/local-hours.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
+import { hoursOf, type SaidHours } from "./promised-hours.ts";
 import type { TrueWindows } from "./true-windows.ts";
 
 /** Promise with the scores of each member. */
@@ -14,10 +16,11 @@ export interface ProvedPromise extends PromiseCase {
   readonly worstSaid: readonly (number | null)[];
 }
 
-/** Windows that a run promised, with what came of them. */
+/** Windows that a run promised, with what came of them, and its single hours. */
 export interface PromisesOfRun {
   readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
+  readonly hours: readonly HourCase[];
   /** Number of days that do not count, because the run or the truth has a gap. */
   readonly gapDays: number;
 }
@@ -25,17 +28,24 @@ export interface PromisesOfRun {
 /** Probability of a window in which a single run is good. It is that of an ensemble with one member: (k + 0.5) / (K + 1) with k = K = 1. */
 const singleRunProbability = 0.75;
 
+/** What the promises of a run depend on beside the run itself. */
+interface RunsAround {
+  /** Hour before which the service knew usual scores. */
+  readonly before: EpochHour;
+  /** Hours whose ranks are counted. */
+  readonly ranks: RankSample;
+}
+
 /**
  * Returns the window that a run promised for each local day. A search with the group `day` and the order `likeliest` returns this window first, in the hour
  * in which users can first read the run. A last day that is not complete in the leads does not count.
  *
- * @param before - Hour before which the service knew usual scores.
  * @throws SourceError if the run or the truth cannot be read.
  */
 export async function promisesOf(
   place: EvidencePlace,
   run: EpochHour,
-  before: EpochHour,
+  { before, ranks }: RunsAround,
 ): Promise<PromisesOfRun> {
   const { window, timezone } = place.request;
   const from = run + place.leads.from;
@@ -43,12 +53,13 @@ export async function promisesOf(
   const said = await saidIn(place, run);
   const wanted = wantedHours(window, from, hours);
   const days = localDays(window.localHours ?? { from: 0, to: 24, timezone }, from, hours + 1);
+  const usual = await place.usualBefore(before);
   const search: WindowSearch = {
     ...window,
     parts: [searchedPart(said, hours)],
     wanted,
     days,
-    usual: usualInRange(await place.usualBefore(before), { now: from, forecastHours: hours }, window),
+    usual: usualInRange(usual, { now: from, forecastHours: hours }, window),
   };
   const spells = weatherSpells(search, { minimumProbability: 0, group: "day", order: "likeliest" });
   const spellOfDay = new Map(spells.map((spell) => [days[spell.startHour]!, spell]));
@@ -64,16 +75,7 @@ export async function promisesOf(
     else if ("came" in one) found.unpromised.push(one);
     else found.promises.push(one);
   }
-  return { ...found, gapDays };
-}
-
-/** Scores of a run in all hours in which windows lie. */
-interface SaidHours {
-  /** Scores as logarithms, [hour][member]; NaN if a member has a gap. */
-  readonly logScores: Float64Array;
-  readonly members: number;
-  /** Returns the windows of the true weather that compare with the hour, counted from the first hour. */
-  readonly seenAt: (hour: number) => TrueWindows;
+  return { ...found, hours: hoursOf(place, said, { run, usual, ranks }), gapDays };
 }
 
 /** Scores the hours of a run. In each hour, forecasts and truth are scored with the same constraints. */
@@ -81,25 +83,24 @@ async function saidIn(place: EvidencePlace, run: EpochHour): Promise<SaidHours> 
   const { source, cell, entry, leads, request, seenWindows } = place;
   const { members } = source.describe();
   const from = run + leads.from;
-  const logScores = new Float64Array((leads.to - leads.from) * members).fill(Number.NaN);
+  const scores = new Float64Array((leads.to - leads.from) * members).fill(Number.NaN);
   const seen: { readonly to: number; readonly windows: TrueWindows }[] = [];
   for (const alike of alikeLeads({ source, cell, run, from, to: run + leads.to }, entry)) {
     const { entry: alikeEntry, windows } = await seenWindows(alike.lacks);
     const hours = { source, cell, place: request.location, run, from: alike.from, to: alike.to };
-    const scores = await runScores(hours, alikeEntry);
-    logScores.set(scores.map(Math.log), (alike.from - from) * members);
+    scores.set(await runScores(hours, alikeEntry), (alike.from - from) * members);
     seen.push({ to: alike.to - from, windows });
   }
-  return { logScores, members, seenAt: (hour) => seen.find(({ to }) => hour < to)!.windows };
+  return { scores, members, seenAt: (hour) => seen.find(({ to }) => hour < to)!.windows };
 }
 
-function searchedPart({ logScores, members }: SaidHours, hours: number): WindowSearch["parts"][number] {
+function searchedPart({ scores, members }: SaidHours, hours: number): WindowSearch["parts"][number] {
   const none = new Float64Array();
   return {
     scores: {
-      logScores,
+      logScores: scores.map(Math.log),
       members,
-      median: members === 1 ? logScores.map(Math.exp) : none,
+      median: members === 1 ? scores : none,
       q10: none,
       q90: none,
       dropped: [],
@@ -171,30 +172,30 @@ function promiseOf(
 
 /** Returns the score of the worst hour of a window for each member; null for a member with a gap in the window. */
 function worstOfMembers(
-  { logScores, members }: SaidHours,
+  { scores, members }: SaidHours,
   startHour: number,
   window: EvidencePlace["request"]["window"],
 ): readonly (number | null)[] {
   const worse = isCeiling(window) ? Math.max : Math.min;
   return Array.from({ length: members }, (_, member) => {
-    let worst = logScores[startHour * members + member]!;
+    let worst = scores[startHour * members + member]!;
     for (let hour = 1; hour < window.durationHours; hour++)
-      worst = worse(worst, logScores[(startHour + hour) * members + member]!);
-    return Number.isNaN(worst) ? null : publish(Math.exp(worst));
+      worst = worse(worst, scores[(startHour + hour) * members + member]!);
+    return Number.isNaN(worst) ? null : publish(worst);
   });
 }
 
 /** Returns true if the control member, which is the first one, is good in every hour of a window. Returns undefined if it has a gap there. */
 function isControlGood(
-  { logScores, members }: SaidHours,
+  { scores, members }: SaidHours,
   startHour: number,
   { durationHours, minimumScore, maximumScore = 1 }: EvidencePlace["request"]["window"],
 ): boolean | undefined {
-  const scores = Array.from({ length: durationHours }, (_, hour) =>
-    publish(Math.exp(logScores[(startHour + hour) * members]!)),
+  const said = Array.from({ length: durationHours }, (_, hour) =>
+    publish(scores[(startHour + hour) * members]!),
   );
-  if (scores.some(Number.isNaN)) return undefined;
-  return scores.every((score) => score >= minimumScore && score <= maximumScore);
+  if (said.some(Number.isNaN)) return undefined;
+  return said.every((score) => score >= minimumScore && score <= maximumScore);
 }
 
 interface EmptyDay extends DayOfRun {
@@ -205,12 +206,11 @@ interface EmptyDay extends DayOfRun {
 
 /** Returns a day for which no member had a window; undefined if the run or the truth has a gap on the day. */
 function unpromisedDay(
-  { logScores, members, seenAt }: SaidHours,
+  { scores, members, seenAt }: SaidHours,
   { run, from, day, starts, search: { days, durationHours } }: EmptyDay,
 ): UnpromisedDay | undefined {
   const [first, last] = [starts[0]!, starts.at(-1)!];
-  if (logScores.subarray(first * members, (last + durationHours) * members).some(Number.isNaN))
-    return undefined;
+  if (scores.subarray(first * members, (last + durationHours) * members).some(Number.isNaN)) return undefined;
   const held = new Set(starts.map((start) => seenAt(start).held(from + start)));
   if (!held.has(true) && held.has(undefined)) return undefined;
   const noon = days!.lastIndexOf(day) - 11;

@@ -5,6 +5,7 @@ import {
   type EvidenceReport,
   evidenceReport,
   evidenceSeed,
+  HourSums,
 } from "@halcyon/scoring/evidence";
 import { type EvidenceNotice, evidenceNotices } from "./evidence-notices.ts";
 import { type EvidencePlace, openEvidence } from "./evidence-place.ts";
@@ -74,6 +75,9 @@ export async function makeProof(
   const gathered = await gatherEvidence({ place, plan, ...(onRun === undefined ? {} : { onRun }) });
   const { id, synthetic } = place.sources.truth.describe();
   const truth = synthetic ? "synthetic weather" : id;
-  const report = evidenceReport(gathered.promises, gathered.unpromised, { costs, seed: evidenceSeed, truth });
+  const hours = new HourSums();
+  hours.add(gathered.hours);
+  const options = { costs, seed: evidenceSeed, truth, hours };
+  const report = evidenceReport(gathered.promises, gathered.unpromised, options);
   return { place, plan, gathered, report, notices: evidenceNotices(place, plan, gathered), costs };
 }

@@ -1,4 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
+import type { ReferenceScore } from "@halcyon/scoring";
+import { packScore } from "@halcyon/scoring/score";
+import { referenceOf, verifySample } from "@halcyon/scoring/verification";
 import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
 
 /** Number of days on each side of a date that belong to its season. */
@@ -9,6 +12,16 @@ const sameWeatherDays = 5;
 
 /** Mean length of a year in the Gregorian calendar [d]. */
 const yearDays = 365.2425;
+
+const noScore = packScore(Number.NaN);
+
+/** Days after a date, from one to another (both inclusive). */
+type DayRange = readonly [fromDay: number, toDay: number];
+
+const besideDate: readonly DayRange[] = [
+  [-seasonDays, -sameWeatherDays - 1],
+  [sameWeatherDays + 1, seasonDays],
+];
 
 interface TrueWindowsOptions extends ScoreRange {
   /** Published scores of consecutive hours from `firstHour`; NaN if a score is unknown. */
@@ -25,6 +38,9 @@ export class TrueWindows {
   /** For each start, the number of windows that held at this hour of the day, up to this day. */
   readonly #heldBefore: Int32Array;
   readonly #knownBefore: Int32Array;
+  /** Scores in ten-thousandths. */
+  readonly #packed: Int16Array;
+  readonly #climatology = new Map<EpochHour, ReferenceScore | undefined>();
 
   constructor(options: TrueWindowsOptions) {
     this.#options = options;
@@ -33,6 +49,7 @@ export class TrueWindows {
     this.#held = new Uint8Array(starts);
     this.#heldBefore = new Int32Array(starts);
     this.#knownBefore = new Int32Array(starts);
+    this.#packed = Int16Array.from(scores, packScore);
     let [bad, unknown] = [0, 0];
     const count = (index: number, change: number): void => {
       const score = scores[index]!;
@@ -57,6 +74,11 @@ export class TrueWindows {
     return held === 2 ? undefined : held === 1;
   }
 
+  /** Returns the score of an hour; NaN if it is unknown. */
+  scoreAt(hour: EpochHour): number {
+    return this.#options.scores[hour - this.#options.firstHour] ?? Number.NaN;
+  }
+
   /** Returns the worst score in a window; NaN if the score of an hour is unknown. */
   worst(start: EpochHour): number {
     const { scores, firstHour, durationHours } = this.#options;
@@ -72,18 +94,54 @@ export class TrueWindows {
    */
   usual(start: EpochHour): number | undefined {
     const at = start - this.#options.firstHour;
-    const years = Math.ceil(this.#held.length / 24 / yearDays);
     const total = { held: 0, known: 0 };
-    for (let year = -years; year <= years; year++) {
-      if (year === 0) continue;
-      const day = Math.round(year * yearDays);
-      this.#add(total, at, day - seasonDays, day + seasonDays);
-    }
-    if (total.known === 0) {
-      this.#add(total, at, -seasonDays, -sameWeatherDays - 1);
-      this.#add(total, at, sameWeatherDays + 1, seasonDays);
-    }
+    for (const days of this.#otherYears()) this.#add(total, at, ...days);
+    if (total.known === 0) for (const days of besideDate) this.#add(total, at, ...days);
     return total.known === 0 ? undefined : total.held / total.known;
+  }
+
+  /**
+   * Returns the climatology of an hour as a forecast: the scores of the days of {@link usual}, at the same hour of the day.
+   *
+   * @returns Undefined if the score of the hour is unknown, or no other one is known.
+   */
+  climatologyAt(hour: EpochHour): ReferenceScore | undefined {
+    if (!this.#climatology.has(hour)) this.#climatology.set(hour, this.#climatologyOf(hour));
+    return this.#climatology.get(hour);
+  }
+
+  #climatologyOf(hour: EpochHour): ReferenceScore | undefined {
+    const observed = this.scoreAt(hour);
+    const others = this.#scoresOn(hour, this.#otherYears());
+    const sample = others.length > 0 ? others : this.#scoresOn(hour, besideDate);
+    if (Number.isNaN(observed) || sample.length === 0) return undefined;
+    return referenceOf(verifySample(sample, observed), observed);
+  }
+
+  /** Returns the packed scores that are known at the hour of the day of another hour. */
+  #scoresOn(hour: EpochHour, ranges: readonly DayRange[]): Int16Array {
+    const at = hour - this.#options.firstHour;
+    const found = new Int16Array(ranges.length * (2 * seasonDays + 1));
+    let count = 0;
+    for (const [from, to] of ranges) {
+      const last = Math.min(at + 24 * to, this.#packed.length - 1);
+      for (let index = Math.max(at + 24 * from, at % 24); index <= last; index += 24) {
+        const packed = this.#packed[index]!;
+        if (packed !== noScore) found[count++] = packed;
+      }
+    }
+    return found.subarray(0, count);
+  }
+
+  /** Returns the days of a season in the other years. */
+  #otherYears(): readonly DayRange[] {
+    const years = Math.ceil(this.#held.length / 24 / yearDays);
+    return Array.from({ length: 2 * years + 1 }, (_, index) => index - years)
+      .filter((year) => year !== 0)
+      .map((year) => {
+        const day = Math.round(year * yearDays);
+        return [day - seasonDays, day + seasonDays];
+      });
   }
 
   /** Adds the windows that start a number of days from `fromDay` to `toDay` (both inclusive) after the given start. */

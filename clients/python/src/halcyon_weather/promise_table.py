@@ -1,4 +1,4 @@
-"""The promises behind a report, as a frame."""
+"""The promises or hours behind a report, as a frame."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .tables import Table
 if TYPE_CHECKING:
     import pandas
 
-_times = ("run", "available_at", "start", "end")
+_times = ("run", "available_at", "start", "end", "time")
 _flags = ("control", "held")
 
 
 class PromiseTable(Table):
-    """Promises, with the weather that came."""
+    """Promises or hours, with the weather that came."""
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A row a promise, with the columns of the server's CSV: instants in UTC, ``control`` as a flag that may be missing."""
-        cases: list[BaseModel] = self._field("cases")
+        """A row a promise, or an hour of ``of="hours"``, with the columns of the server's CSV: instants in UTC, ``control`` as a flag that may be missing."""
+        cases: list[BaseModel] = self._field("cases") or self._field("hours")
         pandas = imported("pandas")
         rows = [fields_of(case) for case in cases]
         frame: pandas.DataFrame = pandas.DataFrame({name: self._column(name, rows) for name in _names(cases)})

@@ -29,6 +29,7 @@ export type {
   EvidenceStatus,
   EvidenceSummary,
 } from "./endpoints/evidence-endpoints.ts";
+export type { EvidenceHour } from "./bodies/evidence-hours.ts";
 export { type EvidenceNotice, evidenceNotices, type EvidenceReport } from "./bodies/evidence-report.ts";
 export type { EvidenceRequest } from "./bodies/evidence-request.ts";
 export {

@@ -1,6 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { Brier } from "../verification/measures/event-sums.ts";
 import type { PromiseCase } from "./evidence-case.ts";
+import type { EvidenceHours, HourSums } from "./evidence-hours.ts";
 
 /** Seed of the resampling in reports. Equal promises therefore give equal reports. */
 export const evidenceSeed = 1;
@@ -39,6 +40,8 @@ export interface EvidenceOptions {
   readonly seed: number;
   /** Name of the truth for the text of the headline, such as `ERA5`. */
   readonly truth: string;
+  /** Hours of the same runs; without them, the report has none. */
+  readonly hours?: HourSums | undefined;
   /** Promises of other models at the same place, for the same entry and window. */
   readonly compare?: readonly ComparedModel[];
 }
@@ -58,6 +61,8 @@ export interface EvidenceReport {
   readonly headline: EvidenceHeadline | null;
   /** Figures of each class of lead times that has a promise or an unpromised day. */
   readonly leads: readonly EvidenceLead[];
+  /** How good the scores of single hours were, in each class of lead times. */
+  readonly hours: readonly EvidenceHours[];
   /** What the promises are worth 1 to 3 days ahead and in each class. Null for `valueReason`. */
   readonly value: EvidenceValue | null;
   readonly valueReason: MissingReason;

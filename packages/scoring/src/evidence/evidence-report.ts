@@ -25,12 +25,12 @@ const fewestDays = 60;
 export function evidenceReport(
   cases: readonly PromiseCase[],
   unpromised: readonly UnpromisedDay[],
-  { costs, seed, truth, compare = [] }: EvidenceOptions,
+  { costs, seed, truth, hours, compare = [] }: EvidenceOptions,
 ): EvidenceReport {
   const ordered = inOrder(cases);
   const days = dayCount(ordered);
   if (days < fewestDays) {
-    const nothing = { headline: null, leads: [], value: null, compare: [], generations: [] };
+    const nothing = { headline: null, leads: [], hours: [], value: null, compare: [], generations: [] };
     return { days, reason: "few_days", valueReason: "few_days", ...nothing };
   }
   const { reason, value } = valueForCosts(ordered, costs, seed);
@@ -42,6 +42,7 @@ export function evidenceReport(
       const [own, without] = [inLead(ordered, lead), inLead(unpromised, lead)];
       return own.length + without.length === 0 ? [] : [evidenceLead(lead, own, without, seed)];
     }),
+    hours: hours?.leads(seed) ?? [],
     value,
     valueReason: reason,
     compare: compare.map(({ model, cases: others }) => ({

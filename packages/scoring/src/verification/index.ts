@@ -5,6 +5,7 @@ export { type ComparedDay, hashedUniform } from "./resampling/resampled-days.ts"
 export {
   addScoreCase,
   noScoreSums,
+  persistenceOf,
   rankBin,
   rankChiSquare,
   type Reference,

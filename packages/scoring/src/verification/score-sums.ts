@@ -49,6 +49,26 @@ export function rankChiSquare(ranks: readonly number[]): number {
 /** Verified score of a reference forecast in one hour. */
 export type ReferenceScore = Pick<VerifiedScore, "observed" | "probability" | "crps">;
 
+/**
+ * Returns the persistence forecast of an hour: an earlier score, with a probability of 0 or 1.
+ *
+ * @param score - Published score at the same hour of the last known day; NaN if unknown.
+ * @param observed - Observed published score, 0..1.
+ * @returns Undefined if the score is unknown.
+ * @example
+ * ```js
+ * persistenceOf(0.95, 1).probability; // => { ideal: 1, unsuitable: 0 }
+ * ```
+ */
+export function persistenceOf(score: number, observed: number): ReferenceScore | undefined {
+  if (Number.isNaN(score)) return undefined;
+  const probability = {
+    ideal: Number(happens("ideal", score)),
+    unsuitable: Number(happens("unsuitable", score)),
+  };
+  return { observed, crps: Math.abs(score - observed), probability };
+}
+
 /** Forecast of a score and its reference forecasts, each compared with the observed score. */
 export interface ScoreCase {
   readonly forecast: VerifiedScore;

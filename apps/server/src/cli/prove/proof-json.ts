@@ -1,5 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { Proof } from "../../evidence/proof.ts";
+import { verifiedHours } from "../../evidence/verified-hours.ts";
 
 /** Converts a plan to the output of `--dry-run --json`. */
 export function planJson({ runs, missing, everyDays, cost, cpuSeconds }: Proof["plan"]): object {
@@ -20,11 +21,12 @@ export function planJson({ runs, missing, everyDays, cost, cpuSeconds }: Proof["
 export function proofJson(proof: Proof): object {
   const { place, report, costs } = proof;
   const { model, part } = place.sources;
-  const { generations, ...figures } = report;
+  const { generations, hours, ...figures } = report;
   return {
     metadata: { model, part, ...metadataJson(proof) },
     costs: costs ?? null,
     ...(snakeCase(figures) as object),
+    hours: hours.map(verifiedHours),
     generations: generations.map(({ from, ...one }) => ({
       ...(snakeCase(one) as object),
       from: formatEpochHour(from),

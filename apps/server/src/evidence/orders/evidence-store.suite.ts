@@ -12,6 +12,7 @@ import { exportAccount } from "@halcyon/accounts/export-account";
 import { type OpenDatabases, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import { type EvidenceStore, evidenceStore, type NewEvidence } from "./evidence-store.ts";
+import { madeHour } from "../made-evidence.suite.ts";
 import type { OrderPlan } from "./order-plan.ts";
 
 const dayMs = 86_400_000;
@@ -29,7 +30,7 @@ const pieces = [40, 40, 20].map((count, piece) => ({
   runs: Array.from({ length: count }, (_, day) => (piece * 40 + day) * 24),
 }));
 
-const nothing: GatheredEvidence = { promises: [], unpromised: [], unreadable: [], gapDays: 0 };
+const nothing: GatheredEvidence = { promises: [], unpromised: [], hours: [], unreadable: [], gapDays: 0 };
 const report = { days: 100 } as EvidenceReport;
 
 /** Returns the store of reports of a bench, and an order of its owner that costs 2: for 100 runs. */
@@ -109,6 +110,19 @@ export function describeEvidenceStore(open: OpenDatabases): void {
         ["noaa", 7],
         ["noaa", 2],
       ]);
+    });
+
+    test("keeps each figure of the hours of a piece", async () => {
+      await using bench = await watchBench(open);
+      const { store, order } = await storeOf(bench);
+      const id = await store.create(order);
+      await store.open(id);
+      const hours = [madeHour({ hour: 8 }), madeHour({ hour: 9, climatologyCrps: null, rank: 3 })];
+      await store.add(id, 0, pieces[0]!, { ...nothing, hours });
+      await store.add(id, 1, pieces[1]!, nothing);
+      const found = [];
+      for await (const piece of store.pieces(id)) found.push(piece.hours);
+      expect(found).toEqual([hours, []]);
     });
 
     test("keeps the report, and gives back what runs cost that could not be read, once", async () => {

@@ -8,6 +8,7 @@ import {
   evidenceSameDays,
   type EvidenceSummary,
 } from "@halcyon/schema/v2";
+import type { HourCase } from "@halcyon/scoring/evidence";
 import type { Transaction } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import { newId } from "@halcyon/accounts/id";
@@ -19,7 +20,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { requireRoomForOne } from "../../errors/require-room.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidencePiece, OrderPlan } from "./order-plan.ts";
-import { packed, unpacked } from "./packed-json.ts";
+import { type Columns, columnsOf, packed, rowsOf, unpacked } from "./packed-json.ts";
 import {
   costOfRead,
   evidenceOf,
@@ -104,6 +105,12 @@ export interface EvidenceStore {
   fail(id: string, failure: NonNullable<Evidence["failure"]>): Promise<void>;
   /** Deletes expired reports. */
   sweep(): Promise<void>;
+}
+
+/** Cases of a piece as they are stored. */
+interface StoredPiece extends Omit<GatheredEvidence, "hours"> {
+  /** Hours by column. */
+  readonly hours: Columns;
 }
 
 /** Name of the queue of reports of past promises. */
@@ -268,7 +275,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
     },
 
     async add(id, piece, { model, runs }, cases) {
-      const bytes = await packed(cases);
+      const bytes = await packed({ ...cases, hours: columnsOf(cases.hours) } satisfies StoredPiece);
       return database.transaction().execute(async (transaction) => {
         // A deleted report has no more pieces: the change of its row locks it until the piece is stored.
         const running = await transaction
@@ -304,7 +311,8 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
           .orderBy("piece")
           .executeTakeFirst();
         if (row === undefined) return;
-        yield { model: row.model, ...(await unpacked<GatheredEvidence>(row.cases)) };
+        const { hours, ...cases } = await unpacked<StoredPiece>(row.cases);
+        yield { model: row.model, ...cases, hours: rowsOf<HourCase>(hours) };
         after = row.piece;
       }
     },

@@ -5,7 +5,7 @@ import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
 import type { OrderPlan } from "./order-plan.ts";
 import { evidenceWork } from "./evidence-work.ts";
 
-const nothing: GatheredEvidence = { promises: [], unpromised: [], unreadable: [], gapDays: 0 };
+const nothing: GatheredEvidence = { promises: [], unpromised: [], hours: [], unreadable: [], gapDays: 0 };
 const pieces = [0, 1, 2].map((piece) => ({ model: "noaa" as const, runs: [piece * 24] }));
 
 /** Returns a store of one report that keeps its pieces in memory, and what became of the report. */

@@ -1,10 +1,11 @@
+import { HourSums } from "@halcyon/scoring/evidence";
 import { SourceError } from "@halcyon/weather";
 import { workFor } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
 import type { GatherPiece } from "./gather-piece.ts";
-import { writeReport } from "./write-report.ts";
+import { type ReportWish, writeReport } from "./write-report.ts";
 
 interface EvidenceWork {
   readonly store: EvidenceStore;
@@ -38,10 +39,10 @@ async function makeReport(work: EvidenceWork, id: string, signal: AbortSignal): 
     if (failure === undefined) throw error;
     return store.fail(id, failure);
   }
-  const gathered = await gatheredOf(store, id, order);
+  const { gathered, hours } = await gatheredOf(store, id, order);
   if (gathered[0]!.promises.length === 0) return store.fail(id, nothingRead(gathered[0]!));
   const { request: asked, plan } = order;
-  await store.finish(id, writeReport({ asked, plan, gathered, nowMs: nowMs() }));
+  await store.finish(id, writeReport({ asked, plan, gathered, hours, nowMs: nowMs() }));
 }
 
 /**
@@ -60,7 +61,9 @@ async function readPieces(
     const { model, runs } = piece;
     const planned = plan.models.find((one) => one.model === model)!;
     const gathered = await gather({ request: plan.request, model, part, plan: planned.plan, runs });
-    if (!(await store.add(id, index, piece, gathered))) return false;
+    // Of the compared models, a report has promises alone.
+    const hours = model === plan.models[0]!.model ? gathered.hours : [];
+    if (!(await store.add(id, index, piece, { ...gathered, hours }))) return false;
     signal.throwIfAborted();
   }
   return true;
@@ -74,30 +77,34 @@ function failureOf(error: unknown): Parameters<EvidenceStore["fail"]>[1] | undef
   return undefined;
 }
 
-function nothingRead({ unreadable }: GatheredEvidence): Parameters<EvidenceStore["fail"]>[1] {
+function nothingRead({
+  unreadable,
+}: Pick<GatheredEvidence, "unreadable">): Parameters<EvidenceStore["fail"]>[1] {
   return unreadable.length > 0
     ? { code: "weather_unavailable", detail: "No run could be read." }
     : { code: "data_gap", detail: "No run promised a window whose weather is known." };
 }
 
-/** Returns all that was read of each model, in the order of the plan. */
+/** Returns the promises of each model in the order of the plan, and the sums of the hours. */
 async function gatheredOf(
   store: EvidenceStore,
   id: string,
   { plan: { models } }: OpenEvidence,
-): Promise<readonly GatheredEvidence[]> {
+): Promise<Pick<ReportWish, "gathered" | "hours">> {
+  const sums = new HourSums();
   const found = models.map(() => ({
     promises: [] as GatheredEvidence["promises"][number][],
     unpromised: [] as GatheredEvidence["unpromised"][number][],
     unreadable: [] as GatheredEvidence["unreadable"][number][],
     gapDays: 0,
   }));
-  for await (const { model, promises, unpromised, unreadable, gapDays } of store.pieces(id)) {
+  for await (const { model, promises, unpromised, hours, unreadable, gapDays } of store.pieces(id)) {
+    sums.add(hours);
     const own = found[models.findIndex((one) => one.model === model)]!;
     own.promises.push(...promises);
     own.unpromised.push(...unpromised);
     own.unreadable.push(...unreadable);
     own.gapDays += gapDays;
   }
-  return found;
+  return { gathered: found, hours: sums };
 }

@@ -15,7 +15,7 @@ import { digestOfWindows } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
 
 /** Version of the arithmetic of promises. It changes when equal runs and equal weather give other cases or other figures. */
-export const evidenceFormula = "1";
+export const evidenceFormula = "2";
 
 /** Piece of the work of a report: runs of one model. */
 export interface EvidencePiece {

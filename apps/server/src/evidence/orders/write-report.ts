@@ -2,34 +2,39 @@ import { type Entry, type ModelId, planningAid, polarities } from "@halcyon/sche
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { type EvidenceNotice, evidenceNotices } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
-import { type EvidenceReport, evidenceReport, evidenceSeed } from "@halcyon/scoring/evidence";
+import { type EvidenceReport, evidenceReport, evidenceSeed, type HourSums } from "@halcyon/scoring/evidence";
 import { unnamed } from "../../entries/asked-entry.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import { evidenceFormula, type OrderPlan, type PlannedModel } from "./order-plan.ts";
 import { manyMissing } from "../evidence-notices.ts";
+import { short, verifiedHours } from "../verified-hours.ts";
 
 type Metadata = V2.EvidenceReport["metadata"];
 
-interface ReportWish {
+export interface ReportWish {
   readonly asked: V2.EvidenceRequest;
   readonly plan: OrderPlan;
   /** What was read of each model, in the order of the plan. */
-  readonly gathered: readonly GatheredEvidence[];
+  readonly gathered: readonly Omit<GatheredEvidence, "hours">[];
+  /** Hours of the first model. */
+  readonly hours: HourSums;
   /** Current time [ms since 1970]. */
   readonly nowMs: number;
 }
 
 /** Writes a report from what was read. At least one promise of the first model is needed. */
-export function writeReport({ asked, plan, gathered, nowMs }: ReportWish): V2.EvidenceReport {
+export function writeReport(wish: ReportWish): V2.EvidenceReport {
+  const { asked, plan, gathered, hours } = wish;
   const [first, ...others] = gathered;
   const made = evidenceReport(first!.promises, first!.unpromised, {
     costs: asked.costs,
     seed: evidenceSeed,
     truth: plan.truth.kind === "synthetic" ? "synthetic weather" : plan.truth.id,
+    hours,
     compare: others.map(({ promises }, index) => ({ model: plan.models[index + 1]!.model, cases: promises })),
   });
   return {
-    metadata: metadataOf({ asked, plan, gathered, nowMs }),
+    metadata: metadataOf(wish),
     ...reportFigures(made),
     method: { text: methodText, limits: [...limits] },
   };
@@ -116,12 +121,9 @@ function noticesOf({ notices, plan }: PlannedModel, missing: number): EvidenceNo
 
 type Answered = V2.EvidenceReport;
 
-/** Number of decimal places of published figures. */
-const decimals = 4;
-
 /** Converts the figures of a report to the form of responses. */
 function reportFigures(made: EvidenceReport): Omit<Answered, "metadata" | "method"> {
-  const { days, reason, headline, leads, value, valueReason, compare, generations } = made;
+  const { days, reason, headline, leads, hours, value, valueReason, compare, generations } = made;
   return {
     days,
     reason,
@@ -138,6 +140,7 @@ function reportFigures(made: EvidenceReport): Omit<Answered, "metadata" | "metho
       text: headline.text,
     },
     leads: leads.map(leadOf),
+    hours: hours.map(verifiedHours),
     value: value && valueOf(value),
     value_reason: valueReason,
     compare: compare.map(({ model, leads: compared }) => ({
@@ -240,9 +243,4 @@ interface Interval {
 
 function rounded(interval: Interval | null): Interval | null {
   return interval && { value: short(interval.value), low: short(interval.low), high: short(interval.high) };
-}
-
-/** Rounds a figure to the published decimal places. */
-function short<Figure extends number | null>(figure: Figure): Figure {
-  return (figure === null ? null : Number(figure.toFixed(decimals))) as Figure;
 }

@@ -1,17 +1,17 @@
 import type { Location } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { ReferenceScore, ScoreCase, VerifiedScore } from "@halcyon/scoring";
+import type { ScoreCase, VerifiedScore } from "@halcyon/scoring";
 import {
   addScoreCase,
-  happens,
   noScoreSums,
+  persistenceOf,
   type ScoreSums,
   verifyScore,
 } from "@halcyon/scoring/verification";
 import { type Cell, SourceError } from "@halcyon/weather";
 import { hourAfterTraining } from "../suspend/doubt-newer.ts";
 import type { StoredRuns } from "../stored-runs.ts";
-import type { KnownHours, LookUpHours, ReferencesOfPlace } from "../truth/hour-references.ts";
+import type { LookUpHours, ReferencesOfPlace } from "../truth/hour-references.ts";
 import type { LeadClass } from "../lead-classes.ts";
 import { alikeLeads, type RunHours, runScores } from "../runs/run-scores.ts";
 import type { RankSample } from "./rank-sample.ts";
@@ -106,7 +106,7 @@ async function addHours(
     const one: ScoreCase = {
       forecast: verify(said),
       climatology,
-      persistence: persistenceAt(before, knownDay * 24 + (hour - day * 24), observed),
+      persistence: persistenceOf(before.observedAt(knownDay * 24 + (hour - day * 24)), observed),
       raw: saidRaw === undefined || saidRaw.every(Number.isNaN) ? undefined : verify(saidRaw),
       rank: isRanked ? rankOf(said, observed, sample.drawFor(run, hour)) : undefined,
     };
@@ -123,17 +123,6 @@ function sumsOf(days: SumsOfDays, day: number): ScoreSums {
   const sums = days.get(day) ?? noScoreSums();
   days.set(day, sums);
   return sums;
-}
-
-/** Returns the persistence forecast: the score at the same hour of the last known day, with a probability of 0 or 1. */
-function persistenceAt(before: KnownHours, hour: EpochHour, observed: number): ReferenceScore | undefined {
-  const score = before.observedAt(hour);
-  if (Number.isNaN(score)) return undefined;
-  return { observed, crps: Math.abs(score - observed), probability: sureOf(score) };
-}
-
-function sureOf(score: number): ReferenceScore["probability"] {
-  return { ideal: Number(happens("ideal", score)), unsuitable: Number(happens("unsuitable", score)) };
 }
 
 /** Returns undefined if the error means that a run cannot be read. Rethrows any other error. */

@@ -6,30 +6,16 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
 import { attributionSchema, licenceSchema } from "../../wire/service/catalogue.ts";
 import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
+import {
+  countSchema,
+  daysAhead,
+  daysSchema,
+  evidenceHoursSchema,
+  figureSchema,
+  probabilitySchema,
+  reasonSchema,
+} from "./evidence-hours.ts";
 import { evidenceFields } from "./evidence-request.ts";
-
-const countSchema = z.int().min(0);
-const probabilitySchema = z.number().min(0).max(1);
-
-const figureSchema = z
-  .object({
-    value: z.number().meta({ description: "The figure." }),
-    low: z.number().meta({ description: "Lower end of the 90 % interval." }),
-    high: z.number().meta({ description: "Upper end of the 90 % interval." }),
-  })
-  .meta({ id: "EvidenceFigure", description: "A figure with its 90 % interval." });
-
-const daysAhead = {
-  from_day: countSchema.meta({ description: "First day ahead, counted from when the run was there [d]." }),
-  to_day: z.int().min(1).meta({ description: "End of the days ahead [d]." }),
-};
-
-const daysSchema = countSchema.meta({ description: "The number of distinct days of weather behind it." });
-
-const reasonSchema = z.enum(["few_days", "few_outcomes"]).nullable().meta({
-  description:
-    "The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason.",
-});
 
 const sourceSchema = z
   .object({
@@ -368,6 +354,10 @@ const reportSchema = z
     leads: z
       .array(leadSchema)
       .meta({ description: "A row for each range of days ahead, the nearest first." }),
+    hours: z.array(evidenceHoursSchema).meta({
+      description:
+        "The quality of the scores of single hours, a row for each range of days ahead, as `leads` of `verification`.",
+    }),
     value: valueSchema.nullable().meta({ description: "Null if `value_reason` is given." }),
     value_reason: reasonSchema,
     compare: z

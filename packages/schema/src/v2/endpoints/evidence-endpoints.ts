@@ -3,6 +3,7 @@ import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { problemCodes, type ProblemCode } from "../../errors/problem.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
+import { evidenceHourSchema } from "../bodies/evidence-hours.ts";
 import { evidenceReportSchema } from "../bodies/evidence-report.ts";
 import { evidenceRequestSchema } from "../bodies/evidence-request.ts";
 import { evidenceDays, evidenceSameDays, runsPerCost } from "../evidence-bounds.ts";
@@ -125,6 +126,9 @@ const evidenceCasesSchema = z
     cases: z
       .array(evidenceCaseSchema)
       .meta({ description: "The promises of the model of the report, by run and day." }),
+    hours: z
+      .array(evidenceHourSchema)
+      .meta({ description: "The hours of its runs, by run and time; empty without `of=hours`." }),
   })
   .meta({ id: "EvidenceCases" });
 
@@ -194,13 +198,14 @@ export const evidenceEndpoints = {
   "evidence.cases": {
     method: "GET",
     path: "/evidence/{id}/cases",
-    summary: "Get the promises behind a report, as JSON, CSV or NetCDF.",
+    summary: "Get the promises or hours behind a report, as JSON, CSV or NetCDF.",
     description:
-      "Use it to check the figures of a report, or to make others. Each promise is a row, with the weather that came. There are no rows until the report is done. `control` and `generation` are null if the model has none. The NetCDF file also has the score of the worst hour of each member. It is free.",
+      "Use it to check the figures of a report, or to make others. Each promise is a row, with the weather that came; with `of=hours`, each hour of each run. There are no rows until the report is done. `control` and `generation` are null if the model has none. The NetCDF file has promises alone, with the score of the worst hour of each member. It is free.",
     params: paramsSchema,
     query: z.strictObject({
-      of: z.enum(["promises"]).default("promises").meta({
-        description: "The kind of rows: `promises`, one for each run and day ahead.",
+      of: z.enum(["promises", "hours"]).default("promises").meta({
+        description:
+          "The kind of rows: `promises`, one for each run and day ahead, or `hours`, one for each run and hour. A report of two years has about 120,000 hours: take CSV.",
       }),
       format: z.enum(["json", "csv", "netcdf"]).optional().meta({
         description: "The form of the answer. If it is absent, `accept` decides.",

@@ -118,7 +118,7 @@ const coverageSchema = z
   })
   .meta({ id: "Coverage" });
 
-const verifiedLeadSchema = z
+export const verifiedLeadSchema = z
   .object({
     from_day: z.int().meta({ description: "First day ahead of the row, from 1." }),
     to_day: z.int().meta({ description: "Last day ahead of the row." }),

@@ -10,6 +10,7 @@ import type {
   ConstraintInput,
   ConstraintReason,
   Counterfactual,
+  Coverage,
   DatasetSource,
   Definition,
   DefinitionInput,
@@ -40,9 +41,11 @@ import type {
   ProjectionWorkabilityResponseChange,
   RecordGap,
   Score,
+  Skills,
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
+  VerifiedEvents,
   WatchChange,
   WatchChangeInput,
   WatchConfirmRuns,
@@ -427,6 +430,8 @@ export interface EvidenceCase {
 export interface EvidenceCases {
   /** The promises of the model of the report, by run and day. */
   cases: EvidenceCase[];
+  /** The hours of its runs, by run and time; empty without `of=hours`. */
+  hours: EvidenceHour[];
 }
 
 export interface EvidenceComparison {
@@ -586,6 +591,71 @@ export interface EvidenceHeadline {
   generation: string | null;
   /** The headline as a sentence; without a share, the reason. */
   text: string;
+}
+
+/** The forecast of an hour, and the weather that came. */
+export interface EvidenceHour {
+  /** Start of the run. */
+  run: string;
+  /** The hour in which the run was there. */
+  available_at: string;
+  /** The hour that is forecast. */
+  time: string;
+  /** Time from `available_at` to `time` [h]. */
+  lead_hours: number;
+  /** The number of members with a score. */
+  members: number;
+  /** The mean score of the members. */
+  mean: number;
+  /** Tenth percentile of their scores. */
+  q10: number;
+  /** Ninetieth percentile of their scores. */
+  q90: number;
+  /** The probability of a score above 0.9. */
+  ideal: number;
+  /** The probability of a score below 0.1. */
+  unsuitable: number;
+  /** The CRPS of the members. */
+  crps: number;
+  /** The score in the weather that came. */
+  came: number;
+  /** How often the score is above 0.9 at that hour and season. Null if it is not known. */
+  climatology_ideal: number | null;
+  /** How often it is below 0.1. Null if it is not known. */
+  climatology_unsuitable: number | null;
+  /** The CRPS of the scores of other years. Null if they are not known. */
+  climatology_crps: number | null;
+  /** The score at the same hour of the last day before the run. Null if it is not known. */
+  persistence: number | null;
+  /** True if the weather is synthetic. As CSV, 1 or 0. */
+  synthetic: boolean;
+}
+
+/** The quality of the scores of single hours. */
+export interface EvidenceHours {
+  /** First day ahead, counted from when the run was there [d]. */
+  from_day: number;
+  /** End of the days ahead [d]. */
+  to_day: number;
+  /** The number of runs that were counted. */
+  runs: number;
+  /** The number of distinct days of weather. */
+  days: number;
+  /** The number of hours that were counted. */
+  hours: number;
+  /** The reason for missing figures: they would be based on fewer than 30 days. */
+  reason: "few_days" | null;
+  /** Continuous ranked probability score: the mean error of the whole distribution of scores. 0 is best. Null if `reason` is given. */
+  crps: number | null;
+  /** The skill of the CRPS; null if `reason` is given. */
+  crps_skill: Skills | null;
+  /** The quality of the probabilities; null if `reason` is given. */
+  events: VerifiedEvents | null;
+  /** The share of hours whose score was between Q10 and Q90; null if the forecast has no quantiles. */
+  coverage: Coverage | null;
+  /** Rank histogram of the members in 11 bins, from one hour in 5 days at each place. It is flat if the outcome is equally likely to be any member. */
+  ranks: number[] | null;
+  top: TopHours;
 }
 
 export interface EvidenceLead {
@@ -754,6 +824,8 @@ export interface EvidenceReport {
   headline: EvidenceHeadline | null;
   /** A row for each range of days ahead, the nearest first. */
   leads: EvidenceLead[];
+  /** The quality of the scores of single hours, a row for each range of days ahead, as `leads` of `verification`. */
+  hours: EvidenceHours[];
   /** Null if `value_reason` is given. */
   value: EvidenceValue | null;
   /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
@@ -1550,6 +1622,16 @@ export interface SuitabilityHours {
 /** A summary of the hours. */
 export interface Summary {
   hours: HoursByBand;
+}
+
+/** The hours whose mean score of the members is among the highest 5 %. They are chosen by what was said, never by what came. */
+export interface TopHours {
+  /** Share of them whose score was between Q10 and Q90; null below 30 days. */
+  inside: number | null;
+  /** The number of hours. It is more than 5 % if hours have equal means. */
+  count: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
 }
 
 /** Consecutive hours whose scores do not meet the request. */

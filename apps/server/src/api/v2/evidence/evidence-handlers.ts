@@ -1,9 +1,15 @@
 import { type EpochHour, epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
-import { type Evidence, type EvidenceCase, evidenceDays, type EvidenceRequest } from "@halcyon/schema/v2";
+import {
+  type Evidence,
+  type EvidenceCase,
+  evidenceDays,
+  type EvidenceHour,
+  type EvidenceRequest,
+} from "@halcyon/schema/v2";
 import type { PromiseCase } from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
-import { promisesCsv } from "../../../evidence/cases-csv.ts";
+import { hourRow, hoursCsv, hoursHead, promisesCsv } from "../../../evidence/cases-csv.ts";
 import type { EvidenceOrders } from "../../../evidence/orders/evidence-orders.ts";
 import type { ProvedPromise } from "../../../evidence/promised-windows.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
@@ -111,10 +117,23 @@ export function evidenceHandlers(
       throw notFound();
     },
 
-    "evidence.cases": async ({ params, principal, format }) => {
+    "evidence.cases": async ({ params, query, principal, format }) => {
       const evidence = await find(principal, params.id);
       const { request, report } = evidence;
       const synthetic = report?.metadata.source.synthetic === true;
+      if (query.of === "hours") {
+        if (format === "netcdf") throw noFileOfHours();
+        const pieces: string[] = [];
+        const hours: EvidenceHour[] = [];
+        if (report !== null)
+          for await (const piece of store.pieces(params.id)) {
+            if (format === "csv") pieces.push(hoursCsv(piece.hours, synthetic));
+            else hours.push(...piece.hours.map((hour) => hourRow(hour, synthetic)));
+          }
+        return format === "csv"
+          ? { chunks: [hoursHead, ...pieces], headers: {}, fresh: true }
+          : { json: { cases: [], hours }, fresh: true };
+      }
       const promises: ProvedPromise[] = [];
       if (report !== null)
         for await (const piece of store.pieces(params.id))
@@ -123,7 +142,7 @@ export function evidenceHandlers(
         return { chunks: [await casesNetcdf(evidence, promises)], headers: {}, fresh: true };
       return format === "csv"
         ? { chunks: [promisesCsv(promises, synthetic).replaceAll("\n", "\r\n")], headers: {}, fresh: true }
-        : { json: { cases: promises.map((promise) => caseRow(promise, synthetic)) }, fresh: true };
+        : { json: { cases: promises.map((promise) => caseRow(promise, synthetic)), hours: [] }, fresh: true };
     },
   };
 }
@@ -132,6 +151,14 @@ function notFound(): Refusal {
   return new Refusal("evidence_not_found", {
     detail: "Your account has no report with this id.",
     errors: [{ parameter: "id", code: "evidence_not_found", detail: "No report has this id." }],
+  });
+}
+
+function noFileOfHours(): Refusal {
+  const detail = "The NetCDF file has promises alone. Hours are there as JSON and CSV.";
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ parameter: "of", code: "invalid_value", detail, expected: { values: ["promises"] } }],
   });
 }
 

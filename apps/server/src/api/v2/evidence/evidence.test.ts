@@ -133,6 +133,23 @@ describe("a report", () => {
     const row = first.split(",");
     expect([row[0], row[2], row[9], row.at(-1)]).toEqual([run, start, held ? "1" : "0", "1"]);
     expect((await server.send(`${path}${id}/cases?format=csv`)).text).toBe(csv.text);
+    const { hours } = v2["evidence.cases"].output.parse(
+      (await server.send(`${path}${id}/cases?of=hours`)).json,
+    );
+    expect(new Set(hours.map((one) => one.run)).size).toBe(12);
+    if (report.reason === null)
+      expect(report.hours.reduce((sum, one) => sum + one.hours, 0)).toBe(hours.length);
+    const [hourHead, firstHour] = (await server.send(`${path}${id}/cases?of=hours&format=csv`)).text.split(
+      "\r\n",
+    ) as [string, string];
+    expect(hourHead).toBe(Object.keys(hours[0]!).join(","));
+    expect(firstHour.split(",").slice(0, 4)).toEqual([
+      hours[0]!.run,
+      hours[0]!.available_at,
+      hours[0]!.time,
+      "0",
+    ]);
+    expectProblem(await server.send(`${path}${id}/cases?of=hours&format=netcdf`), "invalid_request");
     const file = await fetch(`${server.url}${path}${id}/cases?of=promises`, {
       headers: { "x-api-key": server.key, accept: "application/x-netcdf" },
     });

@@ -23,6 +23,7 @@ from ..answers import (
     Constraint,
     ConstraintReason,
     Counterfactual,
+    Coverage,
     DatasetSource,
     Definition,
     EntryReference,
@@ -52,9 +53,11 @@ from ..answers import (
     ProjectionWorkabilityResponseChange,
     RecordGap,
     Score,
+    Skills,
     StepSpan,
     UnlikeSiteNotice,
     VariableName,
+    VerifiedEvents,
     WatchChange,
     WatchConfirmRuns,
     WatchedSpan,
@@ -228,11 +231,6 @@ class EvidenceCase(Answer):
     """True if the weather is synthetic. As CSV, 1 or 0."""
 
 
-class EvidenceCases(PromiseTable):
-    cases: list[EvidenceCase]
-    """The promises of the model of the report, by run and day."""
-
-
 class EvidenceCosts(Answer):
     """What a wrong decision costs."""
 
@@ -326,6 +324,45 @@ class EvidenceHeadline(Answer):
     """The version of the model that alone was counted. Null if all were counted: the newest has fewer than 180 days, or is not known."""
     text: str
     """The headline as a sentence; without a share, the reason."""
+
+
+class EvidenceHour(Answer):
+    """The forecast of an hour, and the weather that came."""
+
+    run: AwareDatetime
+    """Start of the run."""
+    available_at: AwareDatetime
+    """The hour in which the run was there."""
+    time: AwareDatetime
+    """The hour that is forecast."""
+    lead_hours: int
+    """Time from `available_at` to `time` [h]."""
+    members: int
+    """The number of members with a score."""
+    mean: float
+    """The mean score of the members."""
+    q10: float
+    """Tenth percentile of their scores."""
+    q90: float
+    """Ninetieth percentile of their scores."""
+    ideal: float
+    """The probability of a score above 0.9."""
+    unsuitable: float
+    """The probability of a score below 0.1."""
+    crps: float
+    """The CRPS of the members."""
+    came: float
+    """The score in the weather that came."""
+    climatology_ideal: float | None
+    """How often the score is above 0.9 at that hour and season. Null if it is not known."""
+    climatology_unsuitable: float | None
+    """How often it is below 0.1. Null if it is not known."""
+    climatology_crps: float | None
+    """The CRPS of the scores of other years. Null if they are not known."""
+    persistence: float | None
+    """The score at the same hour of the last day before the run. Null if it is not known."""
+    synthetic: bool
+    """True if the weather is synthetic. As CSV, 1 or 0."""
 
 
 class EvidenceLeadValue(Answer):
@@ -664,6 +701,17 @@ class SuitabilityHours(Answer):
     """The number of hours that score 0, which stops the work."""
 
 
+class TopHours(Answer):
+    """The hours whose mean score of the members is among the highest 5 %. They are chosen by what was said, never by what came."""
+
+    inside: float | None
+    """Share of them whose score was between Q10 and Q90; null below 30 days."""
+    count: int
+    """The number of hours. It is more than 5 % if hours have equal means."""
+    days: int
+    """The number of distinct days of weather behind it."""
+
+
 class UnmetHours(Answer):
     """Consecutive hours whose scores do not meet the request."""
 
@@ -836,11 +884,46 @@ class EvidenceBin(Answer):
     """The share that held; null below 30 promises or 10 days."""
 
 
+class EvidenceCases(PromiseTable):
+    cases: list[EvidenceCase]
+    """The promises of the model of the report, by run and day."""
+    hours: list[EvidenceHour]
+    """The hours of its runs, by run and time; empty without `of=hours`."""
+
+
 class EvidenceComparison(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     leads: list[ComparedLead]
     """The differences by days ahead, on the days that both models have."""
+
+
+class EvidenceHours(Answer):
+    """The quality of the scores of single hours."""
+
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    runs: int
+    """The number of runs that were counted."""
+    days: int
+    """The number of distinct days of weather."""
+    hours: int
+    """The number of hours that were counted."""
+    reason: Literal["few_days"] | str | None
+    """The reason for missing figures: they would be based on fewer than 30 days."""
+    crps: float | None
+    """Continuous ranked probability score: the mean error of the whole distribution of scores. 0 is best. Null if `reason` is given."""
+    crps_skill: Skills | None
+    """The skill of the CRPS; null if `reason` is given."""
+    events: VerifiedEvents | None
+    """The quality of the probabilities; null if `reason` is given."""
+    coverage: Coverage | None
+    """The share of hours whose score was between Q10 and Q90; null if the forecast has no quantiles."""
+    ranks: list[int] | None
+    """Rank histogram of the members in 11 bins, from one hour in 5 days at each place. It is flat if the outcome is equally likely to be any member."""
+    top: TopHours
 
 
 class EvidenceLead(Answer):
@@ -1149,6 +1232,8 @@ class EvidenceReport(Answer):
     """Null if there are too few days or no such promise."""
     leads: list[EvidenceLead]
     """A row for each range of days ahead, the nearest first."""
+    hours: list[EvidenceHours]
+    """The quality of the scores of single hours, a row for each range of days ahead, as `leads` of `verification`."""
     value: EvidenceValue | None
     """Null if `value_reason` is given."""
     value_reason: Literal["few_days", "few_outcomes"] | str | None

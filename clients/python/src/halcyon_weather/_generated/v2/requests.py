@@ -38,7 +38,7 @@ class CostRequest(TypedDict):
 
 
 class EvidenceCasesQuery(CallOptions):
-    of: NotRequired[Literal["promises"]]
+    of: NotRequired[Literal["promises", "hours"]]
     format: NotRequired[Literal["json", "csv", "netcdf"]]
 
 

@@ -1,0 +1,167 @@
+import type { EpochHour } from "@halcyon/schema/time";
+import {
+  addScoreCase,
+  noScoreSums,
+  persistenceOf,
+  type ScoreCase,
+  type ScoreSums,
+} from "../verification/score-sums.ts";
+import { type ScoreDaysVerification, verifyScoreDays } from "../verification/verify-score-days.ts";
+import type { LeadClass } from "./evidence-figures.ts";
+import { fewestDays } from "./evidence-lead.ts";
+import { evidenceLeads, inLead } from "./measures/lead-classes.ts";
+
+/** Forecast of a run for one hour, with the weather that came. */
+export interface HourCase {
+  /** Start of the run. */
+  readonly run: EpochHour;
+  /** Hour that is forecast. */
+  readonly hour: EpochHour;
+  /** Time from the hour in which the run could be read to `hour` [h]. */
+  readonly leadHours: number;
+  /** Number of members with a score in the hour. */
+  readonly members: number;
+  /** Mean score of these members, and their Q10 and Q90, as published. */
+  readonly mean: number;
+  readonly q10: number;
+  readonly q90: number;
+  /** Published probability of each event. */
+  readonly ideal: number;
+  readonly unsuitable: number;
+  readonly crps: number;
+  /** Published score of the true weather. */
+  readonly observed: number;
+  /** The climatology of the hour as a forecast, from other years of the truth; null if unknown. */
+  readonly climatologyIdeal: number | null;
+  readonly climatologyUnsuitable: number | null;
+  readonly climatologyCrps: number | null;
+  /** Score at the same hour of the last day that was over when the run started; null if unknown. */
+  readonly persistence: number | null;
+  /** Bin of the rank histogram; null if the hour is not in its sample. */
+  readonly rank: number | null;
+}
+
+/** Figures of the hours in a class of lead times. */
+export interface EvidenceHours extends LeadClass {
+  /** Number of runs with an hour in the class. */
+  readonly runs: number;
+  readonly verified: ScoreDaysVerification;
+  /** Hours whose mean score is in the highest 5 % of the class. They are chosen by what was forecast, never by what came. */
+  readonly top: TopHours;
+}
+
+interface TopHours {
+  /** Share of outcomes between Q10 and Q90; null if there are fewer than 30 days. */
+  readonly inside: number | null;
+  /** Number of hours. It is more than 5 % if hours have equal means. */
+  readonly count: number;
+  readonly days: number;
+}
+
+/** Part of the hours of a class that is not among its highest means. */
+const belowTop = 0.95;
+
+/** Hours of a class of lead times, as sums for each day. */
+interface ClassOfHours {
+  readonly lead: LeadClass;
+  readonly runs: Set<EpochHour>;
+  readonly days: Map<number, ScoreSums>;
+  /** For each hour: its mean, its UTC day, and 1 if the outcome was between Q10 and Q90. */
+  readonly means: number[];
+  readonly dayOf: number[];
+  readonly isInside: number[];
+}
+
+/**
+ * Sums of hours, from which reports take their figures. Hours can be added in any groups, so that not all of them are in memory at once.
+ *
+ * @example
+ * ```js
+ * new HourSums().leads(1); // => []
+ * ```
+ */
+export class HourSums {
+  readonly #classes: readonly ClassOfHours[] = evidenceLeads.map((lead) => ({
+    lead,
+    runs: new Set(),
+    days: new Map(),
+    means: [],
+    dayOf: [],
+    isInside: [],
+  }));
+
+  /** Adds hours. Leads outside 0 to 15 days are ignored. */
+  add(cases: readonly HourCase[]): void {
+    for (const { lead, runs, days, means, dayOf, isInside } of this.#classes) {
+      for (const one of inLead(cases, lead)) {
+        const { observed, q10, q90 } = one;
+        const day = Math.floor(one.hour / 24);
+        const sums = days.get(day) ?? noScoreSums();
+        days.set(day, sums);
+        addScoreCase(sums, scoreCaseOf(one));
+        runs.add(one.run);
+        means.push(one.mean);
+        dayOf.push(day);
+        isInside.push(Number(observed >= q10 && observed <= q90));
+      }
+    }
+  }
+
+  /**
+   * Returns the figures of each class of lead times that has an hour.
+   *
+   * @param seed - Integer seed; equal seeds give the same intervals.
+   */
+  leads(seed: number): readonly EvidenceHours[] {
+    return this.#classes
+      .filter(({ means }) => means.length > 0)
+      .map((one) => ({
+        ...one.lead,
+        runs: one.runs.size,
+        verified: verifyScoreDays(
+          [...one.days].map(([day, sums]) => ({ day, sums })).toSorted((left, right) => left.day - right.day),
+          seed,
+        ),
+        top: topOf(one),
+      }));
+  }
+}
+
+function scoreCaseOf({
+  observed,
+  climatologyIdeal,
+  climatologyUnsuitable,
+  climatologyCrps,
+  persistence,
+  rank,
+  ...said
+}: HourCase): ScoreCase {
+  const { q10, q90, crps, ideal, unsuitable } = said;
+  const climatology =
+    climatologyIdeal === null || climatologyUnsuitable === null || climatologyCrps === null
+      ? undefined
+      : {
+          observed,
+          probability: { ideal: climatologyIdeal, unsuitable: climatologyUnsuitable },
+          crps: climatologyCrps,
+        };
+  return {
+    forecast: { observed, q10, q90, crps, probability: { ideal, unsuitable } },
+    climatology,
+    persistence: persistence === null ? undefined : persistenceOf(persistence, observed),
+    rank: rank ?? undefined,
+  };
+}
+
+function topOf({ means, dayOf, isInside }: ClassOfHours): TopHours {
+  const lowest = Float64Array.from(means).toSorted()[Math.floor(belowTop * means.length)]!;
+  const days = new Set<number>();
+  let [count, inside] = [0, 0];
+  for (const [index, mean] of means.entries()) {
+    if (mean < lowest) continue;
+    count += 1;
+    inside += isInside[index]!;
+    days.add(dayOf[index]!);
+  }
+  return { inside: days.size < fewestDays ? null : inside / count, count, days: days.size };
+}
