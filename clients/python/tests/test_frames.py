@@ -232,6 +232,7 @@ def promised(**changes: Any) -> dict[str, Any]:
         "members_good": 30,
         "members": 31,
         "probability": 0.9531,
+        "bent": 0.97,
         "control": None,
         "held": True,
         "worst_said_median": 0.8,

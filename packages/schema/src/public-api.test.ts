@@ -219,6 +219,7 @@ test("the entries of the package export these names and no other", () => {
       "percentWords",
       "readWords",
       "searchEntries",
+      "shareWords",
       "stem",
       "stepWords",
       "stopWord",

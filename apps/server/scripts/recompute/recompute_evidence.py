@@ -33,6 +33,7 @@ def read(path, zone):
         "day": np.array([local_day(row["start"], zone) for row in rows]),
         "lead": np.array([int(row["lead_hours"]) for row in rows]),
         "probability": np.array([float(row["probability"]) for row in rows]),
+        "bent": np.array([float(row["bent"] or "nan") for row in rows]),
         "climatology": np.array([float(row["climatology"]) for row in rows]),
         "control": np.array([row["control"] == "1" for row in rows]),
         "held": np.array([row["held"] == "1" for row in rows]),
@@ -137,7 +138,9 @@ def figures(cases, lead, wasted, missed):
     if not has_value(own):
         return made, None
     ratio = wasted / (wasted + missed)
-    spent = expenses(bent_odds(own) >= ratio, held, wasted, missed)
+    bent = bent_odds(own)
+    made["bent_apart"] = np.abs(bent - own["bent"]).max()
+    spent = expenses(bent >= ratio, held, wasted, missed)
     usual = expenses(own["climatology"] >= ratio, held, wasted, missed)
     made["value"] = 1 - spent.sum() / usual.sum()
     made["expense"], made["expense_climatology"] = spent.mean(), usual.mean()

@@ -1,12 +1,17 @@
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { EvidenceHour } from "@halcyon/schema/v2";
-import type { HourCase, PromiseCase } from "@halcyon/scoring/evidence";
+import { bentProbabilities, type HourCase, type PromiseCase } from "@halcyon/scoring/evidence";
+
+/** Promise with its probability after correction, as `bentProbabilities` gives it. */
+interface BentPromise extends PromiseCase {
+  readonly bent: number | null;
+}
 
 /** Column of the CSV file of promises. */
 interface PromiseColumn {
   readonly name: string;
   readonly meaning: string;
-  readonly value: (one: PromiseCase) => string | number;
+  readonly value: (one: BentPromise) => string | number;
 }
 
 /** Columns of the CSV file of promises, but for the last one, `synthetic`. */
@@ -24,6 +29,11 @@ export const promiseColumns: readonly PromiseColumn[] = [
   column("members_good", "members that are good in each hour", ({ membersGood }) => membersGood),
   column("members", "members with a score in each hour", ({ members }) => members),
   column("probability", "promised probability", ({ probability }) => probability),
+  column(
+    "bent",
+    "probability, corrected by what came on other days; empty with too few outcomes",
+    (one) => one.bent ?? "",
+  ),
   column("control", "1 if the first member is good in each hour; empty without members", ({ control }) =>
     control === undefined ? "" : Number(control),
   ),
@@ -45,7 +55,11 @@ function column(name: string, meaning: string, value: PromiseColumn["value"]): P
  */
 export function promisesCsv(promises: readonly PromiseCase[], synthetic: boolean): string {
   const names = promiseColumns.map(({ name }) => name);
-  const rows = promises.map((one) => [...promiseColumns.map(({ value }) => value(one)), Number(synthetic)]);
+  const bent = bentProbabilities(promises);
+  const rows = promises.map((promise, index) => {
+    const one = { ...promise, bent: bent[index]! };
+    return [...promiseColumns.map(({ value }) => value(one)), Number(synthetic)];
+  });
   return [[...names, "synthetic"], ...rows].map((row) => `${row.join(",")}\n`).join("");
 }
 

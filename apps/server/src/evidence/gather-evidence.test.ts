@@ -72,5 +72,5 @@ test("writes one promise a line as CSV, each of which says that it is synthetic"
   expect(head).toMatch(/^run,available_at,start,end,lead_hours,.*,climatology,generation,synthetic$/);
   expect(lines).toHaveLength(promises.length);
   expect(lines[0]).toMatch(/^2026-09-20T00:00:00Z,2026-09-20T08:00:00Z,.*,1$/);
-  expect(new Set(lines.map((line) => line.split(",").length))).toEqual(new Set([16]));
+  expect(new Set(lines.map((line) => line.split(",").length))).toEqual(new Set([17]));
 });

@@ -25,7 +25,7 @@ const costs = { wasted: 8000, missed: 4000 };
 const errors: readonly (readonly [what: string, text: string, instead: string])[] = [
   ["four parts of the blocks", "FOLDS, RIDGE = 10, 5,", "FOLDS, RIDGE = 10, 4,"],
   ["leads from the start of the run", "24 * lead[0])", "24 * lead[0] - 8)"],
-  ["odds as they were said", "bent_odds(own) >= ratio", "said >= ratio"],
+  ["odds as they were said", "(bent >= ratio", "(said >= ratio"],
   ["one climatology for all", 'own["climatology"] >= ratio', "held.mean() >= ratio"],
   ["intervals of single cases", "count / (count - 1) *", "1 *"],
 ];
@@ -99,6 +99,7 @@ function figuresOf({ headline, value, leads }: EvidenceReport): unknown {
             table: [table!.held, table!.failed, table!.passedUp, table!.rightlyLeft],
           }),
           ...(worth?.reason === null && {
+            bent_apart: 0,
             value: worth.value!.value,
             expense: worth.expense,
             expense_climatology: worth.expenseClimatology,

@@ -1,6 +1,7 @@
 import { modelIds } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { evidenceYearsMax } from "@halcyon/schema/v2";
+import { shareWords } from "@halcyon/schema/words";
 import { z } from "zod";
 import { type Port, Refused } from "../api/port.ts";
 import {
@@ -199,7 +200,7 @@ function leadOf(
 }
 
 function leadWords({ days_ahead: [from, to], days, held, value }: Report["leads"][number]): string {
-  const came = held === null ? "too few days for a figure" : `${held.toFixed(2)} of all promises held`;
+  const came = held === null ? "too few days for a figure" : `${shareWords(held)} of all promises held`;
   const worth = value === null ? "" : `, value ${value.toFixed(2)}`;
   return `${from} to ${to} days ahead: ${came}${worth} (${days} days).`;
 }
@@ -207,8 +208,8 @@ function leadWords({ days_ahead: [from, to], days, held, value }: Report["leads"
 function goWords({ go_from: go }: Report): string[] {
   if (go === null) return [];
   const members = go.members === null ? "more than all members" : `${go.members} of ${go.of} members`;
-  const range = `${go.low.toFixed(2)} to ${go.high.toFixed(2)}`;
+  const range = `${shareWords(go.low)} to ${shareWords(go.high)}`;
   return [
-    `For these costs a start pays from a probability of ${go.probability.toFixed(2)} on (${range}; ${members}).`,
+    `For these costs a start pays from a probability of ${shareWords(go.probability)} on (${range}; ${members}).`,
   ];
 }

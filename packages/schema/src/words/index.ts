@@ -17,6 +17,6 @@ export {
 } from "./method-words.ts";
 export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
-export { percentWords } from "./share-words.ts";
+export { percentWords, shareWords } from "./share-words.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";
 export { nearEntries, foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

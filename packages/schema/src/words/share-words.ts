@@ -1,3 +1,25 @@
+/** Maximum number of decimals of a share, as of published probabilities. */
+const decimalsMax = 4;
+
+/**
+ * Formats a share with two decimals, and with up to four where it would look like 0 or 1 without being so.
+ *
+ * @param share - 0..1.
+ * @example
+ * ```js
+ * shareWords(0.8125); // => "0.81"
+ * shareWords(0.9952); // => "0.995"
+ * shareWords(0.999_99); // => ">0.9999"
+ * ```
+ */
+export function shareWords(share: number): string {
+  for (let decimals = 2; decimals <= decimalsMax; decimals++) {
+    const text = share.toFixed(decimals);
+    if (Number(text) === share || (Number(text) > 0 && Number(text) < 1)) return text;
+  }
+  return share < 0.5 ? "<0.0001" : ">0.9999";
+}
+
 /**
  * Formats a share as a percentage. It is 0 or 100 only if the share is exactly 0 or 1.
  *

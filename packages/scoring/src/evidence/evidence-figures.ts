@@ -139,6 +139,10 @@ export interface DecisionTable {
   /** Number of promises that were not used, and whose window held. */
   readonly passedUp: number;
   readonly rightlyLeft: number;
+  /** Number of distinct days with a promise that was used. */
+  readonly days: number;
+  /** Share of the used promises that held; null if there are fewer than 30 days. */
+  readonly share: EvidenceInterval | null;
 }
 
 /** Value of the promises for decisions. Value is 1 - E / E_clim: 1 is perfect, 0 as good as deciding by climatology. */

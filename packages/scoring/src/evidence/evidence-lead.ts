@@ -3,7 +3,13 @@ import type { ComparedDay } from "../verification/resampling/resampled-days.ts";
 import { skillInterval } from "../verification/resampling/skill-interval.ts";
 import { decisionTable } from "./decisions/cost-loss.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
-import type { EvidenceBin, EvidenceInterval, EvidenceLead, LeadClass } from "./evidence-figures.ts";
+import type {
+  DecisionTable,
+  EvidenceBin,
+  EvidenceInterval,
+  EvidenceLead,
+  LeadClass,
+} from "./evidence-figures.ts";
 import { blockDays, dayCount, daySums } from "./measures/promise-days.ts";
 import { shareInterval } from "./measures/share-interval.ts";
 
@@ -57,8 +63,15 @@ export function evidenceLead(
       ),
     },
     rocArea: rocArea(cases),
-    table: decisionTable(cases, headlineProbability),
+    table: tableOf(cases),
   };
+}
+
+function tableOf(cases: readonly PromiseCase[]): DecisionTable {
+  const used = cases.filter(({ probability }) => probability >= headlineProbability);
+  const days = dayCount(used);
+  const share = days < fewestDays ? null : shareInterval(used);
+  return { ...decisionTable(cases, headlineProbability), days, share };
 }
 
 const byClimatology = ({ climatology }: PromiseCase): number => climatology;

@@ -68,6 +68,7 @@ describe("a report", () => {
       days: 59,
       reason: "few_days",
       headline: null,
+      hours: [],
       leads: [],
       value: null,
       valueReason: "few_days",
@@ -144,6 +145,13 @@ describe("a report", () => {
 });
 
 describe("the headline", () => {
+  it("says of no share below 1 that it is 1.00", () => {
+    const many = steady(300, 30).map((one, index) => ({ ...one, held: index !== 7 }));
+    expect(evidenceReport(many, [], options).headline!.text).toContain(
+      "299 held (0.997, 0.99 to 0.999; said 0.95)",
+    );
+  });
+
   it("says in a sentence how many windows held that were promised at 0.7 or more", () => {
     const { headline } = evidenceReport(steady(100, 28), [], options);
     expect(headline).toMatchObject({ promised: 100, held: 80, days: 100, generation: null });

@@ -46,7 +46,9 @@ describe.each([0, 1])("of golden promises in lead class %d, numpy finds the same
       high: closeTo(came.high),
     });
     const [held, failed, passedUp, rightlyLeft] = expected.table;
-    expect(lead.table).toEqual({ probability: 0.7, held, failed, passedUp, rightlyLeft });
+    expect(lead.table).toMatchObject({ probability: 0.7, held, failed, passedUp, rightlyLeft });
+    expect(lead.table!.share!.value).toBeCloseTo(came.value, 9);
+    expect(lead.table!.share!.low).toBeCloseTo(came.low, 9);
   });
 
   it("value and expense", () => {

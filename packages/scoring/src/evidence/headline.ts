@@ -1,3 +1,4 @@
+import { shareWords } from "@halcyon/schema/words";
 import type { PromiseCase } from "./evidence-case.ts";
 import type { EvidenceGeneration, EvidenceHeadline } from "./evidence-figures.ts";
 import { fewestDays, headlineProbability, meanProbability } from "./evidence-lead.ts";
@@ -33,8 +34,8 @@ export function headline(cases: readonly PromiseCase[], truth: string): Evidence
     return { ...size, reason, share, said: null, text };
   }
   const said = meanProbability(promisedWindows(counted, headlineLead));
-  const [value, low, high] = [share.value, share.low, share.high].map(twoDigits);
-  const figures = `${value}, ${low} to ${high}; said ${twoDigits(said)}`;
+  const [value, low, high] = [share.value, share.low, share.high].map(shareWords);
+  const figures = `${value}, ${low} to ${high}; said ${shareWords(said)}`;
   const text = `Of ${promised} windows promised ${window}, ${held} held (${figures}), ${days} days, against ${truth}.`;
   return { ...size, reason, share, said, text };
 }
@@ -66,8 +67,4 @@ function byGeneration(cases: readonly PromiseCase[]): GenerationCases[] {
       name === undefined ? [] : [{ name, from: Math.min(...own.map(({ run }) => run)), cases: own }],
     )
     .toSorted((left, right) => left.from - right.from);
-}
-
-function twoDigits(value: number): string {
-  return value.toFixed(2);
 }

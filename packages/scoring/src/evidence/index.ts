@@ -1,3 +1,4 @@
+export { bentProbabilities } from "./decisions/evidence-value.ts";
 export { valueForCosts } from "./decisions/value-for-costs.ts";
 export type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 export type {

@@ -1,4 +1,5 @@
 import { formatEpochHour } from "@halcyon/schema/time";
+import { shareWords } from "@halcyon/schema/words";
 import type { EvidenceReport } from "@halcyon/scoring/evidence";
 import { counted } from "../ingest/ingest-into-store.ts";
 import { table } from "../print.ts";
@@ -82,7 +83,7 @@ function leadTable(leads: readonly Lead[]): string[] {
       leadName(lead),
       String(promises),
       String(days),
-      figure(frequency),
+      share(frequency),
       figure(brier?.score ?? null, 3),
       interval(skill.climatology),
       interval(skill.control),
@@ -117,7 +118,7 @@ function binTable(leads: readonly Lead[]): string[] {
       const { promises, said, came } = bins[index]!;
       return came === null || said === null
         ? `- (${promises})`
-        : `${figure(said)}: ${interval(came)} (${promises})`;
+        : `${share(said)}: ${shareWithInterval(came)} (${promises})`;
     }),
   ]);
   return [
@@ -157,11 +158,11 @@ function goFromLines(
   { wasted, missed }: NonNullable<Proof["costs"]>,
 ): string[] {
   const costs = `A wasted start costs ${wasted}, and a missed window ${missed}`;
-  const range = `90 % interval ${figure(low)} to ${figure(high)}`;
+  const range = `90 % interval ${share(low)} to ${share(high)}`;
   if (probability >= 1) return [`${costs}: 1 to 3 days ahead, no promise is high enough to go (${range}).`];
   if (probability <= 0) return [`${costs}: 1 to 3 days ahead, go with every promise (${range}).`];
   const counts = members === null || of === 1 ? "" : `, which is ${members} of ${of} members`;
-  return [`${costs}: 1 to 3 days ahead, go from a promise of ${figure(probability)}${counts} (${range}).`];
+  return [`${costs}: 1 to 3 days ahead, go from a promise of ${share(probability)}${counts} (${range}).`];
 }
 
 function worthTable({ leads }: Value): string[] {
@@ -235,6 +236,15 @@ function figure(value: number | null, digits = 2): string {
   if (value === null) return "-";
   const text = value.toFixed(digits);
   return Number(text) === 0 ? text.replace("-", "") : text;
+}
+
+/** Formats a share; a missing share is `-`. */
+function share(value: number | null): string {
+  return value === null ? "-" : shareWords(value);
+}
+
+function shareWithInterval({ value, low, high }: Interval): string {
+  return `${share(value)} (${share(low)} to ${share(high)})`;
 }
 
 function interval(of: Interval | null): string {

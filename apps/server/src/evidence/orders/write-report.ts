@@ -192,6 +192,8 @@ function leadOf(lead: EvidenceReport["leads"][number]): Answered["leads"][number
       failed: table.failed,
       passed_up: table.passedUp,
       rightly_left: table.rightlyLeft,
+      days: table.days,
+      share: rounded(table.share),
     },
     unpromised_days: unpromisedDays,
   };

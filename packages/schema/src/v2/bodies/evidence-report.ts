@@ -174,6 +174,10 @@ const tableSchema = z
     failed: countSchema.meta({ description: "Windows that were used, and failed." }),
     passed_up: countSchema.meta({ description: "Windows that were not used, and would have held." }),
     rightly_left: countSchema.meta({ description: "Windows that were not used, and would have failed." }),
+    days: countSchema.meta({ description: "The number of distinct days with a window that was used." }),
+    share: figureSchema
+      .nullable()
+      .meta({ description: "The share of the used windows that held; null below 30 days." }),
   })
   .meta({ id: "EvidenceTable", description: "What became of the windows." });
 

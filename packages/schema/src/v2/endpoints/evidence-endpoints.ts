@@ -98,6 +98,10 @@ const evidenceCaseSchema = z
     members_good: z.int().min(0).meta({ description: "The number of members that are good in every hour." }),
     members: z.int().min(1).meta({ description: "The number of members that are counted." }),
     probability: shareSchema.meta({ description: "The probability, as `windows` gives it." }),
+    bent: shareSchema.nullable().meta({
+      description:
+        "The probability, corrected by what came on other days; null in a range of days ahead with too few outcomes. The value of the report rests on it.",
+    }),
     control: z.boolean().nullable().meta({
       description:
         "True if the control member is good in every hour; null if there is none. As CSV, 1, 0 or nothing.",

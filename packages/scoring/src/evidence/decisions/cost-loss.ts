@@ -18,7 +18,10 @@ export function costsOfRatio(costRatio: number): DecisionCosts {
 }
 
 /** Returns the numbers of decisions by outcome, if promises of at least a probability are used. */
-export function decisionTable(cases: readonly PromiseCase[], probability: number): DecisionTable {
+export function decisionTable(
+  cases: readonly PromiseCase[],
+  probability: number,
+): Omit<DecisionTable, "days" | "share"> {
   const count = (isUsed: boolean, isHeld: boolean): number =>
     cases.filter((one) => one.probability >= probability === isUsed && one.held === isHeld).length;
   return {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PromiseCase } from "../evidence-case.ts";
 import { madePromises, exchangeable, promiseOf } from "../made-worlds.suite.ts";
-import { bentOdds } from "./evidence-value.ts";
+import { bentOdds, bentProbabilities } from "./evidence-value.ts";
 import { costsOfRatio, decisionTable, decisionValue } from "./cost-loss.ts";
 import { goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
@@ -62,6 +62,15 @@ describe("corrected odds", () => {
       Math.floor(targetDay / 10) === Math.floor(first / 10);
     const turned = promises.map((one) => (isNear(one) ? { ...one, held: !one.held } : one));
     expect(bentOdds(turned)[0]).toBe(bentOdds(promises)[0]);
+  });
+
+  it("are those of each class of lead times, in the order of the promises", () => {
+    const soon = madePromises(exchangeable, 1, { days: 400, leads: [1] });
+    const late = madePromises(exchangeable, 1, { days: 100, leads: [4] });
+    expect(bentProbabilities([...soon, ...late].toReversed()).toReversed()).toEqual([
+      ...bentOdds(soon),
+      ...late.map(() => null),
+    ]);
   });
 });
 

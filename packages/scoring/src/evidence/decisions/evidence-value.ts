@@ -11,6 +11,7 @@ import type {
   Waiting,
 } from "../evidence-figures.ts";
 import { evidenceLeads, headlineLead, inLead } from "../measures/lead-classes.ts";
+import { inOrder } from "../measures/promise-order.ts";
 import { blockDays, dayCount, blockOf } from "../measures/promise-days.ts";
 import {
   costRatioOf,
@@ -143,6 +144,28 @@ export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
     }
   }
   return bent;
+}
+
+/**
+ * Returns the probability of each promise, corrected by the outcomes of other days of its class of lead times. The value of a report uses these odds.
+ *
+ * @param cases - Promises in any order.
+ * @returns Null for promises of a class that has too few outcomes for a value.
+ * @example
+ * ```js
+ * bentProbabilities([]); // => []
+ * ```
+ */
+export function bentProbabilities(cases: readonly PromiseCase[]): (number | null)[] {
+  const ordered = inOrder(cases);
+  const bent = new Map<PromiseCase, number>();
+  for (const lead of evidenceLeads) {
+    const own = inLead(ordered, lead);
+    if (valueReason(own) !== null) continue;
+    const odds = bentOdds(own);
+    for (const [index, one] of own.entries()) bent.set(one, odds[index]!);
+  }
+  return cases.map((one) => bent.get(one) ?? null);
 }
 
 /** Returns the part in which the block of a promise is. */

@@ -411,6 +411,8 @@ export interface EvidenceCase {
   members: number;
   /** The probability, as `windows` gives it. */
   probability: number;
+  /** The probability, corrected by what came on other days; null in a range of days ahead with too few outcomes. The value of the report rests on it. */
+  bent: number | null;
   /** True if the control member is good in every hour; null if there is none. As CSV, 1, 0 or nothing. */
   control: boolean | null;
   /** True if the weather that came was good in every hour. As CSV, 1 or 0. */
@@ -925,6 +927,10 @@ export interface EvidenceTable {
   passed_up: number;
   /** Windows that were not used, and would have failed. */
   rightly_left: number;
+  /** The number of distinct days with a window that was used. */
+  days: number;
+  /** The share of the used windows that held; null below 30 days. */
+  share: EvidenceFigure | null;
 }
 
 /** The weather that came, with which promises were compared. */

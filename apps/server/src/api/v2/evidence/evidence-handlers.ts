@@ -6,7 +6,7 @@ import {
   type EvidenceHour,
   type EvidenceRequest,
 } from "@halcyon/schema/v2";
-import type { PromiseCase } from "@halcyon/scoring/evidence";
+import { bentProbabilities, type PromiseCase } from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
 import { hourRow, hoursCsv, hoursHead, promisesCsv } from "../../../evidence/cases-csv.ts";
@@ -142,7 +142,7 @@ export function evidenceHandlers(
         return { chunks: [await casesNetcdf(evidence, promises)], headers: {}, fresh: true };
       return format === "csv"
         ? { chunks: [promisesCsv(promises, synthetic).replaceAll("\n", "\r\n")], headers: {}, fresh: true }
-        : { json: { cases: promises.map((promise) => caseRow(promise, synthetic)), hours: [] }, fresh: true };
+        : { json: { cases: caseRows(promises, synthetic), hours: [] }, fresh: true };
     },
   };
 }
@@ -190,9 +190,10 @@ function plannedEvidence({ nowMs, ...planned }: PlannedWish): Evidence {
   };
 }
 
-/** Converts a promise to the form of responses. */
-function caseRow(promise: PromiseCase, synthetic: boolean): EvidenceCase {
-  return {
+/** Converts promises to the form of responses. */
+function caseRows(promises: readonly PromiseCase[], synthetic: boolean): EvidenceCase[] {
+  const bent = bentProbabilities(promises);
+  return promises.map((promise, index) => ({
     run: formatEpochHour(promise.run),
     available_at: formatEpochHour(promise.availableAt),
     start: formatEpochHour(promise.start),
@@ -202,6 +203,7 @@ function caseRow(promise: PromiseCase, synthetic: boolean): EvidenceCase {
     members_good: promise.membersGood,
     members: promise.members,
     probability: promise.probability,
+    bent: bent[index]!,
     control: promise.control ?? null,
     held: promise.held,
     worst_said_median: promise.worstSaidMedian,
@@ -209,7 +211,7 @@ function caseRow(promise: PromiseCase, synthetic: boolean): EvidenceCase {
     climatology: promise.climatology,
     generation: promise.generation ?? null,
     synthetic,
-  };
+  }));
 }
 
 /** Returns the period of a request, in hours. */

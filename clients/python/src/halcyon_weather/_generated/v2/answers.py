@@ -215,6 +215,8 @@ class EvidenceCase(Answer):
     """The number of members that are counted."""
     probability: float
     """The probability, as `windows` gives it."""
+    bent: float | None
+    """The probability, corrected by what came on other days; null in a range of days ahead with too few outcomes. The value of the report rests on it."""
     control: bool | None
     """True if the control member is good in every hour; null if there is none. As CSV, 1, 0 or nothing."""
     held: bool
@@ -470,6 +472,10 @@ class EvidenceTable(Answer):
     """Windows that were not used, and would have held."""
     rightly_left: int
     """Windows that were not used, and would have failed."""
+    days: int
+    """The number of distinct days with a window that was used."""
+    share: EvidenceFigure | None
+    """The share of the used windows that held; null below 30 days."""
 
 
 class EvidenceTruth(Answer):

@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { shareWords } from "./share-words.ts";
+
+it.each([
+  [0, "0.00"],
+  [0.004, "0.004"],
+  [0.000_03, "<0.0001"],
+  [0.83, "0.83"],
+  [1459 / 1466, "0.995"],
+  [0.9999, "0.9999"],
+  [0.999_97, ">0.9999"],
+  [1, "1.00"],
+])("writes the share %d as %s", (share, words) => expect(shareWords(share)).toBe(words));
+
+it("writes no share as 0 or 1 that is neither", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
+      const number = Number(shareWords(share));
+      expect(number === 0).toBe(share === 0);
+      expect(number === 1).toBe(share === 1);
+    }),
+  );
+});
