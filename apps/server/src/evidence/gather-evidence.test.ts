@@ -1,5 +1,5 @@
 import { SourceError } from "@halcyon/weather";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { promisesCsv } from "./cases-csv.ts";
 import { evidenceNotices } from "./evidence-notices.ts";
 import { openEvidence } from "./evidence-place.ts";
@@ -73,4 +73,48 @@ test("writes one promise a line as CSV, each of which says that it is synthetic"
   expect(lines).toHaveLength(promises.length);
   expect(lines[0]).toMatch(/^2026-09-20T00:00:00Z,2026-09-20T08:00:00Z,.*,1$/);
   expect(new Set(lines.map((line) => line.split(",").length))).toEqual(new Set([17]));
+});
+
+test("asks a source no more that has tried a run as often itself", async () => {
+  let reads = 0;
+  const { place, plan } = await opened({
+    ...madeSource,
+    read: async ({ run }) => {
+      reads += 1;
+      throw Object.assign(new DamagedObject("The run is damaged."), { damagedRun: run });
+    },
+  });
+  const runs = plan.runs.slice(0, 5);
+  expect((await gatherEvidence({ place, plan, runs })).unreadable).toHaveLength(5);
+  expect(reads).toBe(5);
+});
+
+describe("where a provider has no calls left", () => {
+  /** Returns a source that refuses every third read, and says when its calls renew. */
+  const scarce = (retryAfterSeconds: number) => {
+    let reads = 0;
+    const spentCalls = { window: "minute", limit: 600, left: 0, renewsAtMs: 0, cost: 1 } as const;
+    return opened({
+      ...madeSource,
+      read: async (request) => {
+        reads += 1;
+        if (reads % 3 === 0) throw new DamagedObject("No calls are left.", { retryAfterSeconds, spentCalls });
+        return madeSource.read(request);
+      },
+    });
+  };
+
+  test("waits until they renew within an hour, and leaves no run out", async () => {
+    const whole = await opened();
+    const waits: number[] = [];
+    const { place, plan } = await scarce(42);
+    const gathered = await gatherEvidence({ place, plan, wait: async (ms) => void waits.push(ms) });
+    expect(gathered).toEqual(await gatherEvidence(whole));
+    expect(new Set(waits)).toEqual(new Set([42_000]));
+  });
+
+  test("ends if they renew later", async () => {
+    const { place, plan } = await scarce(7200);
+    await expect(gatherEvidence({ place, plan })).rejects.toThrow("No calls are left.");
+  });
 });

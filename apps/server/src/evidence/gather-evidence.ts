@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { HourCase, UnpromisedDay } from "@halcyon/scoring/evidence";
 import { loopTurn, SourceError } from "@halcyon/weather";
@@ -26,15 +27,21 @@ interface GatheringOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each run, with the number of runs that are done. */
   readonly onRun?: (done: number, total: number) => void;
+  /** Waits [ms]; by default by the clock. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Number of times a run is read before it counts as missing. */
+/** Number of times a run is read before it counts as missing. A source that names the run as damaged has tried as often. */
 const attempts = 4;
+
+/** Maximum time to wait until a provider's calls renew [s]. Those of a minute and of an hour do, and those of a day do not. */
+const patienceSeconds = 3600;
 
 /**
  * Reads past runs one after the other, and returns their promises. Equal runs give equal promises, however they are grouped.
  *
- * @throws The reason of the signal if it is aborted. SourceError or Refusal if the truth cannot be read.
+ * @throws The reason of the signal if it is aborted. SourceError or Refusal if the truth cannot be read. SourceError if the calls of a provider are used up
+ * for the day.
  */
 export async function gatherEvidence({
   place,
@@ -42,6 +49,7 @@ export async function gatherEvidence({
   runs = plan.runs,
   signal,
   onRun,
+  wait = sleep,
 }: GatheringOptions): Promise<GatheredEvidence> {
   const promises: ProvedPromise[] = [];
   const unpromised: UnpromisedDay[] = [];
@@ -53,7 +61,7 @@ export async function gatherEvidence({
   const around = { before: plan.from, ranks: new RankSample(plan.runs, place.cell) };
   for (const [index, run] of runs.entries()) {
     signal?.throwIfAborted();
-    const ofRun = await readAgain(() => promisesOf(place, run, around));
+    const ofRun = await readAgain(() => promisesOf(place, run, around), wait);
     if ("because" in ofRun) unreadable.push({ run, because: ofRun.because });
     else {
       promises.push(...ofRun.promises);
@@ -67,14 +75,25 @@ export async function gatherEvidence({
   return { promises, unpromised, hours, unreadable, gapDays };
 }
 
-/** Calls a function that reads a run until it succeeds, at most {@link attempts} times. Returns the reason if it never does. */
-async function readAgain<Read>(read: () => Promise<Read>): Promise<Read | { readonly because: string }> {
+/**
+ * Calls a function that reads a run until it succeeds, at most {@link attempts} times. Returns the reason if it never does. A run that waits for calls of the
+ * provider has not failed.
+ */
+async function readAgain<Read>(
+  read: () => Promise<Read>,
+  wait: NonNullable<GatheringOptions["wait"]>,
+): Promise<Read | { readonly because: string }> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      if (attempt === attempts) return { because: error.message };
+      const { spentCalls, retryAfterSeconds = Infinity, damagedRun } = error;
+      if (spentCalls !== undefined) {
+        if (retryAfterSeconds > patienceSeconds) throw error;
+        await wait(retryAfterSeconds * 1000);
+        attempt -= 1;
+      } else if (damagedRun !== undefined || attempt === attempts) return { because: error.message };
     }
   }
 }

@@ -72,8 +72,12 @@ async function readPieces(
 /** Returns the reason of a failure that another attempt would not mend; undefined for any other error. */
 function failureOf(error: unknown): Parameters<EvidenceStore["fail"]>[1] | undefined {
   if (error instanceof Refusal) return { code: error.code, detail: error.message };
-  if (error instanceof SourceError)
-    return { code: "weather_unavailable", detail: "The weather that came could not be read." };
+  if (error instanceof SourceError) {
+    // What is said of calls is meant for callers too.
+    const detail =
+      error.spentCalls === undefined ? "The weather that came could not be read." : error.message;
+    return { code: "weather_unavailable", detail };
+  }
   return undefined;
 }
 

@@ -22,7 +22,7 @@ import { verifiedLeadHours } from "../lead-classes.ts";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
-/** Run of a model part at a cell, limited to the hours `from` (inclusive) to `to` (exclusive). */
+/** Past run of a model part at a cell, limited to the hours `from` (inclusive) to `to` (exclusive). */
 export interface RunHours {
   readonly source: WeatherSource;
   readonly cell: Cell;
@@ -127,6 +127,7 @@ async function weatherOf(
     variables,
     from: from - longestGapHours,
     to: from + hours + longestGapHours,
+    past: true,
   });
   const kept = members === native.members ? native : ofFirstMember(native);
   return toHours(kept, source.describe().variables, { from, hours, location: cell });

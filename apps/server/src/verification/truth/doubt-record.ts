@@ -70,7 +70,7 @@ export async function doubtRecord({
   const said = new Map(names.map((name) => [name, new Map<EpochHour, Said>()]));
   for (const run of runs) {
     const native = await source
-      .read({ cell, run, variables: reads, from: run, to: run + leadMaxHours })
+      .read({ cell, run, variables: reads, from: run, to: run + leadMaxHours, past: true })
       .catch((error: unknown) => {
         if (!(error instanceof SourceError)) throw error;
         return undefined;
