@@ -23,7 +23,7 @@ import { recordSources } from "../../src/weather/sources/record-sources.ts";
 import { leakedKeys, leakedLinks } from "@halcyon/testing";
 import { evidenceOrders } from "../../src/evidence/orders/evidence-orders.ts";
 import { proofLookup } from "../../src/evidence/orders/proved-windows.ts";
-import { gatherPieces } from "../../src/evidence/orders/gather-piece.ts";
+import { type GatherPiece, gatherPieces } from "../../src/evidence/orders/gather-piece.ts";
 import { jobQueueOf } from "../../src/jobs/job-queue-of.ts";
 import { jobStore } from "../../src/jobs/job-store.ts";
 import { ownEntriesIn } from "../../src/entries/own-entries.ts";
@@ -93,6 +93,8 @@ export interface RunningServerOptions {
   readonly versions?: readonly VersionStanding[];
   /** Creates the threads that make long responses; by default they are made in the event loop. */
   readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
+  /** Reads the runs of reports; by default in this process. */
+  readonly gather?: GatherPiece;
   /** Settings for sending to webhooks; by default with a secret for tests. */
   readonly webhooks?: WebhookSettings | undefined;
   /** Replaces the search for keys in the database. */
@@ -140,7 +142,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const scorer = scorerOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
   const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
-  const gather = gatherPieces(async () => ports);
+  const { gather = gatherPieces(async () => ports) } = options;
   const evidence = await evidenceOrders({ ports, database, databaseUrl, gather });
   const open = new OpenRequests({ nowMs, ...options.held });
   const streams = eventStreams({

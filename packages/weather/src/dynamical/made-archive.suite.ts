@@ -7,7 +7,7 @@ import { type ServedDataset, servedDataset } from "./served-dataset.suite.ts";
 import { libraryHere } from "./worker/icechunk-here.suite.ts";
 
 /** Shape of an archive that a test makes. */
-export interface MadeArchive {
+interface MadeArchive {
   readonly dataset: DynamicalDataset;
   readonly runs: readonly EpochHour[];
   /** Runs that lack their last leads. */
@@ -38,7 +38,7 @@ export function madeValue(array: string, { run, leadHours, member, row, column }
 }
 
 /** Makes an Icechunk repository as a data set of dynamical.org has it, with shards and their indexes, and serves it until the test ends. */
-export async function servedMade(made: MadeArchive): Promise<ServedDataset> {
+async function servedMade(made: MadeArchive): Promise<ServedDataset> {
   libraryHere();
   const { Repository, Storage } = (await import("@earthmover/icechunk")).default;
   const folder = `${made.dataset}/v1.icechunk`;
@@ -49,6 +49,44 @@ export async function servedMade(made: MadeArchive): Promise<ServedDataset> {
   for (const [key, bytes] of zarrObjects(made)) await session.store.set(key, Buffer.from(bytes));
   await session.commit("All runs.");
   return servedDataset(made.dataset, server, folder);
+}
+
+const day = (text: string): EpochHour => Date.parse(`${text}T00:00Z`) / 3_600_000;
+
+const [first, half] = [day("2026-03-14"), day("2026-04-30")];
+const hole = { from: day("2026-06-01"), to: day("2026-06-07") };
+const starts = Array.from({ length: 127 }, (_, at) => first + 24 * at).filter(
+  (run) => run < hole.from || run > hole.to,
+);
+
+/** Runs of 120 days: version 49r1 made the first, and 50r1 the last 60. A week is a hole, and one run is not whole. */
+export const madeRuns = {
+  first,
+  half,
+  hole,
+  whole: starts.filter((run) => run !== half),
+  members: 51,
+} as const;
+
+/** Serves {@link madeRuns} as those of the ensemble of ECMWF, with wind, gusts and temperature. */
+export function servedRuns(): Promise<ServedDataset> {
+  return servedMade({
+    dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
+    runs: starts,
+    halfRuns: [half],
+    leadHours: [
+      ...Array.from({ length: 48 }, (_, at) => 3 * at),
+      ...Array.from({ length: 37 }, (_, at) => 144 + 6 * at),
+    ],
+    members: madeRuns.members,
+    leadsAChunk: 85,
+    arrays: [
+      ["wind_u_10m", "m s-1", "instant"],
+      ["wind_v_10m", "m s-1", "instant"],
+      ["wind_gust_10m", "m s-1", "max"],
+      ["temperature_2m", "degree_Celsius", "instant"],
+    ],
+  });
 }
 
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));

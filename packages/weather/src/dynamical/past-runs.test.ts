@@ -8,39 +8,13 @@ import { cellCache } from "../archive/cell-cache.ts";
 import { bytesInMemory, tilesInMemory } from "../cache/in-memory.suite.ts";
 import { uniformOf } from "../io/hash.ts";
 import type { NativeWeather, WeatherSource } from "../source/source.ts";
-import { madeValue, servedMade } from "./made-archive.suite.ts";
+import { madeRuns, madeValue, servedRuns } from "./made-archive.suite.ts";
 import { servedFixture, untilTestEnds } from "./served-dataset.suite.ts";
 
+const { first, half, hole, whole, members } = madeRuns;
 const day = (text: string): EpochHour => Date.parse(`${text}T00:00Z`) / 3_600_000;
 
-/** Runs of 120 days: version 49r1 made the first, and 50r1 the last 60. A week is a hole, and one run is not whole. */
-const first = day("2026-03-14");
-const half = day("2026-04-30");
-const hole = { from: day("2026-06-01"), to: day("2026-06-07") };
-const runs = Array.from({ length: 127 }, (_, at) => first + 24 * at).filter(
-  (run) => run < hole.from || run > hole.to,
-);
-const whole = runs.filter((run) => run !== half);
-
-const leadHours = [
-  ...Array.from({ length: 48 }, (_, at) => 3 * at),
-  ...Array.from({ length: 37 }, (_, at) => 144 + 6 * at),
-];
-const members = 51;
-const served = await servedMade({
-  dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
-  runs,
-  halfRuns: [half],
-  leadHours,
-  members,
-  leadsAChunk: 85,
-  arrays: [
-    ["wind_u_10m", "m s-1", "instant"],
-    ["wind_v_10m", "m s-1", "instant"],
-    ["wind_gust_10m", "m s-1", "max"],
-    ["temperature_2m", "degree_Celsius", "instant"],
-  ],
-});
+const served = await servedRuns();
 const { server } = served;
 afterAll(() => served[Symbol.asyncDispose]());
 beforeEach(() => {

@@ -1,7 +1,16 @@
-import { dynamicalDatasets, dynamicalSource, requireIcechunk } from "@halcyon/weather/sources/dynamical";
+import type { WeatherSource } from "@halcyon/weather";
+import {
+  dynamicalClient,
+  type DynamicalClient,
+  dynamicalDatasets,
+  type DynamicalOptions,
+  dynamicalSource,
+  requireIcechunk,
+} from "@halcyon/weather/sources/dynamical";
 import { z } from "zod";
 import { ConfigError } from "../config-error.ts";
 import { given } from "@halcyon/base/given";
+import { archiveClientOptions, type ArchiveSurroundings } from "./archive-surroundings.ts";
 import { sourceKind } from "./source-kind.ts";
 import { terms } from "../stores/source-terms.ts";
 
@@ -15,18 +24,60 @@ const dynamicalPartSchema = z.strictObject({
 });
 
 /** Kind of source that reads archives of dynamical.org. Opening such a source reads the metadata of the archive. */
-export const dynamicalKind = sourceKind(dynamicalPartSchema, (config, { part, where, dynamical }) => {
-  const { dataset, member, id, attribution, licence } = config;
-  if (member !== undefined && part !== "deterministic") {
-    throw new ConfigError(`${where}.member: one member is one forecast; the ${part} part needs all of them`);
-  }
-  try {
-    requireIcechunk();
-  } catch (error) {
-    throw new ConfigError(`${where}.source: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
-  return () =>
-    dynamicalSource({ client: dynamical, dataset, ...given({ member, id, attribution, licence }) });
-});
+export const dynamicalKind = sourceKind(
+  dynamicalPartSchema,
+  (config, { part, where, dynamical, archives }) => {
+    const { dataset, member, id, attribution, licence } = config;
+    if (member !== undefined && part !== "deterministic") {
+      throw new ConfigError(
+        `${where}.member: one member is one forecast; the ${part} part needs all of them`,
+      );
+    }
+    try {
+      requireIcechunk();
+    } catch (error) {
+      throw new ConfigError(`${where}.source: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
+    const options = { dataset, ...given({ member, id, attribution, licence }) };
+    return async () => {
+      const source = await dynamicalSource({ client: dynamical, ...options });
+      openedArchives.set(source, { options, surroundings: archives });
+      return source;
+    };
+  },
+);
+
+/** Archive that is open as a source. This object can be sent to another process, which then opens the same archive for its past runs. */
+export interface OpenedArchive {
+  readonly options: Omit<DynamicalOptions, "client">;
+  readonly surroundings: ArchiveSurroundings;
+}
+
+const openedArchives = new WeakMap<WeatherSource, OpenedArchive>();
+
+/** Returns the archive that a source reads. Returns undefined if the source is not an archive. */
+export function openedArchive(source: WeatherSource): OpenedArchive | undefined {
+  return openedArchives.get(source);
+}
+
+/** Opens an archive that another process has already opened, to read past runs. */
+export type OpenArchiveAgain = (archive: OpenedArchive) => Promise<WeatherSource>;
+
+/** Memory for reads of newest runs, of which a process that reads past runs has none [bytes]. */
+const liveCacheBytes = 2 ** 20;
+
+/** Returns a function that opens archives for a process that reads past runs alone. All archives share one thread, and each is opened once. */
+export function archivesOpenedAgain(): OpenArchiveAgain {
+  let client: DynamicalClient | undefined;
+  const opened = new Map<string, Promise<WeatherSource>>();
+  return ({ options, surroundings }) => {
+    client ??= dynamicalClient({ ...archiveClientOptions(surroundings), cacheBytes: liveCacheBytes });
+    const name = JSON.stringify(options);
+    const source = opened.get(name) ?? dynamicalSource({ client, ...options });
+    opened.set(name, source);
+    source.catch(() => opened.delete(name));
+    return source;
+  };
+}

@@ -5,6 +5,7 @@ import type { CellCache } from "@halcyon/weather/source-kit";
 import type { DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";
 import type { z } from "zod";
+import type { ArchiveSurroundings } from "./archive-surroundings.ts";
 import type { StoreSurroundings } from "../stores/store-at.ts";
 
 /** Kind of source that a configuration can name. It consists of the schema of its fields and the function that opens it. */
@@ -48,6 +49,7 @@ export interface ModelPartPlace {
   readonly openMeteo: OpenMeteoClient;
   /** Client for dynamical.org. All model parts share it, and so share one thread and one cache. */
   readonly dynamical: DynamicalClient;
+  readonly archives: ArchiveSurroundings;
   /** Cache of past runs that sources read over the network; undefined if there is no data folder. */
   readonly pastCells: CellCache | undefined;
 }

@@ -10,7 +10,7 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import { folderTiles } from "@halcyon/store";
-import { type CellCache, cellCache, diskBytes } from "@halcyon/weather/source-kit";
+import { diskBytes } from "@halcyon/weather/source-kit";
 import { dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import { type CalibrationsAt, modelPartCalibrations } from "../calibrations/model-part-calibrations.ts";
@@ -21,6 +21,11 @@ import type { Models } from "../../ports.ts";
 import { weatherPlace } from "../../config/weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
+import {
+  archiveClientOptions,
+  type ArchiveSurroundings,
+  pastCells,
+} from "../../config/sources/archive-surroundings.ts";
 import { openerOf, type ModelPartConfig, type SourceConfig } from "../../config/sources/model-part-config.ts";
 import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
@@ -37,15 +42,21 @@ export async function modelSources(
   clock: OpeningClock = openingClock,
 ): Promise<Models> {
   const { dataDirectory } = config;
-  const pastCells =
-    dataDirectory === undefined ? undefined : cellCache({ folder: join(dataDirectory, "cache", "past") });
+  const dynamical = config.dynamical ?? dynamicalDefaults;
+  const archives: ArchiveSurroundings = {
+    catalogueUrl: dynamical.catalogue_url,
+    hosts: dynamical.hosts,
+    dataDirectory,
+    places: config.verification?.places,
+  };
   const shared = {
     folder: dirname(config.configFile ?? "."),
     stores: storeSurroundings(config),
     readText,
     openMeteo: openMeteoOf(config, clock.nowMs),
-    dynamical: dynamicalAt(config, pastCells),
-    pastCells,
+    dynamical: dynamicalAt(archives, dynamical.cache_mb),
+    archives,
+    pastCells: pastCells(dataDirectory),
   };
   const named = modelIds.flatMap((model) =>
     partNames.flatMap((part) => {
@@ -188,28 +199,13 @@ function misfitOf(
  * Creates the client that all model parts from dynamical.org share. If there is a data folder, it keeps catalogue responses, fetched data and derived tiles when
  * the process ends.
  */
-function dynamicalAt(
-  {
-    dynamical = dynamicalDefaults,
-    dataDirectory,
-    verification,
-  }: Partial<Pick<Config, "dynamical" | "dataDirectory" | "verification">>,
-  cells: CellCache | undefined,
-): DynamicalClient {
-  const { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb } = dynamical;
+function dynamicalAt(archives: ArchiveSurroundings, cacheMb: number): DynamicalClient {
+  const options = { ...archiveClientOptions(archives), cacheBytes: cacheMb * 2 ** 20 };
+  if (archives.dataDirectory === undefined) return dynamicalClient(options);
+  const cache = join(archives.dataDirectory, "cache");
   return dynamicalClient({
-    hosts,
-    cacheBytes: cacheMb * 2 ** 20,
-    past: given({ cells, places: verification?.places }),
-    ...given({ catalogueUrl }),
-    ...(dataDirectory === undefined ? {} : keptIn(dataDirectory)),
+    ...options,
+    bytes: diskBytes({ folder: join(cache, "bytes") }),
+    tiles: folderTiles({ folder: join(cache, "tiles") }),
   });
-}
-
-function keptIn(dataDirectory: string) {
-  return {
-    catalogueFolder: join(dataDirectory, "stac"),
-    bytes: diskBytes({ folder: join(dataDirectory, "cache", "bytes") }),
-    tiles: folderTiles({ folder: join(dataDirectory, "cache", "tiles") }),
-  };
 }

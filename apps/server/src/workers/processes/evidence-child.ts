@@ -1,3 +1,4 @@
+import { archivesOpenedAgain } from "../../config/sources/dynamical-model-part.ts";
 import { storeOpenedAgain } from "../../config/sources/store-model-part.ts";
 import { gatherPieces, type GatherTask } from "../../evidence/orders/gather-piece.ts";
 import { madeForState } from "../pool/made-for-state.ts";
@@ -7,8 +8,10 @@ import { beginChild } from "./child.ts";
 
 const { channel, callRemote } = beginChild();
 
+const opened = { store: storeOpenedAgain, archive: archivesOpenedAgain() };
+
 const gatherFor = madeForState(callRemote, (catalogue) =>
-  gatherPieces(async () => remotePorts(catalogue, callRemote, storeOpenedAgain)),
+  gatherPieces(async () => remotePorts(catalogue, callRemote, opened)),
 );
 
 const evidence = {

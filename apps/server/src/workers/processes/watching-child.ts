@@ -21,7 +21,10 @@ const caches: CacheSizes = {
 const { channel, callRemote } = beginChild();
 
 const lookFor = madeForState(callRemote, (catalogue) => {
-  const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote, storeOpenedAgain) };
+  const ports = {
+    library: curatedLibrary,
+    ...remotePorts(catalogue, callRemote, { store: storeOpenedAgain }),
+  };
   return evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports, caches) }));
 });
 

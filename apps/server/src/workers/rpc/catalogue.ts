@@ -13,6 +13,7 @@ import {
 } from "@halcyon/weather";
 import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthetic";
 import type { AbsentRecord, Ports, Records } from "../../ports.ts";
+import { openedArchive, type OpenedArchive } from "../../config/sources/dynamical-model-part.ts";
 import { openedStore, type OpenedStore } from "../../config/sources/store-model-part.ts";
 
 /** Descriptions of a process's sources, and the names by which other threads call the sources. */
@@ -40,6 +41,8 @@ export interface RemotePart {
   readonly recipe: SyntheticRecipe | undefined;
   /** Store that the source reads, which another process can open itself; undefined if the source is not a store. */
   readonly store: OpenedStore | undefined;
+  /** Archive that the source reads, whose past runs another process can read itself; undefined if the source is not an archive. */
+  readonly archive: OpenedArchive | undefined;
   /** Calibrations of the model part at sites. */
   readonly calibrations: readonly CalibrationFile[];
 }
@@ -158,6 +161,7 @@ function remoteFedPart(name: string, fed: FedPart): RemotePart {
     past: pastOf(source),
     recipe: recipeOf(source),
     store: openedStore(source),
+    archive: openedArchive(source),
     calibrations: (fed.calibrations?.sites() ?? []).map(({ file }) => file),
   };
 }

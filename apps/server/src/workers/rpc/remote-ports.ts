@@ -14,27 +14,32 @@ import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import { given } from "@halcyon/base/given";
 import type { Ports, ProofLookup, UsualLookup } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
+import type { OpenArchiveAgain } from "../../config/sources/dynamical-model-part.ts";
 import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
 import type { Catalogue, RemotePart, RemotePast, RemoteRecord } from "./catalogue.ts";
 
-/** Opens in this thread a store that another thread or process has also opened. */
-type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
+/** Functions that open in this thread what another thread or process has also opened. What has no function is read by the thread that owns it. */
+interface OpenHere {
+  readonly store: (store: OpenedStore, description: SourceDescription) => WeatherSource;
+  /** Opens an archive to read its past runs. */
+  readonly archive?: OpenArchiveAgain;
+}
 
 /**
  * Returns ports whose sources are read in the thread that owns them. Synthetic sources are created in this thread.
  *
- * @param openStore - Opens a store in this thread. Without it, the owning thread also reads stores.
+ * @param open - Opens sources in this thread. Without it, the owning thread reads all sources that are not synthetic.
  */
 export function remotePorts(
   { models, hourly, daily, projections, absent, lapseKPerKm, calibratedByDefault }: Catalogue,
   callRemote: CallRemote,
-  openStore?: OpenStore,
+  open?: OpenHere,
 ): Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault"> &
   Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual" | "proof">> {
   return {
     models: new Map(
-      models.map(([model, parts]) => [model, parts.map((remote) => partFrom(remote, callRemote, openStore))]),
+      models.map(([model, parts]) => [model, parts.map((remote) => partFrom(remote, callRemote, open))]),
     ),
     records: {
       hourly: hourly && recordFrom(hourly, callRemote),
@@ -54,11 +59,11 @@ export function remotePorts(
   };
 }
 
-function partFrom(remote: RemotePart | AbsentPart, callRemote: CallRemote, openStore?: OpenStore): ModelPart {
-  return "name" in remote ? fedPartFrom(remote, callRemote, openStore) : remote;
+function partFrom(remote: RemotePart | AbsentPart, callRemote: CallRemote, open?: OpenHere): ModelPart {
+  return "name" in remote ? fedPartFrom(remote, callRemote, open) : remote;
 }
 
-function fedPartFrom(remote: RemotePart, callRemote: CallRemote, openStore?: OpenStore): FedPart {
+function fedPartFrom(remote: RemotePart, callRemote: CallRemote, open?: OpenHere): FedPart {
   const { part, name, calibrations, description } = remote;
   const sites = calibrations
     .map((file) => siteCalibration(file, description))
@@ -66,8 +71,10 @@ function fedPartFrom(remote: RemotePart, callRemote: CallRemote, openStore?: Ope
   return {
     part,
     damage: new RemoteDamage(name, callRemote),
-    source: sourceHere(remote, openStore) ?? sourceFrom(remote, callRemote),
-    ...mapLayers(remote, (layer) => fedPartFrom(layer, callRemote, openStore)),
+    source:
+      sourceHere(remote, open) ??
+      readingPastHere(sourceFrom(remote, callRemote), remote.archive, open?.archive),
+    ...mapLayers(remote, (layer) => fedPartFrom(layer, callRemote, open)),
     calibrations: {
       sites: () => sites,
       onHeld: (stamps) => void callRemote(name, "noteHeld", stamps),
@@ -76,12 +83,28 @@ function fedPartFrom(remote: RemotePart, callRemote: CallRemote, openStore?: Ope
 }
 
 /** Creates the source in this thread if this is possible. Returns undefined if the source must be called in another thread. */
-function sourceHere(
-  { recipe, store, description }: RemotePart,
-  openStore?: OpenStore,
-): WeatherSource | undefined {
+function sourceHere({ recipe, store, description }: RemotePart, open?: OpenHere): WeatherSource | undefined {
   if (recipe?.of === "forecasts") return forecastsOf(recipe);
-  return store && openStore?.(store, description);
+  return store && open?.store(store, description);
+}
+
+/** Returns a source whose past runs are read in this thread if its archive can be opened here. Only they take long to fetch and unpack. */
+function readingPastHere(
+  source: WeatherSource,
+  archive: RemotePart["archive"],
+  openArchive: OpenHere["archive"],
+): WeatherSource {
+  if (archive === undefined || openArchive === undefined) return source;
+  return {
+    ...source,
+    read: async (request) => {
+      if (request.past !== true) return source.read(request);
+      const here = await openArchive(archive);
+      // The plan may know runs that came after the archive was opened here.
+      await here.past!.runsBetween(request.run, request.run);
+      return here.read(request);
+    },
+  };
 }
 
 function sourceFrom(

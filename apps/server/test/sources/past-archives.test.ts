@@ -1,0 +1,148 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { entriesOf } from "@halcyon/library";
+import { v2 } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import type { Evidence } from "@halcyon/schema/v2";
+import { temporaryFolder } from "@halcyon/testing";
+import { madeRuns, servedRuns } from "@halcyon/weather/dynamical/made-archive.suite";
+import { openMeteoServer } from "@halcyon/weather/open-meteo/open-meteo-server.suite";
+import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { parseConfig } from "../../src/config/config.ts";
+import type { Ports } from "../../src/ports.ts";
+import { modelSources } from "../../src/weather/sources/model-sources.ts";
+import { evidenceProcess } from "../../src/workers/processes/evidence-process.ts";
+import { type RunningServer, runningServer, startMs } from "../harness/running-server.suite.ts";
+
+const archive = await servedRuns();
+const forecasts = await openMeteoServer(startMs);
+afterAll(async () => {
+  await archive[Symbol.asyncDispose]();
+  await forecasts[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  archive.server.asked.length = 0;
+  forecasts.asked.length = 0;
+});
+
+/** Synthetic weather of two years as if it were real. */
+const history = syntheticHistory({ seed: 1, clock: () => startMs });
+const first = epochHourOf(Date.UTC(2025, 0, 1));
+const records = {
+  hourly: { ...history, describe: () => ({ ...history.describe(), id: "made", synthetic: false, first }) },
+  daily: undefined,
+  projections: [],
+};
+
+/** Starts a server whose ensemble is an archive and whose single run is of Open-Meteo, and which reads past runs in a process of its own. */
+async function provingServer(dataDirectory = temporaryFolder()) {
+  const { host } = new URL(archive.server.url);
+  const baseUrls = { forecast: forecasts.base, runs: forecasts.base };
+  const text = JSON.stringify({
+    dynamical: { catalogue_url: `${archive.server.url}stac`, hosts: [host] },
+    open_meteo: { base_urls: baseUrls },
+    models: {
+      ecmwf: {
+        ensemble: { source: "dynamical", dataset: archive.dataset },
+        deterministic: { source: "open-meteo" },
+      },
+    },
+  });
+  const config = parseConfig({ HALCYON_CONFIG: "/halcyon.json" }, "/", () => text);
+  const models = await modelSources({ ...config, dataDirectory }, () => "");
+  const ports: Pick<Ports, "models" | "records"> = { models, records };
+  const work = evidenceProcess(ports, "normal");
+  const server = await runningServer({ ports, gather: work.gather });
+  return {
+    server,
+    dataDirectory,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await work[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Limits of steel erection for wind alone, whose variables the archive has. */
+const constraints = entriesOf("task")
+  .find(({ slug }) => slug === "steel-erection")!
+  .constraints.filter(({ variable }) => variable.startsWith("wind_"));
+
+const body = {
+  location: { latitude: 50, longitude: 10 },
+  model: "ecmwf",
+  entry: { type: "task", definition: { constraints } },
+  window: { duration_hours: 6 },
+  period: { start: "2026-03-14", end: "2026-07-18" },
+  every_days: 1,
+};
+
+function order(server: RunningServer, changes: object, query = "") {
+  return server.send(`/v2/evidence/${query}`, {
+    method: "POST",
+    body: JSON.stringify({ ...body, ...changes }),
+    headers: { "content-type": "application/json" },
+  });
+}
+
+/** Orders a report and waits until its work has ended. */
+async function reportOf(server: RunningServer, changes: object = {}): Promise<Evidence> {
+  const answer = await order(server, changes);
+  expect(answer.status, answer.text).toBe(202);
+  const { id } = v2["evidence.create"].accepted.parse(answer.json);
+  const read = async () => v2["evidence.get"].output.parse((await server.send(`/v2/evidence/${id}`)).json);
+  await vi.waitFor(async () => expect((await read()).finished_at).not.toBeNull(), {
+    timeout: 120_000,
+    interval: 100,
+  });
+  return read();
+}
+
+test("a report of an archive names its runs, those that are missing, and the versions of the model", async () => {
+  await using proving = await provingServer();
+  const { server, dataDirectory } = proving;
+  const ofOpening = new Set(archive.server.asked);
+  const dry = await order(server, {}, "?dry_run=true");
+  expect(dry.status, dry.text).toBe(200);
+  const { estimate } = v2["evidence.create"].output.parse(dry.json);
+  expect(estimate).toMatchObject({ runs: madeRuns.whole.length, every_days: 1, provider_calls: 0 });
+  archive.server.asked.length = 0;
+  const cached = async (folder: string) => readdir(join(dataDirectory, "cache", folder)).catch(() => []);
+  const bytesBefore = await cached("bytes");
+  const evidence = await reportOf(server);
+  expect(evidence).toMatchObject({ status: "done", failure: null });
+  const { source, notices } = evidence.report!.metadata;
+  const missing = [madeRuns.half, ...Array.from({ length: 7 }, (_, day) => madeRuns.hole.from + 24 * day)];
+  expect(source).toMatchObject({
+    id: archive.dataset,
+    synthetic: false,
+    members: madeRuns.members,
+    available_after_hours: 8.7,
+    generations: ["49r1", "50r1"],
+    runs: madeRuns.whole.length,
+    runs_missing: missing.map(formatEpochHour),
+  });
+  expect(notices.map(({ code }) => code)).toContain("new_generation");
+  const ofWeather = archive.server.asked.filter((path) => path.includes("/chunks/") && !ofOpening.has(path));
+  expect(ofWeather).toHaveLength(estimate.requests);
+  expect(new Set(ofWeather).size).toBe(ofWeather.length);
+  expect((await cached("past")).length).toBeGreaterThan(madeRuns.whole.length);
+  expect(await cached("tiles")).toEqual([]);
+  expect(await cached("bytes")).toEqual(bytesBefore);
+});
+
+test("a report of Open-Meteo costs a call for each run, one at a time", async () => {
+  await using proving = await provingServer();
+  const { server } = proving;
+  const calm = constraints.filter(({ variable }) => variable === "wind_speed_10m");
+  const entry = { type: "task", definition: { constraints: calm } };
+  const changes = { part: "deterministic", entry, period: { start: "2026-05-01", end: "2026-07-18" } };
+  const dry = await order(server, changes, "?dry_run=true");
+  const { estimate } = v2["evidence.create"].output.parse(dry.json);
+  expect(estimate).toMatchObject({ runs: 79, provider_calls: 79 });
+  const { status, failure, report } = await reportOf(server, changes);
+  expect({ status, failure }).toEqual({ status: "done", failure: null });
+  expect(report!.metadata).toMatchObject({ source: { members: 1, runs: 79, runs_missing: [] } });
+  expect(forecasts.asked).toHaveLength(79);
+});
