@@ -13,7 +13,7 @@ export interface EvidenceTable {
   readonly status: JobStatus;
   /** Request as JSON, with the defaults. */
   readonly request: string;
-  /** SHA-256 of all that determines the report, in hexadecimal digits. */
+  /** SHA-256 of all that is read for the report, and that of the costs of decisions, in hexadecimal digits, with a hyphen between. */
   readonly digest: string;
   /** SHA-256 of the place, entry, model and window of the report, in hexadecimal digits; null if the report is older than this column. */
   readonly windows: string | null;

@@ -32,6 +32,7 @@ const pieces = [40, 40, 20].map((count, piece) => ({
 
 const nothing: GatheredEvidence = { promises: [], unpromised: [], hours: [], unreadable: [], gapDays: 0 };
 const report = { days: 100 } as EvidenceReport;
+const digest = { reads: "a", costs: "b", windows: null };
 
 /** Returns the store of reports of a bench, and an order of its owner that costs 2: for 100 runs. */
 async function storeOf(bench: WatchBench, account: { readonly accountId: string } = bench.owner) {
@@ -51,8 +52,7 @@ async function storeOf(bench: WatchBench, account: { readonly accountId: string 
   const order: NewEvidence = {
     principal,
     request,
-    digest: "a",
-    windows: null,
+    digest,
     plan: { pieces } as unknown as OrderPlan,
     estimate: { runs: 100, every_days: 1, gigabytes: 0, requests: 0, provider_calls: 0, seconds: 1 },
     charged: 2,
@@ -174,7 +174,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       await store.add(id, 0, pieces[0]!, nothing);
       expect(await store.get(other, id)).toBeUndefined();
       expect(await store.list(other)).toEqual([]);
-      expect(await store.same(other, "a")).toBeUndefined();
+      expect(await store.same(other, digest)).toBeUndefined();
       expect(await store.delete({ ...principal, accountId: other }, id)).toBe(false);
       expect(await store.delete(principal, id)).toBe(true);
       expect(await store.delete(principal, id)).toBe(false);
@@ -187,19 +187,47 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       await using bench = await watchBench(open);
       const { store, principal, order } = await storeOf(bench);
       const { accountId } = principal;
-      expect(await store.same(accountId, "a")).toBeUndefined();
+      expect(await store.same(accountId, digest)).toBeUndefined();
       const id = await store.create(order);
-      expect(await store.same(accountId, "a")).toMatchObject({ id });
-      expect(await store.same(accountId, "b")).toBeUndefined();
+      expect(await store.same(accountId, digest)).toMatchObject({ id });
+      expect(await store.same(accountId, { ...digest, costs: "c" })).toBeUndefined();
       await store.open(id);
       await store.finish(id, report);
       bench.clock.ms += evidenceSameDays * dayMs - 1;
-      expect(await store.same(accountId, "a")).toMatchObject({ id, report });
+      expect(await store.same(accountId, digest)).toMatchObject({ id, report });
       bench.clock.ms += 1;
-      expect(await store.same(accountId, "a")).toBeUndefined();
+      expect(await store.same(accountId, digest)).toBeUndefined();
       const second = await store.create(order);
       await store.fail(second, { code: "data_gap", detail: "Nothing." });
-      expect(await store.same(accountId, "a")).toBeUndefined();
+      expect(await store.same(accountId, digest)).toBeUndefined();
+    });
+
+    test("makes a report of the cases of one that is done for other costs", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const { accountId } = principal;
+      const costs = { ...digest, costs: "c" };
+      const casesOf = await store.create(order);
+      expect(await store.withOtherCosts(accountId, costs)).toBeUndefined();
+      await store.open(casesOf);
+      for (const [piece, of] of pieces.entries()) await store.add(casesOf, piece, of, nothing);
+      await store.finish(casesOf, report);
+      expect(await store.withOtherCosts(accountId, costs)).toMatchObject({ id: casesOf, report });
+      expect(await store.withOtherCosts(accountId, { ...costs, reads: "d" })).toBeUndefined();
+      const known = { casesOf, report: { days: 99 } as EvidenceReport };
+      const id = await store.create({ ...order, digest: costs, charged: 0, known });
+      expect(await store.same(accountId, costs)).toMatchObject({
+        id,
+        status: "done",
+        progress: 1,
+        charged: 0,
+        report: { days: 99 },
+      });
+      expect(await store.unfinished()).toEqual([]);
+      expect(await store.delete(principal, casesOf)).toBe(true);
+      let copied = 0;
+      for await (const { model } of store.pieces(id)) copied += Number(model === "noaa");
+      expect(copied).toBe(pieces.length);
     });
 
     test("lists the newest first, without the reports", async () => {

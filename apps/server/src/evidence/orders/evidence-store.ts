@@ -19,7 +19,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import { requireRoomForOne } from "../../errors/require-room.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
-import type { EvidencePiece, OrderPlan } from "./order-plan.ts";
+import type { EvidenceDigest, EvidencePiece, OrderPlan } from "./order-plan.ts";
 import { type Columns, columnsOf, packed, rowsOf, unpacked } from "./packed-json.ts";
 import {
   costOfRead,
@@ -36,15 +36,15 @@ import {
 export interface NewEvidence {
   readonly principal: Pick<Principal, "accountId" | "keyId" | "allowanceId">;
   readonly request: EvidenceRequest;
-  /** Digest of all that determines the report. Equal digests mean equal reports. */
-  readonly digest: string;
-  /** Digest of the windows of the report, by which answers with such windows find it; null for promises of a single run. */
-  readonly windows: string | null;
+  /** Digests of all that determines the report. Equal digests mean equal reports. */
+  readonly digest: EvidenceDigest;
   readonly plan: OrderPlan;
   readonly estimate: EvidenceEstimate;
   readonly charged: number;
   /** Start of the charged period [ms since 1970]. */
   readonly periodStartMs: number;
+  /** Result, if it is known from the cases of another report. The report is then done from the start, and gets a copy of these cases. */
+  readonly known?: { readonly casesOf: string; readonly report: EvidenceReport };
 }
 
 /** Unfinished report. */
@@ -71,8 +71,10 @@ export interface EvidenceStore {
    * @throws Refusal too_many_reports if the account has reached its limit, or if too many of its reports are unfinished.
    */
   create(order: NewEvidence, alongside?: AlongsideEvidence): Promise<string>;
-  /** Returns the newest report with a digest that has not failed and is young enough to be given again. */
-  same(accountId: string, digest: string): Promise<Evidence | undefined>;
+  /** Returns the newest report with equal digests that has not failed and is young enough to be given again. */
+  same(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
+  /** Returns the newest report that is done, is young enough, and read the same for other costs of decisions. */
+  withOtherCosts(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
   get(accountId: string, id: string): Promise<Evidence | undefined>;
   /** Lists the reports of an account that have not expired, newest first. */
   list(accountId: string): Promise<readonly EvidenceSummary[]>;
@@ -151,19 +153,26 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       await refundBeyond(transaction, ended, cost);
     });
 
+  const young = (accountId: string) =>
+    readable(accountId)
+      .selectAll()
+      .where("created_at", ">", nowMs() - evidenceSameDays * dayMs)
+      .orderBy("created_at", "desc");
+
   const readable = (accountId: string) =>
     database.selectFrom("evidence").where("account_id", "=", accountId).where("expires_at", ">", nowMs());
 
   return {
-    async create({ principal, request, digest, windows, plan, estimate, charged, periodStartMs }, alongside) {
+    async create({ principal, request, digest, plan, estimate, charged, periodStartMs, known }, alongside) {
       const id = newId("evidence");
       const { accountId, keyId, allowanceId } = principal;
       const bytes = await packed(plan);
+      const report = known === undefined ? null : await packed(known.report);
       await alone(database, accountId, async (transaction) => {
         const now = nowMs();
         await deleteExpired(transaction, now);
         await requireRoomForOne(transaction, accountId, "reports");
-        await requireFewOpen(transaction, accountId);
+        if (known === undefined) await requireFewOpen(transaction, accountId);
         await transaction
           .insertInto("evidence")
           .values({
@@ -172,34 +181,40 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
             key_id: keyId,
             allowance_id: allowanceId,
             period_start: periodStartMs,
-            status: "queued",
+            status: known === undefined ? "queued" : "done",
             request: JSON.stringify(request),
-            digest,
-            windows,
+            digest: `${digest.reads}-${digest.costs}`,
+            windows: digest.windows,
             plan: bytes,
             estimate: JSON.stringify(estimate),
             pieces: plan.pieces.length,
             charged,
             failure: null,
-            report: null,
+            report,
             created_at: now,
-            finished_at: null,
+            finished_at: known === undefined ? null : now,
             expires_at: now + evidenceDays * dayMs,
           })
           .execute();
+        if (known !== undefined) await copyCases(transaction, known.casesOf, id);
         await noting(transaction, { actor: keyId, nowMs })("evidence.create", id, { account_id: accountId });
         await alongside?.(transaction, id);
       });
       return id;
     },
 
-    async same(accountId, digest) {
-      const row = await readable(accountId)
-        .selectAll()
-        .where("digest", "=", digest)
+    async same(accountId, { reads, costs }) {
+      const row = await young(accountId)
+        .where("digest", "=", `${reads}-${costs}`)
         .where("status", "<>", "failed")
-        .where("created_at", ">", nowMs() - evidenceSameDays * dayMs)
-        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+      return row && evidenceOf(database, row);
+    },
+
+    async withOtherCosts(accountId, { reads }) {
+      const row = await young(accountId)
+        .where("digest", "like", `${reads}-%`)
+        .where("status", "=", "done")
         .executeTakeFirst();
       return row && evidenceOf(database, row);
     },
@@ -332,6 +347,20 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
 
     sweep: () => deleteExpired(database, nowMs()),
   };
+}
+
+async function copyCases(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
+  const columns = ["piece", "model", "runs", "cases"] as const;
+  await transaction
+    .insertInto("evidence_piece")
+    .columns(["evidence_id", ...columns])
+    .expression((build) =>
+      build
+        .selectFrom("evidence_piece")
+        .select((of) => [of.val(to).as("evidence_id"), ...columns])
+        .where("evidence_id", "=", from),
+    )
+    .execute();
 }
 
 async function deleteExpired(database: Database, now: number): Promise<void> {

@@ -16,6 +16,7 @@ function oneReport() {
   const store: EvidenceStore = {
     create: never,
     same: never,
+    withOtherCosts: never,
     get: never,
     list: never,
     delete: never,

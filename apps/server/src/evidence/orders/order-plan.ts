@@ -59,16 +59,21 @@ export interface OrderPlan {
   readonly pieces: readonly EvidencePiece[];
 }
 
+/** Digests of what is read for a report, of the costs of decisions and of the windows. Costs change only what the promises are worth. */
+export interface EvidenceDigest {
+  readonly reads: string;
+  readonly costs: string;
+  /** Digest of the windows, by which answers with such windows find the report; null for promises of a single run. */
+  readonly windows: string | null;
+}
+
 /** Planned report, before it is charged. */
 export interface PlannedOrder {
   readonly plan: OrderPlan;
   readonly estimate: EvidenceEstimate;
   /** Cost, in requests of the allowance. */
   readonly cost: number;
-  /** Digest of all that determines the report. */
-  readonly digest: string;
-  /** Digest of the windows of the report; null for promises of a single run. */
-  readonly windows: string | null;
+  readonly digest: EvidenceDigest;
 }
 
 /** Report that is wanted. */
@@ -108,14 +113,21 @@ export async function planOrder(
     others.leftOut,
   ]);
   const { model, compare, part, costs } = asked;
-  const named = [evidenceFormula, request, model, compare, part, costs, read, truth, revision];
+  const named = [evidenceFormula, request, model, compare, part, read, truth, revision];
   return {
     plan,
     estimate: estimateOf(models),
     cost: models.reduce((sum, { plan: { runs } }) => sum + costOfRuns(runs.length), 0),
-    digest: createHash("sha256").update(JSON.stringify(named)).digest("hex"),
-    windows: part === "ensemble" ? digestOfWindows({ model, ...request }) : null,
+    digest: {
+      reads: sha256(named),
+      costs: sha256(costs ?? null),
+      windows: part === "ensemble" ? digestOfWindows({ model, ...request }) : null,
+    },
   };
+}
+
+function sha256(named: unknown): string {
+  return createHash("sha256").update(JSON.stringify(named)).digest("hex");
 }
 
 interface PlacedModel {

@@ -2,7 +2,13 @@ import { type Entry, type ModelId, planningAid, polarities } from "@halcyon/sche
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { type EvidenceNotice, evidenceNotices } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
-import { type EvidenceReport, evidenceReport, evidenceSeed, type HourSums } from "@halcyon/scoring/evidence";
+import {
+  type EvidenceReport,
+  evidenceReport,
+  evidenceSeed,
+  type HourSums,
+  valueForCosts,
+} from "@halcyon/scoring/evidence";
 import { unnamed } from "../../entries/asked-entry.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import { evidenceFormula, type OrderPlan, type PlannedModel } from "./order-plan.ts";
@@ -37,6 +43,28 @@ export function writeReport(wish: ReportWish): V2.EvidenceReport {
     metadata: metadataOf(wish),
     ...reportFigures(made),
     method: { text: methodText, limits: [...limits] },
+  };
+}
+
+/**
+ * Returns a report as it is for other costs of decisions, which change only what the promises are worth.
+ *
+ * @param promises - Promises of the model of the report.
+ * @param nowMs - Current time [ms since 1970].
+ */
+export function withCosts(
+  report: V2.EvidenceReport,
+  promises: GatheredEvidence["promises"],
+  costs: V2.EvidenceRequest["costs"],
+  nowMs: number,
+): V2.EvidenceReport {
+  const { value, reason } = valueForCosts(promises, costs, evidenceSeed);
+  const isKnown = report.reason === null;
+  return {
+    ...report,
+    metadata: { ...report.metadata, generated_at: formatInstant(nowMs) },
+    value: isKnown ? value && valueOf(value) : null,
+    value_reason: isKnown ? reason : report.value_reason,
   };
 }
 

@@ -11,6 +11,7 @@ import type { Principal } from "@halcyon/accounts/principal";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
 import { hourRow, hoursCsv, hoursHead, promisesCsv } from "../../../evidence/cases-csv.ts";
 import type { EvidenceOrders } from "../../../evidence/orders/evidence-orders.ts";
+import { withCosts } from "../../../evidence/orders/write-report.ts";
 import type { ProvedPromise } from "../../../evidence/promised-windows.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
@@ -60,21 +61,33 @@ export function evidenceHandlers(
     return found;
   };
 
+  const promisesOf = async ({ id, request }: Evidence): Promise<ProvedPromise[]> => {
+    const promises: ProvedPromise[] = [];
+    for await (const piece of store.pieces(id!))
+      if (piece.model === request.model) promises.push(...piece.promises);
+    return promises;
+  };
+  const repriced = async (made: Evidence, costs: EvidenceRequest["costs"], nowMs: number) => ({
+    casesOf: made.id!,
+    report: withCosts(made.report!, await promisesOf(made), costs, nowMs),
+  });
+
   return {
     "evidence.create": async ({ body, query, principal, repeated, noteDone, nowMs }) => {
       const { accountId } = principal;
       const known =
         repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
       if (known !== undefined) return { cost: 0, answer: async () => ordered(known) };
-      const { plan: orderPlan, estimate, cost, digest, windows } = await plan(body, principal, nowMs);
+      const { plan: orderPlan, estimate, cost, digest } = await plan(body, principal, nowMs);
       const same = await store.same(accountId, digest);
+      const alike = same ?? (await store.withOtherCosts(accountId, digest));
       if (query.dry_run) {
-        const charged = same === undefined ? cost : 0;
+        const charged = alike === undefined ? cost : 0;
         const json = plannedEvidence({ request: body, estimate, charged, nowMs });
         return { cost: 0, answer: async () => ({ json, fresh: true }) };
       }
       if (same !== undefined) return { cost: 0, answer: async () => ordered(same) };
-      const charged = repeated === undefined ? cost : 0;
+      const charged = repeated === undefined && alike === undefined ? cost : 0;
       return {
         cost: charged,
         async answer({ periodStartMs }) {
@@ -82,21 +95,21 @@ export function evidenceHandlers(
             principal,
             request: body,
             digest,
-            windows,
             plan: orderPlan,
             estimate,
             charged,
             periodStartMs,
+            ...(alike === undefined ? {} : { known: await repriced(alike, body.costs, nowMs) }),
           };
           const id = await store
             .create(order, async (transaction, made) => {
               await noteDone(transaction, made);
-              await queue.addIn(transaction, made);
+              if (alike === undefined) await queue.addIn(transaction, made);
             })
             .catch((cause: unknown) => {
               throw cause instanceof Refusal ? cause : accountsUnavailable(cause);
             });
-          queue.begin(id);
+          if (alike === undefined) queue.begin(id);
           return ordered((await store.get(accountId, id))!);
         },
       };
@@ -119,7 +132,7 @@ export function evidenceHandlers(
 
     "evidence.cases": async ({ params, query, principal, format }) => {
       const evidence = await find(principal, params.id);
-      const { request, report } = evidence;
+      const { report } = evidence;
       const synthetic = report?.metadata.source.synthetic === true;
       if (query.of === "hours") {
         if (format === "netcdf") throw noFileOfHours();
@@ -134,10 +147,7 @@ export function evidenceHandlers(
           ? { chunks: [hoursHead, ...pieces], headers: {}, fresh: true }
           : { json: { cases: [], hours }, fresh: true };
       }
-      const promises: ProvedPromise[] = [];
-      if (report !== null)
-        for await (const piece of store.pieces(params.id))
-          if (piece.model === request.model) promises.push(...piece.promises);
+      const promises = report === null ? [] : await promisesOf(evidence);
       if (format === "netcdf")
         return { chunks: [await casesNetcdf(evidence, promises)], headers: {}, fresh: true };
       return format === "csv"

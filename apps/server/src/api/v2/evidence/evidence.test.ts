@@ -192,8 +192,43 @@ describe("a report", () => {
     expect(again.json).toEqual(made);
     expect((await order(server, {}, {}, "?dry_run=true")).json).toMatchObject({ charged: 0 });
     await vi.waitFor(async () => expect(await charged(server)).toBe(1));
-    const other = await order(server, { costs: undefined });
-    expect(other.status).toBe(202);
+  });
+
+  test("with other costs is made of the promises that exist, at once and for nothing", async () => {
+    let reads = 0;
+    await using server = await provingServer((read) => (request) => {
+      reads += 1;
+      return read(request);
+    });
+    const changes = {
+      entry: { type: "task", id: 2 },
+      window: { duration_hours: 6 },
+      period: { start: "2026-01-01", end: "2026-09-20" },
+      every_days: 1,
+    };
+    const made = await ended(server, changes);
+    expect(made.report!.value!.cost_ratio).toBe(0.8);
+    const read = reads;
+    const costs = { wasted: 1000, missed: 3000 };
+    expect((await order(server, { ...changes, costs }, {}, "?dry_run=true")).json).toMatchObject({
+      charged: 0,
+    });
+    const answer = await order(server, { ...changes, costs });
+    expect(answer.status, answer.text).toBe(200);
+    const other = v2["evidence.create"].output.parse(answer.json);
+    expect(other).toMatchObject({ status: "done", progress: 1, charged: 0, request: { costs } });
+    expect(other.id).not.toBe(made.id);
+    expect(other.report!.value!.cost_ratio).toBe(0.25);
+    const { value: _worth, metadata, ...figures } = other.report!;
+    const { value: _before, metadata: before, ...same } = made.report!;
+    expect(figures).toEqual(same);
+    expect({ ...metadata, generated_at: "" }).toEqual({ ...before, generated_at: "" });
+    const cases = async ({ id }: Evidence) => (await server.send(`${path}${id}/cases`)).json;
+    expect(await cases(other)).toEqual(await cases(made));
+    const alone = await order(server, { ...changes, costs: undefined });
+    expect((alone.json as Evidence).report!.value).toMatchObject({ go_from: null });
+    expect(reads).toBe(read);
+    await vi.waitFor(async () => expect(await charged(server)).toBe(made.charged));
   });
 
   test("is ordered once by requests with one idempotency key", async () => {
