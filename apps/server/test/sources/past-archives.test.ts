@@ -4,12 +4,16 @@ import { entriesOf } from "@halcyon/library";
 import { v2 } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { Evidence } from "@halcyon/schema/v2";
-import { temporaryFolder } from "@halcyon/testing";
+import { hashedUniform } from "@halcyon/scoring/verification";
+import { sized, temporaryFolder } from "@halcyon/testing";
+import type { WeatherSource } from "@halcyon/weather";
+import { cellCache } from "@halcyon/weather/source-kit";
 import { madeRuns, servedRuns } from "@halcyon/weather/dynamical/made-archive.suite";
 import { openMeteoServer } from "@halcyon/weather/open-meteo/open-meteo-server.suite";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";
+import { gatherPieces } from "../../src/evidence/orders/gather-piece.ts";
 import type { Ports } from "../../src/ports.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";
 import { evidenceProcess } from "../../src/workers/processes/evidence-process.ts";
@@ -23,6 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   archive.server.asked.length = 0;
+  archive.server.fault = undefined;
   forecasts.asked.length = 0;
 });
 
@@ -69,6 +74,10 @@ const constraints = entriesOf("task")
   .find(({ slug }) => slug === "steel-erection")!
   .constraints.filter(({ variable }) => variable.startsWith("wind_"));
 
+/** Days of the runs of shorter reports. */
+const period = { start: "2026-05-01", end: "2026-07-18" };
+const runs = madeRuns.whole.filter((run) => run >= epochHourOf(Date.parse(period.start)));
+
 const body = {
   location: { latitude: 50, longitude: 10 },
   model: "ecmwf",
@@ -87,7 +96,7 @@ function order(server: RunningServer, changes: object, query = "") {
 }
 
 /** Orders a report and waits until its work has ended. */
-async function reportOf(server: RunningServer, changes: object = {}): Promise<Evidence> {
+async function endedOf(server: RunningServer, changes: object = {}): Promise<Evidence> {
   const answer = await order(server, changes);
   expect(answer.status, answer.text).toBe(202);
   const { id } = v2["evidence.create"].accepted.parse(answer.json);
@@ -110,7 +119,7 @@ test("a report of an archive names its runs, those that are missing, and the ver
   archive.server.asked.length = 0;
   const cached = async (folder: string) => readdir(join(dataDirectory, "cache", folder)).catch(() => []);
   const bytesBefore = await cached("bytes");
-  const evidence = await reportOf(server);
+  const evidence = await endedOf(server);
   expect(evidence).toMatchObject({ status: "done", failure: null });
   const { source, notices } = evidence.report!.metadata;
   const missing = [madeRuns.half, ...Array.from({ length: 7 }, (_, day) => madeRuns.hole.from + 24 * day)];
@@ -137,12 +146,101 @@ test("a report of Open-Meteo costs a call for each run, one at a time", async ()
   const { server } = proving;
   const calm = constraints.filter(({ variable }) => variable === "wind_speed_10m");
   const entry = { type: "task", definition: { constraints: calm } };
-  const changes = { part: "deterministic", entry, period: { start: "2026-05-01", end: "2026-07-18" } };
+  const changes = { part: "deterministic", entry, period };
   const dry = await order(server, changes, "?dry_run=true");
   const { estimate } = v2["evidence.create"].output.parse(dry.json);
   expect(estimate).toMatchObject({ runs: 79, provider_calls: 79 });
-  const { status, failure, report } = await reportOf(server, changes);
+  const { status, failure, report } = await endedOf(server, changes);
   expect({ status, failure }).toEqual({ status: "done", failure: null });
   expect(report!.metadata).toMatchObject({ source: { members: 1, runs: 79, runs_missing: [] } });
   expect(forecasts.asked).toHaveLength(79);
+});
+
+/** Starts a server that reads the archive itself, with a cache of past cells that outlasts each life of its source. */
+async function mortalServer(change: (read: WeatherSource["read"]) => WeatherSource["read"]) {
+  const cells = cellCache({ folder: temporaryFolder() });
+  const pace = { firstWaitMs: 1, longestWaitMs: 1 };
+  const portsNow = async (): Promise<Pick<Ports, "models" | "records">> => {
+    const source = await archive.open({ attempts: 2, past: { cells, pace } });
+    const read = change((request) => source.read(request));
+    return { models: new Map([["ecmwf", [{ part: "ensemble", source: { ...source, read } }]]]), records };
+  };
+  let gather = gatherPieces(portsNow);
+  return runningServer({
+    ports: await portsNow(),
+    gather: (task) =>
+      gather(task).catch((error: unknown) => {
+        gather = gatherPieces(portsNow);
+        throw error;
+      }),
+  });
+}
+
+async function casesOf(server: RunningServer, { id }: Evidence) {
+  const { json } = await server.send(`/v2/evidence/${id}/cases`);
+  return v2["evidence.cases"].output.parse(json).cases;
+}
+
+/** Returns what a report says, without the time at which it was made. */
+function saidBy({ report }: Evidence) {
+  const { metadata, ...figures } = report!;
+  return { ...figures, metadata: { ...metadata, generated_at: "" } };
+}
+
+/** Number of reports that are made in spite of kills, each with the most kills that a report outlives. */
+const mortals = sized(1, 5);
+const killsOfReport = 4;
+
+describe("a report of an archive", () => {
+  let sound: Evidence;
+  let soundCases: Awaited<ReturnType<typeof casesOf>>;
+  beforeAll(async () => {
+    await using server = await mortalServer((read) => read);
+    sound = await endedOf(server, { period });
+    soundCases = await casesOf(server, sound);
+  });
+
+  test("that is killed while it reads is the same, and asks for no object twice", async () => {
+    for (let mortal = 0; mortal < mortals; mortal += 1) {
+      const at = Array.from(
+        { length: killsOfReport },
+        (_, kill) => hashedUniform(mortal, kill) * runs.length,
+      );
+      const fatal = new Set(at.map((index) => runs[Math.floor(index)]!));
+      archive.server.asked.length = 0;
+      await using server = await mortalServer((read) => async (request) => {
+        if (fatal.delete(request.run)) throw new Error("killed");
+        return read(request);
+      });
+      const opened = new Set(archive.server.asked);
+      archive.server.asked.length = 0;
+      const evidence = await endedOf(server, { period });
+      expect(saidBy(evidence)).toEqual(saidBy(sound));
+      expect(fatal.size).toBe(0);
+      const asked = archive.server.asked.filter((path) => path.includes("/chunks/") && !opened.has(path));
+      expect(asked).toHaveLength(evidence.estimate.requests);
+      expect(new Set(asked).size).toBe(asked.length);
+    }
+  });
+
+  test("with 5 % faulty objects has no wrong promise, and names the runs that are missing", async () => {
+    const faults = ["cut", "drop", { status: 503 }, { status: 404 }, "whole", { flipAt: 0.5 }] as const;
+    for (let seed = 0; seed < sized(1, 5); seed += 1) {
+      await using server = await mortalServer((read) => read);
+      let asked = 0;
+      let faulty = 0;
+      archive.server.fault = (path) => {
+        asked += 1;
+        if (!path.includes("/chunks/") || hashedUniform(seed, asked) >= 0.05) return undefined;
+        faulty += 1;
+        return faults[Math.floor(hashedUniform(seed, 1, asked) * faults.length)];
+      };
+      const evidence = await endedOf(server, { period });
+      archive.server.fault = undefined;
+      expect(faulty).toBeGreaterThan(20);
+      const lost = new Set(evidence.report!.metadata.source.runs_missing);
+      expect(lost.size).toBeLessThan(15);
+      expect(await casesOf(server, evidence)).toEqual(soundCases.filter(({ run }) => !lost.has(run)));
+    }
+  });
 });
