@@ -1,16 +1,15 @@
 """Computes figures of a report of past promises anew, from its CSV alone, and writes them as JSON.
 
-    python3 recompute_evidence.py cases.csv --timezone Europe/Berlin --wasted 8000 --missed 2000
+    python3 recompute_evidence.py cases.csv --wasted 8000 --missed 2000
 
-The time zone is that of the report, because days are local. Work through midnight is left out. It needs Python 3.11 and numpy. Its formulas are those of the methodology, written anew. Intervals by
-resampling, the odds to go from and the ROC area are left out too.
+It needs Python 3.11 and numpy. Its formulas are those of the methodology, written anew. Intervals by resampling, the odds to go from and the ROC area are left
+out.
 """
 
 import argparse
 import csv
 import json
-from datetime import datetime
-from zoneinfo import ZoneInfo
+from datetime import date
 
 import numpy as np
 
@@ -21,16 +20,16 @@ FEWEST_DAYS, FEWEST_DAYS_OF_VALUE, FEWEST_OUTCOMES = 30, 180, 20
 QUANTILE = 1.6448536269514722
 
 
-def local_day(instant, zone):
-    """The day of an instant [d since 1970 in local time]."""
-    return datetime.fromisoformat(instant).astimezone(zone).date().toordinal() - datetime(1970, 1, 1).toordinal()
+def day_number(text):
+    """The number of a day [d since 1970]."""
+    return date.fromisoformat(text).toordinal() - date(1970, 1, 1).toordinal()
 
 
-def read(path, zone):
+def read(path):
     with open(path, newline="") as file:
         rows = list(csv.DictReader(file))
     return {
-        "day": np.array([local_day(row["start"], zone) for row in rows]),
+        "day": np.array([day_number(row["local_day"]) for row in rows]),
         "lead": np.array([int(row["lead_hours"]) for row in rows]),
         "probability": np.array([float(row["probability"]) for row in rows]),
         "bent": np.array([float(row["bent"] or "nan") for row in rows]),
@@ -166,11 +165,10 @@ def recomputed(cases, wasted, missed):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("cases", help="CSV of GET /v2/evidence/{id}/cases")
-    parser.add_argument("--timezone", type=ZoneInfo, required=True)
     parser.add_argument("--wasted", type=float, required=True)
     parser.add_argument("--missed", type=float, required=True)
     given = parser.parse_args()
-    print(json.dumps(recomputed(read(given.cases, given.timezone), given.wasted, given.missed)))
+    print(json.dumps(recomputed(read(given.cases), given.wasted, given.missed)))
 
 
 if __name__ == "__main__":

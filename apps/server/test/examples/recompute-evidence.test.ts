@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EvidenceReport, evidenceReport } from "@halcyon/scoring/evidence";
 import { runProcess, sampled, temporaryFolder } from "@halcyon/testing";
+import { weekdays } from "@halcyon/schema/time";
 import { beforeAll, describe, expect, test } from "vitest";
 import { curatedLibrary } from "../../src/entries/curated-library.ts";
 import { promisesCsv } from "../../src/evidence/cases-csv.ts";
 import { openEvidence } from "../../src/evidence/evidence-place.ts";
+import type { EvidenceWindow } from "../../src/evidence/evidence-request.ts";
 import { gatherEvidence } from "../../src/evidence/gather-evidence.ts";
 import { madeNowMs, madeRequest, madeSources } from "../../src/evidence/made-evidence.suite.ts";
 import { planEvidence } from "../../src/evidence/plan-evidence.ts";
@@ -31,8 +33,9 @@ const errors: readonly (readonly [what: string, text: string, instead: string])[
 ];
 
 /** Gathers a year of promises up to three days ahead of a task that weather often stops. */
-async function gathered() {
+async function gathered(window: Partial<EvidenceWindow> = {}) {
   const request = madeRequest({
+    window: { ...madeRequest().window, ...window },
     entry: curatedLibrary.find("task", 2)!,
     period: { years: 1 },
     leadDays: 3,
@@ -55,14 +58,7 @@ async function compared(
   const report = evidenceReport(promises, unpromised, { costs, seed: 1, truth: "synthetic weather" });
   const path = join(temporaryFolder(), "cases.csv");
   writeFileSync(path, promisesCsv(promises, true));
-  const options = [
-    "--timezone",
-    "Europe/Berlin",
-    "--wasted",
-    `${costs.wasted}`,
-    "--missed",
-    `${costs.missed}`,
-  ];
+  const options = ["--wasted", `${costs.wasted}`, "--missed", `${costs.missed}`];
   const { code, stdout, stderr } = await runProcess([python, "-B", program, path, ...options]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   return { expected: figuresOf(report), found: JSON.parse(stdout) };
@@ -126,6 +122,12 @@ describe.skipIf(absence !== "")(`a report computed anew in Python${absence}`, ()
       leads: [{ value: expect.any(Number) as number }, { value: expect.any(Number) as number }],
       waiting: [{ saved_per_decision: expect.any(Number) as number }],
     });
+    expect(found).toEqual(nearly(expected));
+  });
+
+  test("has the same figures for work through midnight", async () => {
+    const localHours = { from: 20, to: 6, timezone: "Europe/Berlin", weekdays: [...weekdays] };
+    const { expected, found } = await compared(await gathered({ localHours }));
     expect(found).toEqual(nearly(expected));
   });
 
