@@ -8,6 +8,7 @@ import { newId } from "@halcyon/accounts/id";
 import type { Principal } from "@halcyon/accounts/principal";
 import { refundUnits } from "@halcyon/accounts/allowances/refund-units";
 import type { Database } from "@halcyon/database/database";
+import { type OpenWork, openStatuses, openWorkIn } from "./open-work.ts";
 import type { JobLineTable, JobTable, Tables } from "@halcyon/database/schema/tables";
 
 /** Job that was charged but not started yet. */
@@ -51,7 +52,9 @@ export interface StoredJob extends Omit<Job, "result"> {
 }
 
 /** Store of jobs and their results. A job of another account is treated as if it did not exist. */
-export interface JobStore {
+export interface JobStore extends Omit<OpenWork<"job">, "open"> {
+  /** Begins or resumes a job, as {@link OpenWork} does. */
+  open(id: string): Promise<OpenJob | undefined>;
   /**
    * Creates a job.
    *
@@ -62,25 +65,13 @@ export interface JobStore {
   get(accountId: string, id: string): Promise<StoredJob | undefined>;
   /** Yields the result lines of a job in the order of the items. They are read from the database as they are consumed. */
   lines(id: string): AsyncIterable<Buffer>;
-  /** Returns the jobs that have not ended, oldest first. */
-  unfinished(): Promise<string[]>;
-  /**
-   * Begins or resumes a job. Returns undefined if the job has ended or was deleted. Also returns undefined if this call gives the job up after too many
-   * attempts.
-   */
-  open(id: string): Promise<OpenJob | undefined>;
   /** Stores result lines. An item that already has a line keeps it. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;
-  /** Marks a job as interrupted. It is resumed later. */
-  putOff(id: string): Promise<void>;
   /** Ends a job, and refunds the charge for items without a result. Calling it again has no effect. */
   finish(id: string): Promise<void>;
   /** Deletes expired jobs. */
   sweep(): Promise<void>;
 }
-
-/** Maximum number of attempts at a job without an outcome. After that, the job is given up. */
-const attemptsMax = 5;
 
 /** Number of result lines that one query reads. */
 const readAtOnce = 20;
@@ -101,7 +92,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
         .updateTable("job")
         .set({ status, finished_at: now, expires_at: keptUntil(now) })
         .where("id", "=", id)
-        .where("status", "in", ["queued", "running"])
+        .where("status", "in", openStatuses)
         .returningAll()
         .executeTakeFirst();
       if (ended === undefined) return;
@@ -121,6 +112,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
         units: back,
       });
     });
+  const work = openWorkIn(database, "job", (id) => end(id, "failed"));
 
   return {
     async create({ principal, endpoint, items, charged, costs, periodStartMs, lines }, alongside) {
@@ -180,30 +172,11 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
       }
     },
 
-    async unfinished() {
-      const rows = await database
-        .selectFrom("job")
-        .select("id")
-        .where("status", "in", ["queued", "running"])
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    unfinished: () => work.unfinished(),
 
     async open(id) {
-      const row = await database
-        .updateTable("job")
-        .set((set) => ({ status: "running", attempts: set("attempts", "+", 1) }))
-        .where("id", "=", id)
-        .where("status", "in", ["queued", "running"])
-        .returningAll()
-        .executeTakeFirst();
+      const row = await work.open(id);
       if (row === undefined) return undefined;
-      if (row.attempts > attemptsMax) {
-        await end(id, "failed");
-        return undefined;
-      }
       const done = await database.selectFrom("job_line").select("item").where("job_id", "=", id).execute();
       return {
         id,
@@ -218,14 +191,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
       await insertLines(database, await rowsOf(id, lines));
     },
 
-    async putOff(id) {
-      await database
-        .updateTable("job")
-        .set((set) => ({ status: "queued", attempts: set("attempts", "-", 1) }))
-        .where("id", "=", id)
-        .where("status", "=", "running")
-        .execute();
-    },
+    putOff: (id) => work.putOff(id),
 
     finish: (id) => end(id, "done"),
 

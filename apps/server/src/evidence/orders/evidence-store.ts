@@ -18,6 +18,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import { requireRoomForOne } from "../../errors/require-room.ts";
+import { attemptsMax, openStatuses, type OpenWork, openWorkIn } from "../../jobs/open-work.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceDigest, EvidencePiece, OrderPlan } from "./order-plan.ts";
 import { type Columns, columnsOf, packed, rowsOf, unpacked } from "./packed-json.ts";
@@ -25,7 +26,6 @@ import {
   costOfRead,
   evidenceOf,
   isOpen,
-  openStatuses,
   piecesDone,
   refundBeyond,
   summaryColumns,
@@ -62,7 +62,9 @@ type AlongsideEvidence = (transaction: Transaction<Tables>, id: string) => Promi
 type Orderer = Pick<Principal, "accountId" | "keyId">;
 
 /** Store of the reports of all accounts. A report of another account is treated as if it did not exist. */
-export interface EvidenceStore {
+export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
+  /** Begins or resumes a report, as {@link OpenWork} does. */
+  open(id: string): Promise<OpenEvidence | undefined>;
   /**
    * Creates a report.
    *
@@ -84,13 +86,6 @@ export interface EvidenceStore {
    * @returns True if the report existed.
    */
   delete(orderer: Orderer, id: string): Promise<boolean>;
-  /** Returns the reports that have not ended, oldest first. */
-  unfinished(): Promise<string[]>;
-  /**
-   * Begins or resumes a report. Returns undefined if the report has ended or was deleted. Also returns undefined if this call gives the report up after too
-   * many attempts.
-   */
-  open(id: string): Promise<OpenEvidence | undefined>;
   /**
    * Stores the cases of a piece. A piece that is already stored stays.
    *
@@ -99,8 +94,6 @@ export interface EvidenceStore {
   add(id: string, piece: number, of: EvidencePiece, cases: GatheredEvidence): Promise<boolean>;
   /** Yields the stored pieces of a report in order, with their models. */
   pieces(id: string): AsyncIterable<GatheredEvidence & Pick<EvidencePiece, "model">>;
-  /** Marks a report as interrupted. It is resumed later. */
-  putOff(id: string): Promise<void>;
   /** Ends a report, and refunds the charge for runs that could not be read. Calling it again has no effect. */
   finish(id: string, report: EvidenceReport): Promise<void>;
   /** Ends a report without a result, and refunds the whole charge. */
@@ -119,9 +112,6 @@ interface StoredPiece extends Omit<GatheredEvidence, "hours"> {
 export const evidenceQueue = "halcyon-evidence";
 
 const dayMs = 86_400_000;
-
-/** Maximum number of attempts at a report without an outcome. After that, the report is given up. */
-const attemptsMax = 5;
 
 const givenUp = {
   code: "internal",
@@ -152,6 +142,9 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       const cost = change.status === "failed" ? 0 : await costOfRead(transaction, id);
       await refundBeyond(transaction, ended, cost);
     });
+  const work = openWorkIn(database, "evidence", (id) =>
+    end(id, { status: "failed", failure: JSON.stringify(givenUp) }),
+  );
 
   const young = (accountId: string) =>
     readable(accountId)
@@ -252,30 +245,11 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
         return true;
       }),
 
-    async unfinished() {
-      const rows = await database
-        .selectFrom("evidence")
-        .select("id")
-        .where("status", "in", openStatuses)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    unfinished: () => work.unfinished(),
 
     async open(id) {
-      const row = await database
-        .updateTable("evidence")
-        .set((set) => ({ status: "running", attempts: set("attempts", "+", 1) }))
-        .where("id", "=", id)
-        .where("status", "in", openStatuses)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await work.open(id);
       if (row === undefined) return undefined;
-      if (row.attempts > attemptsMax) {
-        await end(id, { status: "failed", failure: JSON.stringify(givenUp) });
-        return undefined;
-      }
       const done = await database
         .selectFrom("evidence_piece")
         .select("piece")
@@ -332,14 +306,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       }
     },
 
-    async putOff(id) {
-      await database
-        .updateTable("evidence")
-        .set((set) => ({ status: "queued", attempts: set("attempts", "-", 1) }))
-        .where("id", "=", id)
-        .where("status", "=", "running")
-        .execute();
-    },
+    putOff: (id) => work.putOff(id),
 
     finish: async (id, report) => end(id, { status: "done", report: await packed(report) }),
 

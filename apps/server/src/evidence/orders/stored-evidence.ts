@@ -14,9 +14,6 @@ import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { unpacked } from "./packed-json.ts";
 
-/** States of reports that have not ended. */
-export const openStatuses = ["queued", "running"] as const;
-
 /** Stored report. */
 export type EvidenceRow = Selectable<EvidenceTable>;
 

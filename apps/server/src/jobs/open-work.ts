@@ -1,0 +1,71 @@
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
+import type { Selectable } from "kysely";
+
+/** States of work that has not ended. */
+export const openStatuses = ["queued", "running"] as const;
+
+/** Maximum number of attempts at work without an outcome. After that, the work is given up. */
+export const attemptsMax = 5;
+
+/** Work of a table that has not ended. */
+export interface OpenWork<Table extends "job" | "evidence"> {
+  /** Returns the ids of the work, oldest first. */
+  unfinished(): Promise<string[]>;
+  /**
+   * Begins or resumes work. Returns undefined if the work has ended or was deleted. Also returns undefined if this call gives the work up after too many
+   * attempts.
+   */
+  open(id: string): Promise<Selectable<Tables[Table]> | undefined>;
+  /** Marks work as interrupted. It is resumed later. */
+  putOff(id: string): Promise<void>;
+}
+
+/**
+ * Returns the work of a table.
+ *
+ * @param giveUp - Ends work after too many attempts.
+ */
+export function openWorkIn<Table extends "job" | "evidence">(
+  database: Database,
+  table: Table,
+  giveUp: (id: string) => Promise<void>,
+): OpenWork<Table> {
+  // Each of these tables has all columns that are used here.
+  const name = table as "job";
+  return {
+    async unfinished() {
+      const rows = await database
+        .selectFrom(name)
+        .select("id")
+        .where("status", "in", openStatuses)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async open(id) {
+      const row = await database
+        .updateTable(name)
+        .set((set) => ({ status: "running", attempts: set("attempts", "+", 1) }))
+        .where("id", "=", id)
+        .where("status", "in", openStatuses)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      if (row.attempts <= attemptsMax) return row as Selectable<Tables[Table]>;
+      await giveUp(id);
+      return undefined;
+    },
+
+    async putOff(id) {
+      await database
+        .updateTable(name)
+        .set((set) => ({ status: "queued", attempts: set("attempts", "-", 1) }))
+        .where("id", "=", id)
+        .where("status", "=", "running")
+        .execute();
+    },
+  };
+}
