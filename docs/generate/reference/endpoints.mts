@@ -1,4 +1,10 @@
-import { type ApiVersionName, type Endpoint, problemKind, sharedEndpoints } from "@halcyon/schema";
+import {
+  apiVersions,
+  type ApiVersionName,
+  type Endpoint,
+  problemKind,
+  sharedEndpoints,
+} from "@halcyon/schema";
 import { problemsOf, valuesPerCost } from "@halcyon/schema/endpoints";
 import { openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
@@ -31,6 +37,8 @@ interface Operation {
 
 const folder = "reference/endpoints";
 const previewFolder = "reference/v2";
+const isPreview = apiVersions.v2.state === "preview";
+const previewTitle = isPreview ? "V2 (preview)" : "V2";
 
 /** Returns a page for each endpoint of V1, and an index page. */
 export function endpointPages(endpoints: readonly Endpoint[], sdkMethods: readonly string[]): Page[] {
@@ -48,7 +56,7 @@ export function previewPages(endpoints: readonly Endpoint[], sdkMethods: readonl
   const pages = own.map((endpoint, index) =>
     endpointPage(endpoint, { folder: previewFolder, position: index + 1, contract, sdkMethods }),
   );
-  return [category(previewFolder, "V2 (preview)", 2), previewOverview(endpoints, own), ...pages];
+  return [category(previewFolder, previewTitle, 2), previewOverview(endpoints, own), ...pages];
 }
 
 /** Content of the OpenAPI document of a version. */
@@ -128,11 +136,19 @@ function previewOverview(endpoints: readonly Endpoint[], own: readonly Endpoint[
   return page(
     `${previewFolder}/index.mdx`,
     {
-      title: "V2 (preview)",
+      title: previewTitle,
       sidebar_position: 0,
-      description: "Every endpoint of V2, which is a preview.",
+      description: `Every endpoint of V2${isPreview ? ", which is a preview" : ""}.`,
     },
-    "V2 is served beside V1, with the same keys, allowance and errors, at the same cost. It is a preview: it may still break, with notice, and its answers carry `x-halcyon-state: preview`. Its OpenAPI document is `/openapi/v2.json`, its client `@halcyon/sdk/v2`. [From V1 to V2](/migrate.mdx) shows what changes.",
+    [
+      "V2 is served beside V1, with the same keys, allowance and errors, at the same cost.",
+      ...(isPreview
+        ? [
+            "It is a preview: it may still break, with notice, and its answers carry `x-halcyon-state: preview`.",
+          ]
+        : []),
+      "Its OpenAPI document is `/openapi/v2.json`, its client `@halcyon/sdk/v2`. [From V1 to V2](/migrate.mdx) shows what changes.",
+    ].join(" "),
     table(
       ["endpoint", "cost", "offering"],
       endpoints.map((endpoint) => [

@@ -80,7 +80,10 @@ test.each([
     { v1: { state: "off" }, v2: { state: "off" } },
     "versions: All versions of the API are off; leave at least one on.",
   ],
-  [{ v1: { deprecated_at } }, "versions.v1: It cannot be deprecated while no later version is current."],
+  [
+    { v1: { deprecated_at }, v2: { state: "preview" } },
+    "versions.v1: It cannot be deprecated while no later version is current.",
+  ],
   [{ v1: { deprecated_at: "soon" } }, "versions.v1.deprecated_at: An RFC 3339 time is needed"],
   [{ v9: {} }, "versions.v9: There is no field v9 here."],
 ])("the start ends with one line that names it: %j", (versions, said) => {

@@ -69,7 +69,7 @@ const cases: readonly (readonly [
   ["V1 current beside V2", current, "v1", nothing],
   ["V1 deprecated", { v1: dates, ...current }, "v1", ending],
   ["V1 off", { v1: { state: "off", ...dates }, ...current }, "v1", ending],
-  ["V2 a preview", {}, "v2", { ...nothing, state: "preview" }],
+  ["V2 a preview", { v2: { state: "preview" } }, "v2", { ...nothing, state: "preview" }],
   ["V2 current", current, "v2", nothing],
   ["V2 current beside an older one that ends", { v1: dates, ...current }, "v2", nothing],
   ["V2 off", { v2: { state: "off" } }, "v2", { ...nothing, rels: ["deprecation"] }],
