@@ -162,7 +162,10 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     opened.defer(() => queue.close());
     const proving = evidenceProcess(served, config.evidence.priority);
     const evidence = await evidenceOrders({
-      ports: served,
+      ports: {
+        ...served,
+        truths: { storeFolder: join(config.dataDirectory, "store"), names: config.evidence.records },
+      },
       database,
       databaseUrl: config.databaseUrl,
       gather: proving.gather,

@@ -4,11 +4,12 @@ import { z } from "zod";
 /** Minimum number of days for which the archive must keep runs. It is needed to verify the longest lead time. */
 const keepDaysMin = 45;
 
+const recordNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
+
 const truthRecordSchema = z.strictObject({
-  record: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9_-]*$/)
-    .meta({ description: "Name of a record of hours in the store of the data folder." }),
+  record: recordNameSchema.meta({
+    description: "Name of a record of hours in the store of the data folder.",
+  }),
   publish: z.boolean().default(false).meta({
     description: "True if the licence of the record allows the publication of figures for single places.",
   }),
@@ -46,6 +47,10 @@ export const evidenceSchema = z.strictObject({
   max_gigabytes: z.number().positive().max(1000).default(4).meta({
     description:
       "The amount of data that one report may read [GB]. A report that would read more leaves out days of runs.",
+  }),
+  records: z.array(recordNameSchema).default([]).meta({
+    description:
+      "Names of records of hours in the store of the data folder that every account may choose as the truth.",
   }),
   priority: prioritySchema.default("low"),
 });

@@ -15,6 +15,8 @@ export interface EvidenceRequest {
   /** Number of days from the start of a run in which windows start. */
   readonly leadDays: number;
   readonly period: EvidencePeriod;
+  /** Name of the record that is the truth; undefined for the history of the server. */
+  readonly record?: string | undefined;
   /** Interval between the runs that are read [d]; by default, the shortest that keeps the data small enough. */
   readonly everyDays?: number | undefined;
 }

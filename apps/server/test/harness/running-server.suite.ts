@@ -22,6 +22,7 @@ import { modelSources } from "../../src/weather/sources/model-sources.ts";
 import { recordSources } from "../../src/weather/sources/record-sources.ts";
 import { leakedKeys, leakedLinks } from "@halcyon/testing";
 import { evidenceOrders } from "../../src/evidence/orders/evidence-orders.ts";
+import type { EvidencePorts } from "../../src/evidence/orders/evidence-sources.ts";
 import { proofLookup } from "../../src/evidence/orders/proved-windows.ts";
 import { type GatherPiece, gatherPieces } from "../../src/evidence/orders/gather-piece.ts";
 import { jobQueueOf } from "../../src/jobs/job-queue-of.ts";
@@ -97,6 +98,8 @@ export interface RunningServerOptions {
   readonly gather?: GatherPiece;
   /** Settings for sending to webhooks; by default with a secret for tests. */
   readonly webhooks?: WebhookSettings | undefined;
+  /** Records that reports may take as the truth; by default none. */
+  readonly truths?: EvidencePorts["truths"];
   /** Replaces the search for keys in the database. */
   readonly find?: Keys["find"];
 }
@@ -142,8 +145,8 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const scorer = scorerOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
   const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
-  const { gather = gatherPieces(async () => ports) } = options;
-  const evidence = await evidenceOrders({ ports, database, databaseUrl, gather });
+  const { truths, gather = gatherPieces(async () => ports) } = options;
+  const evidence = await evidenceOrders({ ports: { ...ports, truths }, database, databaseUrl, gather });
   const open = new OpenRequests({ nowMs, ...options.held });
   const streams = eventStreams({
     log: eventLog(database),

@@ -7,10 +7,10 @@ import { isFed, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { Refusal } from "../../errors/refusal.ts";
 import { promisesCsv } from "../../evidence/cases-csv.ts";
+import { doubtTruth } from "../../evidence/doubt-truth.ts";
 import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
 import { makeProof, planProof, type Proof } from "../../evidence/proof.ts";
 import type { Ports } from "../../ports.ts";
-import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import { counted, type Fail } from "../ingest/ingest-into-store.ts";
 import { acceptOption, sayDoubts } from "../options/accept-option.ts";
@@ -147,21 +147,11 @@ async function sourcesOf(
 
 /** Holds the record of `--against` against the forecasts, and ends the command if it has a wrong unit or clock. */
 async function doubt(
-  { place, plan: { runs, from } }: Pick<Proof, "place" | "plan">,
+  { place, plan }: Pick<Proof, "place" | "plan">,
   { against, accept }: ProveOptions,
   fail: Fail,
 ): Promise<void> {
-  const { model, part, source, truth, cache, lapseKPerKm } = place.sources;
-  const stored = { model, part, source, runs };
-  const doubts = await doubtRecord({
-    stored,
-    site: place.request.location,
-    observations: truth,
-    cache,
-    lapseKPerKm,
-    from,
-    to: Infinity,
-  });
+  const doubts = await doubtTruth(place, plan);
   sayDoubts(doubts, { record: against!, isAccepted: accept === true, fail });
 }
 

@@ -35,7 +35,11 @@ export async function evidenceOrders({
 }: EvidenceOrdersOptions): Promise<EvidenceOrders> {
   const { nowMs } = ports;
   const store = evidenceStore(database, nowMs);
-  const work = evidenceWork({ store, gather, nowMs });
+  const work = evidenceWork({
+    store,
+    gather: (task) => gather({ ...task, truths: ports.truths }),
+    nowMs,
+  });
   const queue = await jobQueueOf(databaseUrl, store, work, { name: evidenceQueue });
   return { store, queue, plan: (wish) => planOrder(ports, wish, maxBytes) };
 }

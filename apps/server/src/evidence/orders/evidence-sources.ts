@@ -1,14 +1,18 @@
 import type { ModelId, PartName } from "@halcyon/schema";
-import { isFed } from "@halcyon/weather";
+import { isFed, type RecordSource, SourceError } from "@halcyon/weather";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Ports } from "../../ports.ts";
+import { NoTruthRecord, truthRecord } from "../../verification/truth/truth.ts";
 import { lapseOf } from "../../weather/records/at-sites.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { EvidenceSources } from "../evidence-request.ts";
 
 /** Ports with the sources of both sides. */
-export type EvidencePorts = Pick<Ports, "models" | "records" | "lapseKPerKm">;
+export interface EvidencePorts extends Pick<Ports, "models" | "records" | "lapseKPerKm"> {
+  /** Records that reports may take as the truth: the store in which they are, and their names. */
+  readonly truths?: { readonly storeFolder: string; readonly names: readonly string[] } | undefined;
+}
 
 /** Model part whose past runs are read. */
 export interface ProvedPart {
@@ -17,11 +21,16 @@ export interface ProvedPart {
 }
 
 /**
- * Returns the sources for a report: the past runs of a model part, and the hourly record as the truth.
+ * Returns the sources for a report: the past runs of a model part, and the truth.
  *
+ * @param record - Record that is the truth; by default, the hourly record of the server.
  * @throws Refusal model_unavailable if the server does not have the model part, past_unavailable if the part has no past runs or the server no record.
  */
-export function evidenceSources(ports: EvidencePorts, { model, part }: ProvedPart): EvidenceSources {
+export function evidenceSources(
+  ports: EvidencePorts,
+  { model, part }: ProvedPart,
+  record?: RecordSource,
+): EvidenceSources {
   const { models, records } = ports;
   const found = models
     .get(model)
@@ -37,17 +46,42 @@ export function evidenceSources(ports: EvidencePorts, { model, part }: ProvedPar
   }
   if (found.source.past === undefined)
     throw pastUnavailable(ports, part, `The ${part} part of ${model} has no past runs here.`);
-  if (records.hourly === undefined)
+  const truth = record ?? records.hourly;
+  if (truth === undefined)
     throw pastUnavailable(ports, part, "This server has no hourly record of the weather that came.");
   return {
     model,
     part,
     source: found.source,
-    truth: records.hourly,
+    truth,
     history: records.hourly,
     cache: new RecordCache(cacheSizes.recordsMaxBytes),
     lapseKPerKm: lapseOf(ports),
   };
+}
+
+/**
+ * Opens the record that a request names as the truth. Returns undefined if it names none.
+ *
+ * @throws Refusal invalid_request if the record is not open to reports or cannot be the truth.
+ */
+export async function chosenTruth(
+  { truths }: Pick<EvidencePorts, "truths">,
+  record: string | undefined,
+): Promise<RecordSource | undefined> {
+  if (record === undefined) return undefined;
+  const values = [...(truths?.names ?? [])];
+  if (truths === undefined || !values.includes(record))
+    throw noTruth(`There is no record ${record} for reports here.`, values);
+  return truthRecord(record, truths.storeFolder).catch((error: unknown) => {
+    if (!(error instanceof SourceError) && !(error instanceof NoTruthRecord)) throw error;
+    throw noTruth(`The record ${record} cannot be the truth: ${error.message}`, values);
+  });
+}
+
+function noTruth(detail: string, values: readonly string[]): Refusal {
+  const fault = { pointer: "#/truth/record", code: "invalid_value", detail, expected: { values } } as const;
+  return new Refusal("invalid_request", { detail, errors: [fault] });
 }
 
 /** Returns the refusal for a model whose past cannot be read, with the models whose past can be. */

@@ -1,8 +1,10 @@
+import { Refusal } from "../../errors/refusal.ts";
+import { doubtTruth } from "../doubt-truth.ts";
 import { type EvidencePlace, openEvidence } from "../evidence-place.ts";
 import { gatherEvidence, type GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceRequest } from "../evidence-request.ts";
 import type { EvidencePlan } from "../plan-evidence.ts";
-import { type EvidencePorts, evidenceSources, type ProvedPart } from "./evidence-sources.ts";
+import { chosenTruth, type EvidencePorts, evidenceSources, type ProvedPart } from "./evidence-sources.ts";
 
 /** Runs of a model part that are read for a report. */
 export interface GatherTask extends ProvedPart {
@@ -10,6 +12,8 @@ export interface GatherTask extends ProvedPart {
   readonly plan: EvidencePlan;
   /** Starts of the runs to read, in ascending order. */
   readonly runs: readonly number[];
+  /** Records that can be the truth; absent if there are none. */
+  readonly truths?: EvidencePorts["truths"];
 }
 
 /** Reads the runs of a piece. */
@@ -22,15 +26,33 @@ export type GatherPiece = (task: GatherTask) => Promise<GatheredEvidence>;
  */
 export function gatherPieces(portsNow: () => Promise<EvidencePorts>): GatherPiece {
   let opened: { readonly name: string; readonly place: Promise<EvidencePlace> } | undefined;
-  return async ({ request, model, part, plan, runs }) => {
+  return async (task) => {
+    const { request, model, part, plan, runs } = task;
     const name = JSON.stringify([request, model, part]);
     if (opened?.name !== name) {
-      const place = portsNow().then((ports) =>
-        openEvidence(request, evidenceSources(ports, { model, part })),
-      );
+      const place = portsNow().then((ports) => openPlace(ports, task));
       opened = { name, place };
       place.catch(() => (opened = undefined));
     }
     return gatherEvidence({ place: await opened.place, plan, runs });
   };
+}
+
+/**
+ * Opens the place of a piece. A record that is the truth is first compared with the forecasts.
+ *
+ * @throws Refusal invalid_request if the unit or the clock of the record looks wrong; otherwise the errors of {@link openEvidence}.
+ */
+async function openPlace(
+  ports: EvidencePorts,
+  { request, plan, truths, ...part }: GatherTask,
+): Promise<EvidencePlace> {
+  const { record } = request;
+  const truth = await chosenTruth({ truths }, record);
+  const place = await openEvidence(request, evidenceSources(ports, part, truth));
+  if (truth === undefined) return place;
+  const { doubts } = await doubtTruth(place, plan);
+  if (doubts.length === 0) return place;
+  const sentences = doubts.map(({ because }) => because).join(" ");
+  throw new Refusal("invalid_request", { detail: `The record ${record} is refused. ${sentences}` });
 }

@@ -3,14 +3,14 @@ import type { Licence, ModelId } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { EvidenceEstimate, EvidenceRequest as AskedEvidence } from "@halcyon/schema/v2";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
-import { SourceError } from "@halcyon/weather";
+import { type RecordSource, SourceError } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
 import { type EvidencePlace, type LeftOutConstraint, openEvidence } from "../evidence-place.ts";
 import { type EvidenceNotice, evidenceNotices } from "../evidence-notices.ts";
 import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
 import { evidenceMaxBytes, type EvidencePlan, planEvidence } from "../plan-evidence.ts";
-import { type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
+import { chosenTruth, type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
 import { digestOfWindows } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
 
@@ -100,7 +100,8 @@ export async function planOrder(
   maxBytes: number = evidenceMaxBytes,
 ): Promise<PlannedOrder> {
   const { asked, request } = wish;
-  const placed = await plannedModels(ports, wish, maxBytes);
+  const record = await chosenTruth(ports, request.record);
+  const placed = await plannedModels(ports, { ...wish, record }, maxBytes);
   const { place } = placed[0]!;
   const models = placed.map(({ planned }) => planned);
   const truth = await truthOf(place);
@@ -137,7 +138,7 @@ interface PlacedModel {
 
 async function plannedModels(
   ports: EvidencePorts,
-  { asked, request, nowMs }: OrderWish,
+  { asked, request, nowMs, record }: OrderWish & { readonly record: RecordSource | undefined },
   maxBytes: number,
 ): Promise<readonly PlacedModel[]> {
   const placed: PlacedModel[] = [];
@@ -147,7 +148,7 @@ async function plannedModels(
     const everyDays = placed[0]?.planned.plan.everyDays ?? request.everyDays;
     const pointer = index === 0 ? "#/model" : `#/compare/${index - 1}`;
     try {
-      const place = await openEvidence({ ...request, everyDays }, evidenceSources(ports, part));
+      const place = await openEvidence({ ...request, everyDays }, evidenceSources(ports, part, record));
       const plan = await planEvidence(place, { nowMs, maxBytes });
       requireDays(plan, request);
       const notices = evidenceNotices(place, plan, { unreadable: [] });

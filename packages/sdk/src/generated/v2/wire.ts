@@ -853,6 +853,7 @@ export interface EvidenceRequest {
   lead_days?: number;
   /** The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday. */
   every_days?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10;
+  truth?: EvidenceTruthChoiceInput;
   /** What a wrong decision costs. Without it, the report has no `go_from`. */
   costs?: EvidenceCostsInput;
   /** Other models whose promises are compared, at most 2. Each costs as much as the first. */
@@ -947,6 +948,22 @@ export interface EvidenceTruth {
   from: string;
   /** The last hour that was used. */
   to: string;
+}
+
+/** The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake. */
+export type EvidenceTruthChoice = "history" | EvidenceTruthChoice2;
+
+export interface EvidenceTruthChoice2 {
+  /** Name of a record that the operator opened for reports. */
+  record: string;
+}
+
+/** The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake. */
+export type EvidenceTruthChoiceInput = "history" | EvidenceTruthChoiceInput2;
+
+export interface EvidenceTruthChoiceInput2 {
+  /** Name of a record that the operator opened for reports. */
+  record: string;
 }
 
 /** What the promises are worth for decisions. Each threshold was learned from other days. */
@@ -1289,6 +1306,7 @@ export interface OrderedEvidence {
   lead_days: number;
   /** The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday. */
   every_days?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10;
+  truth: EvidenceTruthChoice;
   /** What a wrong decision costs. Without it, the report has no `go_from`. */
   costs?: EvidenceCosts;
   /** Other models whose promises are compared, at most 2. Each costs as much as the first. */

@@ -36,7 +36,7 @@ export function evidenceHandlers(
     principal: Pick<Principal, "accountId">,
     nowMs: number,
   ): ReturnType<EvidenceOrders["plan"]> => {
-    const { location, window, lead_days: leadDays, every_days: everyDays, period } = asked;
+    const { location, window, lead_days: leadDays, every_days: everyDays, period, truth } = asked;
     const timezone = await zoneOf(asked.timezone, location);
     const site = siteOf(location);
     const request = {
@@ -52,6 +52,7 @@ export function evidenceHandlers(
       leadDays,
       period: periodOf(period),
       everyDays,
+      record: truth === "history" ? undefined : truth.record,
     };
     return planOrder({ asked, request, nowMs });
   };

@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ingestRecord } from "@halcyon/ingest";
 import { readNetcdf } from "@halcyon/ingest/read-netcdf.suite";
-import { usageResponseSchema, v2 } from "@halcyon/schema";
-import { epochHourOf } from "@halcyon/schema/time";
+import { unpack, usageResponseSchema, v2, variable } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { Evidence } from "@halcyon/schema/v2";
 import { temporaryFolder } from "@halcyon/testing";
 import { SourceError, type WeatherSource } from "@halcyon/weather";
+import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -99,6 +101,29 @@ function modelsOver(change: (read: WeatherSource["read"]) => WeatherSource["read
   ] as const);
 }
 
+/** Returns a station at the place whose wind is the true one times a factor. */
+async function stationOf(id: string, factor: number) {
+  const names = ["temperature_2m", "wind_speed_10m", "wind_gusts_10m"] as const;
+  const from = epochHourOf(Date.UTC(2026, 4, 25));
+  const cell = (await history.locate(body.location))!;
+  const { steps, grids } = await history.read({ cell, variables: names, from, to: from + 110 * 24 });
+  const rows = Array.from({ length: steps }, (_, step) => {
+    const [air, wind, gust] = names.map((name) => unpack(grids.get(name)![step]!, variable(name).packing));
+    return `${formatEpochHour(from + step)},${air},${wind! * factor},${gust! * factor}`;
+  });
+  return stationRecordSource({
+    id,
+    text: ["time,air,wind,gust", ...rows].join("\n"),
+    format: "csv",
+    columns: {
+      air: { variable: "temperature_2m", unit: "degC" },
+      wind: { variable: "wind_speed_10m", unit: "m/s" },
+      gust: { variable: "wind_gusts_10m", unit: "m/s" },
+    },
+    location: body.location,
+  });
+}
+
 /** Starts a server with two synthetic ensembles, whose reads the test may change. */
 function provingServer(change: Parameters<typeof modelsOver>[0] = (read) => read): Promise<RunningServer> {
   return runningServer({ ports: { models: modelsOver(change), records } });
@@ -170,6 +195,35 @@ describe("a report", () => {
     });
     const came = Float64Array.from(variables["obs"]!.values.filter((score) => !Number.isNaN(score)));
     expect(came.toSorted()).toEqual(Float64Array.from(cases, (one) => one.worst_came).toSorted());
+  });
+
+  test("against a record of the site names it, and fails if its unit looks wrong", async () => {
+    const root = temporaryFolder();
+    for (const [record, factor] of [
+      ["mast", 1],
+      ["knots", 1.944],
+    ] as const)
+      await ingestRecord(await stationOf(record, factor), { root, record, wanted: "all", revision: "1" });
+    const made = syntheticSource({ product: "gefs", seed: 1 });
+    const real = { ...made, describe: () => ({ ...made.describe(), id: "made", synthetic: false }) };
+    await using server = await runningServer({
+      ports: { models: new Map([["noaa", [{ part: "ensemble", source: real }]]]), records },
+      truths: { storeFolder: root, names: ["mast", "knots"] },
+    });
+    const wish = {
+      every_days: 2,
+      entry: { type: "task", id: 4 },
+      period: { start: "2026-06-01", end: "2026-08-20" },
+    };
+    const { report } = await ended(server, { ...wish, truth: { record: "mast" } });
+    expect(report!.metadata.truth).toMatchObject({ kind: "station", id: "mast", distance_km: 0 });
+    const failed = await ended(server, { ...wish, truth: { record: "knots" } });
+    expect(failed).toMatchObject({ charged: 0, report: null, failure: { code: "invalid_request" } });
+    expect(failed.failure!.detail).toMatch(/^The record knots is refused\..*knots read as m\/s/);
+    const other = expectProblem(await order(server, { truth: { record: "roof" } }), "invalid_request");
+    expect(other.errors).toMatchObject([
+      { pointer: "#/truth/record", code: "invalid_value", expected: { values: ["mast", "knots"] } },
+    ]);
   });
 
   test("is planned for nothing in a dry run, and costs one for each 50 runs begun and model", async () => {

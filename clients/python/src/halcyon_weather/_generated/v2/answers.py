@@ -495,6 +495,11 @@ class EvidenceTruth(Answer):
     """The last hour that was used."""
 
 
+class EvidenceTruthChoice2(Answer):
+    record: str
+    """Name of a record that the operator opened for reports."""
+
+
 class EvidenceWaiting(Answer):
     from_day: int
     """First day ahead, counted from when the run was there [d]."""
@@ -956,6 +961,10 @@ class EvidenceLead(Answer):
     """Null if `reason` is given."""
     unpromised_days: int
     """Days with a window in the truth of which no member knew [d]."""
+
+
+EvidenceTruthChoice = TypeAliasType("EvidenceTruthChoice", Literal["history"] | EvidenceTruthChoice2 | str)
+"""The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
 
 
 class EvidenceValue(Answer):
@@ -1522,6 +1531,7 @@ class OrderedEvidence(Answer):
     """The number of days ahead whose windows count [d]."""
     every_days: Literal[1, 2, 3, 4, 5, 6, 8, 9, 10] | str | None = None
     """The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday."""
+    truth: EvidenceTruthChoice
     costs: EvidenceCosts | None = None
     """What a wrong decision costs. Without it, the report has no `go_from`."""
     compare: list[Literal["noaa", "ecmwf"] | str]

@@ -1,0 +1,19 @@
+import type { ObservationDoubts } from "@halcyon/weather";
+import { doubtRecord } from "../verification/truth/doubt-record.ts";
+import type { EvidencePlace } from "./evidence-place.ts";
+import type { EvidencePlan } from "./plan-evidence.ts";
+
+/**
+ * Compares the record that is the truth with forecasts of a plan, and names probable mistakes of its unit or clock.
+ *
+ * @throws SourceError if the record cannot be read.
+ */
+export function doubtTruth(
+  { request, sources }: EvidencePlace,
+  { runs, from }: Pick<EvidencePlan, "runs" | "from">,
+): Promise<ObservationDoubts> {
+  const { model, part, source, truth, cache, lapseKPerKm } = sources;
+  const stored = { model, part, source, runs };
+  const site = request.location;
+  return doubtRecord({ stored, site, observations: truth, cache, lapseKPerKm, from, to: Infinity });
+}
