@@ -82,6 +82,7 @@ const sidebars: SidebarsConfig = {
     "methodology/workability",
     "methodology/verification",
     "methodology/skill",
+    "methodology/real-skill",
     "methodology/calibration",
     "methodology/checks",
   ],

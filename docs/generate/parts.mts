@@ -24,6 +24,7 @@ import { makeWorkedHour } from "./number/worked-hour.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
 import { presetsTable } from "./presets-table.mts";
 import { promiseTable, proof } from "./proof.mts";
+import { realSkill, realSkillPart } from "./real-skill.mts";
 import { recomputed } from "./recomputed.mts";
 import { repositoryText } from "./repository-text.mts";
 import { capPlot } from "./plots/cap-plot.mts";
@@ -88,6 +89,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
       raw: skillRecord("public"),
       calibrated: skillRecord("public-calibrated"),
     }),
+    realSkillPart(realSkill()),
     partial(
       "derived-variables.mdx",
       ...derivedSections(),
