@@ -45,6 +45,8 @@ const realSkillSchema = z.object({
         because: z.string().nullable(),
         raw: score,
         ours: score,
+        /** Score of calibrated members whose levels of Q10 and Q90 move with each observation. */
+        leveled: score,
         unpenalised: score,
         published: score.nullable(),
       }),
@@ -108,11 +110,19 @@ function figures(
 ): string {
   const cell = (one: RealSet["published"]): string => one?.[field].toFixed(digits) ?? "";
   return table(
-    ["forecast", "ensemble", "raw", "Halcyon", "fit without penalty", "Météo-France"],
+    [
+      "forecast",
+      "ensemble",
+      "raw",
+      "Halcyon",
+      "Halcyon, moved levels",
+      "fit without penalty",
+      "Météo-France",
+    ],
     sets.map((set) => [
       `${nameOf(set)}${unitOf(set)}`,
       set.ensemble,
-      ...[set.raw, set.ours, set.unpenalised, set.published].map(cell),
+      ...[set.raw, set.ours, set.leveled, set.unpenalised, set.published].map(cell),
     ]),
   );
 }

@@ -29,11 +29,19 @@ describe("the figures of real forecasts", () => {
   });
 });
 
+test("the range from Q10 to Q90 holds eight of ten temperatures once its levels are moved", () => {
+  const temperatures = record.sets.filter(({ variable }) => variable === "temperature_2m");
+  for (const { ours, leveled } of temperatures) {
+    expect(Math.abs(leveled.inside - 0.8)).toBeLessThanOrEqual(0.02);
+    expect(leveled.crps).toBeLessThanOrEqual(1.005 * ours.crps);
+  }
+});
+
 describe("the page", () => {
   test("takes each number from the file", () => {
     const [first, ...others] = record.sets;
     const changed = { crps: 7.654, inside: 0.99 };
-    const sides = ["raw", "ours", "unpenalised", "published"] as const;
+    const sides = ["raw", "ours", "leveled", "unpenalised", "published"] as const;
     for (const side of sides) {
       const page = realSkillPart({ ...record, sets: [{ ...first!, [side]: changed }, ...others] }).text;
       expect(page).toContain("| 7.654 |");

@@ -9,6 +9,8 @@ import {
   calibratedValues,
   type CalibrationVariable,
   fitVariable,
+  type MovedLevels,
+  moveLevels,
   type Pairs,
   siteCalibration,
 } from "../../packages/weather/src/index.ts";
@@ -63,14 +65,24 @@ class Score {
   }
 }
 
-/** Returns the cases before a position. */
-function pairsBefore({ hours, observed, values }: RealSet, end: number): Pairs {
+/** Returns the cases from a position (inclusive) to another (exclusive). */
+function pairsOf({ hours, observed, values }: RealSet, start: number, end: number): Pairs {
   return {
     members: values[0]!.length,
-    values: Float64Array.from(values.slice(0, end).flat()),
-    observed: Float64Array.from(observed.slice(0, end)),
-    hours: hours.slice(0, end),
+    values: Float64Array.from(values.slice(start, end).flat()),
+    observed: Float64Array.from(observed.slice(start, end)),
+    hours: hours.slice(start, end),
   };
+}
+
+type Levels = Omit<MovedLevels, "fromDay">;
+
+/** Returns a fit whose levels of Q10 and Q90 were moved. */
+function withLevels(fit: CalibrationVariable, levels: Levels | undefined): CalibrationVariable {
+  if (levels === undefined || fit.method === "quantile-mapping" || fit.method === "emos-shifted-gamma")
+    return fit;
+  const [one] = fit.classes;
+  return one?.accepted === true ? { ...fit, classes: [{ ...one, levels }] } : fit;
 }
 
 /** Returns a function that calibrates members as a server does. If the fit was not accepted, it returns the raw members. */
@@ -115,21 +127,30 @@ function dateOf(hour: number): string {
 function figuresOf(set: RealSet) {
   const { variable: name, hours, observed, values, starts, unpenalised, published, ...about } = set;
   const [first, end] = [starts[0]!, hours.length];
-  const [raw, ours, free, theirs] = [new Score(), new Score(), new Score(), new Score()];
+  const [raw, ours, leveled, free, theirs] = Array.from({ length: 5 }, () => new Score());
+  let levels: Levels | undefined;
   const refusals: string[] = [];
   for (const [index, start] of starts.entries()) {
     // One class for the whole forecast, so that nothing fades into raw weather.
     const toDay = set.lead_hours > 120 ? 10 : 5;
-    const fit = fitVariable(name, [{ fromDay: 0, toDay, pairs: pairsBefore(set, start) }]);
+    const fit = fitVariable(name, [{ fromDay: 0, toDay, pairs: pairsOf(set, 0, start) }]);
     const [one] = fit.classes;
     if (one?.accepted === false) refusals.push(one.because);
     const calibrate = served(set, fit);
     for (let at = start; at < (starts[index + 1] ?? end); at += 1) {
       const was = observed[at]!;
-      raw.add(values[at]!, was);
-      ours.add(calibrate(values[at]!, hours[at]!), was);
-      free.add(unpenalised[at - first]!, was);
-      if (published !== null) theirs.add(published[at - first]!, was, fairCrps);
+      raw!.add(values[at]!, was);
+      ours!.add(calibrate(values[at]!, hours[at]!), was);
+      const moved = withLevels(fit, levels);
+      leveled!.add(served(set, moved)(values[at]!, hours[at]!), was);
+      const file = {
+        variables: { [name]: moved },
+        members: values[0]!.length,
+        trained: { to: dateOf(hours[at - 1]!) },
+      };
+      levels = moveLevels(file, name, [{ fromDay: 0, toDay, pairs: pairsOf(set, at, at + 1) }])[0] ?? levels;
+      free!.add(unpenalised[at - first]!, was);
+      if (published !== null) theirs!.add(published[at - first]!, was, fairCrps);
     }
   }
   return {
@@ -144,10 +165,11 @@ function figuresOf(set: RealSet) {
     fits: starts.length,
     refused: refusals.length,
     because: refusals.at(-1) ?? null,
-    raw: raw.means(),
-    ours: ours.means(),
-    unpenalised: free.means(),
-    published: published === null ? null : theirs.means(),
+    raw: raw!.means(),
+    ours: ours!.means(),
+    leveled: leveled!.means(),
+    unpenalised: free!.means(),
+    published: published === null ? null : theirs!.means(),
   };
 }
 

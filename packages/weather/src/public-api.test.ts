@@ -38,6 +38,7 @@ test("the package exports these values and no others", () => {
     "maxAgeHours",
     "modelAvailability",
     "modelService",
+    "moveLevels",
     "nextReadableMs",
     "parseRecordTime",
     "partService",

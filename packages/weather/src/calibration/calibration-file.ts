@@ -10,9 +10,14 @@ const radiusKmDefault = 2;
 /** Maximum size of a calibration file [bytes]. */
 export const fileBytesMax = 65_536;
 
+/** Limits of the levels that give Q10 and Q90. */
+export const levelMin = 0.005;
+export const levelMax = 0.45;
+
 const day = z.iso.date();
 const finite = z.number();
 const positive = z.number().positive();
+const level = z.number().min(levelMin).max(levelMax);
 
 /** Schema of a lead class. It is a range of lead times [days from the start of a run], with the skill of the calibration on held-out days. */
 const leadClass = {
@@ -59,6 +64,10 @@ const emosClasses = fitted({
   g2: positive,
   w: z.number().min(0).max(1),
   s2bar: positive,
+  levels: z.object({ low: level, high: level, to: day }).optional().meta({
+    description:
+      "Probabilities of the distribution below the members' Q10 and above their Q90, moved by observations up to the day `to`. Without them both are 0.1.",
+  }),
 });
 
 const quantiles = z.array(finite).length(99);

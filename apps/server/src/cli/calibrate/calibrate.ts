@@ -12,7 +12,11 @@ import { calibrationFolder } from "../../weather/calibrations/calibration-folder
 import { checkCalibration } from "../../verification/suspend/check-calibration.ts";
 import { readCalibrations, suspendedClasses } from "../../weather/calibrations/read-calibrations.ts";
 import { doubtNewer, stationSiteOf } from "../../verification/suspend/doubt-newer.ts";
-import { removeCalibration, writeCalibration } from "../../verification/suspend/write-calibration.ts";
+import {
+  removeCalibration,
+  withLevelsOf,
+  writeCalibration,
+} from "../../verification/suspend/write-calibration.ts";
 import type { Config } from "../../config/config.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Library, Records } from "../../ports.ts";
@@ -174,7 +178,8 @@ async function calibrate(
     ...(process.stderr.isTTY ? { onRun: (done, total) => progress.show(done, total) } : {}),
   }).finally(() => progress.end());
   const isWritten = made.isAccepted && options.dryRun !== true;
-  const written = isWritten ? await writeCalibration(folder, made.file) : undefined;
+  const before = (await readCalibrations(folder)).get(made.file.id)?.file;
+  const written = isWritten ? await writeCalibration(folder, withLevelsOf(before, made.file)) : undefined;
   const last = written === undefined ? [] : [`Written as revision ${written.revision}.`];
   print(options, { ...(written ?? made.file), refused: Object.fromEntries(made.refused) }, [
     ...calibrationText(made),

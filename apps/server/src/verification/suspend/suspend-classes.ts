@@ -1,5 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { type CalibratedName, type CalibrationFile, readCalibration } from "@halcyon/weather";
+import {
+  type CalibratedName,
+  type CalibrationFile,
+  type MovedLevels,
+  readCalibration,
+} from "@halcyon/weather";
 import { calibrationPath, writeCalibration } from "./write-calibration.ts";
 
 /** Location of the calibration file of a site. */
@@ -55,6 +60,23 @@ export function liftSuspensions<Class extends SiteClass>(
 }
 
 /**
+ * Writes levels that observations have moved. The file gets a new revision, but the replaced file is not kept.
+ *
+ * @returns Classes whose levels were written.
+ */
+export function writeLevels(
+  site: SiteFile,
+  classes: readonly (SiteClass & MovedLevels)[],
+): Promise<readonly SiteClass[]> {
+  return changeClasses(
+    site,
+    classes,
+    (held, { low, high, to }) => ({ ...held, levels: { low, high, to } }),
+    false,
+  );
+}
+
+/**
  * Changes lead classes in the calibration file of a site.
  *
  * @param change - Returns the new class, or undefined to leave a class unchanged.
@@ -63,6 +85,7 @@ async function changeClasses<Class extends SiteClass>(
   { folder, id }: SiteFile,
   wanted: readonly Class[],
   change: (held: AcceptedClass, by: Class) => AcceptedClass | undefined,
+  isKept = true,
 ): Promise<readonly Class[]> {
   if (wanted.length === 0) return [];
   const file = readCalibration(await readFile(calibrationPath(folder, id), "utf8"));
@@ -77,7 +100,7 @@ async function changeClasses<Class extends SiteClass>(
     });
     variables[name] = { ...held, classes };
   }
-  if (changed.length > 0) await writeCalibration(folder, { ...file, variables });
+  if (changed.length > 0) await writeCalibration(folder, { ...file, variables }, isKept);
   return changed;
 }
 

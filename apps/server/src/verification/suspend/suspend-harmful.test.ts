@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { type CalibrationFile, readCalibration } from "@halcyon/weather";
@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import { madeCalibration } from "../../weather/calibrations/calibration-file.suite.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
-import { writeCalibration } from "./write-calibration.ts";
+import { withLevelsOf, writeCalibration } from "./write-calibration.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import { formulaHours } from "../../../test/harness/formula-record.suite.ts";
 import type { StoredRuns } from "../stored-runs.ts";
@@ -75,7 +75,7 @@ describe("suspending what does harm", () => {
     const { file, judge } = await held(fileThat(3));
     expect(await judge()).toMatchObject([{ variable: "temperature_2m", fromDay: 1, toDay: 3 }]);
     const { revision, variables } = await file();
-    expect(revision).toBe(2);
+    expect(revision).toBe(3);
     const [first, second] = variables.temperature_2m!.classes;
     expect(first).not.toHaveProperty("suspended");
     expect(second).toMatchObject({
@@ -85,11 +85,41 @@ describe("suspending what does harm", () => {
       },
     });
     expect(await judge()).toEqual([]);
-    expect((await file()).revision).toBe(2);
+    expect((await file()).revision).toBe(3);
   });
 
   it("leaves alone what does no harm", async () => {
     expect(await (await held(fileThat(0))).judge()).toEqual([]);
+  });
+
+  it("moves the levels of Q10 and Q90 once a day, and keeps no file for it", async () => {
+    const { folder, file, judge } = await held(fileThat(0));
+    const levelsOf = async () =>
+      (await file()).variables.temperature_2m!.classes.map((one) =>
+        "levels" in one ? one.levels : undefined,
+      );
+    await judge();
+    const moved = await levelsOf();
+    expect(moved.map((levels) => levels?.to)).toEqual(["2027-01-09", "2027-01-09"]);
+    // The members lie around the observations, which are rarely beyond their range.
+    for (const levels of moved) expect(Math.min(levels!.low, levels!.high)).toBeGreaterThan(0.1);
+    const { revision } = await file();
+    expect(revision).toBe(2);
+    await judge();
+    expect(await levelsOf()).toEqual(moved);
+    expect((await file()).revision).toBe(revision);
+    expect(await readdir(folder)).toEqual(["hut.json"]);
+  });
+
+  it("keeps the levels where the site is learned again from the same source", async () => {
+    const { file, judge } = await held(fileThat(0));
+    await judge();
+    const [before, again] = [await file(), fileThat(0, "2027-01-05")];
+    const levelsOf = (one: Pick<CalibrationFile, "variables">) =>
+      one.variables.temperature_2m!.classes.map((own) => ("levels" in own ? own.levels : undefined));
+    expect(levelsOf(withLevelsOf(before, again))).toEqual(levelsOf(before));
+    expect(withLevelsOf({ ...before, source: "other" }, again)).toEqual(again);
+    expect(withLevelsOf(undefined, again)).toEqual(again);
   });
 
   it("needs 30 days after the training", async () => {
@@ -108,6 +138,6 @@ describe("suspending what does harm", () => {
     const one = { variable: "temperature_2m", fromDay: 1 } as const;
     await liftSuspensions({ folder, id: "hut" }, [one], "2026-12-12");
     expect(await judge()).toEqual([]);
-    expect((await file()).revision).toBe(3);
+    expect((await file()).revision).toBe(4);
   });
 });

@@ -1,8 +1,8 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { isCalibrationHarmful } from "@halcyon/scoring/verification";
-import { type CalibratedName, type CalibrationFile, scoreCalibration } from "@halcyon/weather";
+import { type CalibratedName, type CalibrationFile, moveLevels, scoreCalibration } from "@halcyon/weather";
 import { hourAfterTraining, stationSiteOf } from "./doubt-newer.ts";
-import { type HarmfulClass, suspendClasses } from "./suspend-classes.ts";
+import { type HarmfulClass, suspendClasses, writeLevels } from "./suspend-classes.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
@@ -22,7 +22,8 @@ interface HarmRequest extends Pick<TrainingRequest, "stored" | "observations" | 
 
 /**
  * Suspends those lead classes of a calibration that were worse than raw forecasts over the last 60 days of observations. Suspended classes
- * are not judged again. Days before the end of the training, or before an operator lifted a suspension, do not count.
+ * are not judged again. Days before the end of the training, or before an operator lifted a suspension, do not count. In the other classes, new days move the
+ * levels that give Q10 and Q90.
  *
  * @returns Classes that were suspended.
  * @throws Refusal if the record does not cover the site; SourceError if it cannot be read; CalibrationFileError if the file cannot be used.
@@ -44,6 +45,7 @@ export async function suspendHarmful(
   });
   const date = new Date(nowMs).toISOString().slice(0, "2026-11-22".length);
   const harmful: SuspendedClass[] = [];
+  const moved: Parameters<typeof writeLevels>[1][number][] = [];
   for (const [variable, classes] of pairs?.variables ?? []) {
     // Bad observations judge nothing.
     if (pairs!.refused.has(variable)) continue;
@@ -54,8 +56,11 @@ export async function suspendHarmful(
       const reason = `Its CRPS was ${worseBy(days)} % above that of raw weather over ${days.length} days.`;
       harmful.push({ variable, fromDay, toDay, reason });
     }
+    moved.push(...moveLevels(file, variable, classes).map((one) => ({ ...one, variable })));
   }
-  return suspendClasses({ folder, id: file.id }, harmful, date);
+  const site = { folder, id: file.id };
+  await writeLevels(site, moved);
+  return suspendClasses(site, harmful, date);
 }
 
 /** Returns one run per day, because more runs add little. */

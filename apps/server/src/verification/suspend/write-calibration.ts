@@ -1,7 +1,13 @@
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeDurably } from "@halcyon/store/writer-kit";
-import { type CalibrationFile, CalibrationFileError, fileBytesMax, readCalibration } from "@halcyon/weather";
+import {
+  type CalibratedName,
+  type CalibrationFile,
+  CalibrationFileError,
+  fileBytesMax,
+  readCalibration,
+} from "@halcyon/weather";
 
 /** Number of replaced files that are kept for a site. Older files are deleted. */
 const keptVersions = 3;
@@ -10,12 +16,14 @@ const keptVersions = 3;
  * Writes the calibration file of a site, with the next revision. Readers see either the previous file or the new one. Up to three replaced
  * files are kept as `<id>.<revision>.kept`.
  *
+ * @param isKept - False if the replaced file is not kept, because only its levels change. The kept files then stay those of other trainings.
  * @returns File that was written.
  * @throws CalibrationFileError if the file would be too large.
  */
 export async function writeCalibration(
   folder: string,
   file: Omit<CalibrationFile, "revision">,
+  isKept = true,
 ): Promise<CalibrationFile> {
   const path = calibrationPath(folder, file.id);
   const before = await readFile(path, "utf8").catch(() => undefined);
@@ -28,7 +36,7 @@ export async function writeCalibration(
     throw new CalibrationFileError(
       `the file of ${id} would have ${Buffer.byteLength(text)} bytes, and at most ${fileBytesMax} are read`,
     );
-  if (before !== undefined) {
+  if (before !== undefined && isKept) {
     await writeDurably(join(folder, keptName(id, revisionOf(before) || revision - 1)), before);
   }
   await writeDurably(path, text);
@@ -49,6 +57,26 @@ export async function removeCalibration(folder: string, id: string): Promise<boo
   await rename(path, join(folder, keptName(id, revisionOf(before))));
   await dropOldest(folder, id);
   return true;
+}
+
+/** Returns a new calibration with the levels of Q10 and Q90 of the calibration before it. It takes them only from the same source and lead classes. */
+export function withLevelsOf(
+  before: CalibrationFile | CalibrationFileError | undefined,
+  file: Omit<CalibrationFile, "revision">,
+): Omit<CalibrationFile, "revision"> {
+  if (before === undefined || before instanceof CalibrationFileError || before.source !== file.source)
+    return file;
+  const variables = Object.entries(file.variables).map(([name, variable]) => {
+    const held = before.variables[name as CalibratedName];
+    if (variable.method !== held?.method) return [name, variable];
+    const classes = variable.classes.map((one) => {
+      const same = held.classes.find(({ from_day: fromDay }) => fromDay === one.from_day);
+      const isMoved = one.accepted && same?.accepted === true && "levels" in same;
+      return isMoved ? { ...one, levels: same.levels } : one;
+    });
+    return [name, { ...variable, classes }];
+  });
+  return { ...file, variables: Object.fromEntries(variables) as CalibrationFile["variables"] };
 }
 
 export function calibrationPath(folder: string, id: string): string {

@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { gammaQuantiles } from "./gamma-law.ts";
-import { type Law, normalLaw, truncatedNormalLaw } from "./normal-law.ts";
+import { type bentLevels, type Law, normalLaw, truncatedNormalLaw } from "./normal-law.ts";
 
 /** Parameters with which the location and the variance of a distribution follow from the mean and variance of the members. */
 export interface EmosParameters {
@@ -54,8 +54,9 @@ export type LawName = keyof typeof laws;
 const leastScale = 1e-3;
 
 /**
- * Writes the K quantiles j/(K+1) of a forecast's distribution into `target`, in ascending order.
+ * Writes K quantiles of a forecast's distribution into `target`, in ascending order.
  *
+ * @param levels - Probabilities of the quantiles. The default is j/(K+1).
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
  */
 export function emosQuantiles(
@@ -63,10 +64,11 @@ export function emosQuantiles(
   { a, b, harmonics, g2, w, s2bar }: EmosParameters,
   { mean, variance, hour }: ForecastMoments,
   target: Float64Array,
+  levels?: ReturnType<typeof bentLevels>,
 ): void {
   const location = a + b * mean + harmonicOf(hour, harmonics);
   const scale = Math.max(Math.sqrt(g2 * ((1 - w) * s2bar + w * variance)), leastScale);
-  laws[law].quantiles(location, scale, target);
+  laws[law].quantiles(location, scale, target, levels);
 }
 
 /** Writes the quantiles like {@link emosQuantiles}, but for the censored, shifted gamma distribution. */

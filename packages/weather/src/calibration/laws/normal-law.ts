@@ -7,8 +7,7 @@ const rootPi = Math.sqrt(Math.PI);
  */
 export const normalLaw: Law = {
   quantile: (location, scale, probability) => location + scale * normalQuantile(probability),
-  quantiles: (location, scale, target) => {
-    const standard = standardQuantiles(target.length);
+  quantiles: (location, scale, target, { standard } = evenLevels(target.length)) => {
     for (let rank = 0; rank < target.length; rank += 1) target[rank] = location + scale * standard[rank]!;
   },
   crps(location, scale, observed, gradient) {
@@ -21,15 +20,46 @@ export const normalLaw: Law = {
   },
 };
 
-const standards = new Map<number, Float64Array>();
+/** Probabilities at which a distribution is evaluated, ascending. `standard` has the quantiles of the standard normal distribution there. */
+interface Levels {
+  readonly probabilities: Float64Array;
+  readonly standard: Float64Array;
+}
 
-/** Returns the quantiles j/(K+1) of the standard normal distribution, computed once for each K. */
-function standardQuantiles(count: number): Float64Array {
-  const known = standards.get(count);
+function levelsAt(probabilities: Float64Array): Levels {
+  return { probabilities, standard: probabilities.map(normalQuantile) };
+}
+
+const even = new Map<number, Levels>();
+
+/** Returns the probabilities j/(K+1) of K members, computed once for each K. */
+function evenLevels(count: number): Levels {
+  const known = even.get(count);
   if (known !== undefined) return known;
-  const made = Float64Array.from({ length: count }, (_, rank) => normalQuantile((rank + 1) / (count + 1)));
-  standards.set(count, made);
+  const made = levelsAt(Float64Array.from({ length: count }, (_, rank) => (rank + 1) / (count + 1)));
+  even.set(count, made);
   return made;
+}
+
+/** Two probabilities of a distribution that give Q10 and Q90 of the members: `low` for Q10, and 1 minus `high` for Q90. */
+export interface ServedLevels {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Probability below Q10, and above Q90. */
+export const tailLevel = 0.1;
+
+/** Returns the probabilities of K members if Q10 and Q90 have other probabilities than 0.1 and 0.9. Between 0, Q10, Q90 and 1, they are linear. */
+export function bentLevels(count: number, { low, high }: ServedLevels): Levels {
+  const { probabilities } = evenLevels(count);
+  return levelsAt(
+    probabilities.map((probability) => {
+      if (probability <= tailLevel) return (probability / tailLevel) * low;
+      if (probability >= 1 - tailLevel) return 1 - ((1 - probability) / tailLevel) * high;
+      return low + ((probability - tailLevel) / (1 - 2 * tailLevel)) * (1 - high - low);
+    }),
+  );
 }
 
 /** Location, in units of the scale, from which truncation at 0 is ignored. It then cuts off less than 1e-9 of the distribution. */
@@ -49,14 +79,13 @@ export const truncatedNormalLaw: Law = {
     const above = normalBelow(held / scale);
     return Math.max(0, held - scale * normalQuantile((1 - probability) * above));
   },
-  quantiles: (location, scale, target) => {
-    if (location > farAboveZero * scale) normalLaw.quantiles(location, scale, target);
+  quantiles: (location, scale, target, levels = evenLevels(target.length)) => {
+    if (location > farAboveZero * scale) normalLaw.quantiles(location, scale, target, levels);
     else {
       const held = Math.max(location, -belowZeroMax * scale);
       const above = normalBelow(held / scale);
-      const parts = target.length + 1;
       for (let rank = 0; rank < target.length; rank += 1) {
-        target[rank] = Math.max(0, held - scale * normalQuantile((1 - (rank + 1) / parts) * above));
+        target[rank] = Math.max(0, held - scale * normalQuantile((1 - levels.probabilities[rank]!) * above));
       }
     }
   },
@@ -175,8 +204,12 @@ export interface Law {
    * @param probability - Above 0 and below 1.
    */
   readonly quantile: (location: number, scale: number, probability: number) => number;
-  /** Writes the K quantiles j/(K+1) into a row of K numbers, in ascending order. */
-  readonly quantiles: (location: number, scale: number, target: Float64Array) => void;
+  /**
+   * Writes K quantiles into a row of K numbers, in ascending order.
+   *
+   * @param levels - Probabilities of the quantiles. The default is j/(K+1).
+   */
+  readonly quantiles: (location: number, scale: number, target: Float64Array, levels?: Levels) => void;
   /**
    * Returns the continuous ranked probability score (CRPS) at an observed value, in the unit of the value; smaller is better.
    *

@@ -4,6 +4,7 @@ import type { CalibratedVariable } from "../calibrated-variables.ts";
 import type { CalibrationVariable } from "../calibration-file.ts";
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";
 import { gammaQuantiles } from "../laws/gamma-law.ts";
+import { bentLevels, type ServedLevels, tailLevel } from "../laws/normal-law.ts";
 import { amountMomentsIn, momentsIn } from "../fitting/pairs.ts";
 import { mapper } from "../quantile-map.ts";
 
@@ -46,7 +47,7 @@ export function memberCalibrator(
     return gamma(variable, lastLeadHours);
   }
   const law = variable.method === "emos-normal" ? "normal" : "truncated-normal";
-  return emos(variable, law, lastLeadHours, followsDay);
+  return emos(variable, law, { members, lastLeadHours }, followsDay);
 }
 
 type Of<Method extends CalibrationVariable["method"]> = Extract<CalibrationVariable, { method: Method }>;
@@ -54,7 +55,7 @@ type Of<Method extends CalibrationVariable["method"]> = Extract<CalibrationVaria
 function emos(
   variable: Of<"emos-normal" | "emos-truncated-normal">,
   law: LawName,
-  lastLeadHours: number,
+  { members, lastLeadHours }: CalibratedModelPart,
   followsDay: boolean,
 ): MemberCalibrator {
   const least = law === "truncated-normal" ? 0 : -Infinity;
@@ -69,10 +70,14 @@ function emos(
       w: followsDay ? mix(from.w, to.w) : 0,
       s2bar: mix(from.s2bar, to.s2bar),
     };
+    const levelOf = (side: keyof ServedLevels): number =>
+      mix(from.levels?.[side] ?? tailLevel, to.levels?.[side] ?? tailLevel);
+    const isBent = from.levels !== undefined || to.levels !== undefined;
+    const levels = isBent ? bentLevels(members, { low: levelOf("low"), high: levelOf("high") }) : undefined;
     return (hour, sorted, target) => {
       const { mean, variance } = momentsIn(sorted, 0, sorted.length);
       const held = hold(mean, range);
-      emosQuantiles(law, parameters, { mean: held, variance, hour }, target);
+      emosQuantiles(law, parameters, { mean: held, variance, hour }, target, levels);
       shift(target, mean - held, least);
     };
   });
