@@ -339,6 +339,16 @@ describe("a forecast in sentences", () => {
       expect(words).not.toContain("No data");
     });
 
+    it("says that it counts the nights too if windows lie in daylight only", () => {
+      const daylightOnly = true;
+      expect(said("A24", { daylightOnly })).toMatch(/^By day and night: suitable now, and throughout until /);
+      expect(said("A8, N15, A9", { daylightOnly, workHours })).toMatch(
+        /^By day and night, in working hours: suitable now, /,
+      );
+      const saturday = Date.UTC(2026, 10, 28, 9);
+      expect(said("A24", { daylightOnly, workHours, startMs: saturday })).toMatch(/^No working hour lies/);
+    });
+
     it("says where none of the hours is one", () => {
       const saturday = Date.UTC(2026, 10, 28, 9);
       expect(said("A24", { workHours, startMs: saturday })).toBe(

@@ -9,6 +9,7 @@ import {
 import type { ReasonedHour } from "../../data/queries/queries.ts";
 import type { WorkHours } from "../../data/state/work-hours.ts";
 import type { Clock } from "../../words/time/clock.ts";
+import { lowerFirst } from "../../words/weather/constraint-words.ts";
 import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
@@ -27,17 +28,24 @@ export interface DescribedHours {
   readonly leastHours: number;
   /** Working hours to which the sentences are limited; undefined if work is possible at any hour. */
   readonly workHours?: WorkHours | undefined;
+  /** True if windows must lie in daylight. The sentences count the hours of night too, and say so. */
+  readonly daylightOnly?: boolean;
   /** True if times include dates, as on paper. Otherwise, times are relative where possible, such as "tomorrow". */
   readonly isDated?: boolean;
 }
 
 /** Summarises a forecast in a few sentences. The sentences use the terms of `@halcyon/scoring/judgement`. */
 export function forecastSentences(told: DescribedHours): string[] {
-  const { hours, startMs, entry, leastHours, workHours, isDated = false } = told;
+  const { hours, startMs, entry, leastHours, workHours, daylightOnly = false, isDated = false } = told;
   const worked = workHours && workedHours(workHours, startMs, hours.length);
   const judged = judgeForecast({ hours, leastHours, worked });
   const isOfWork = workHours !== undefined;
-  return sentencesOf(judged, { entry, moments: momentsOf(told), isOfWork, isDated }).map(holdUnits);
+  const sentences = sentencesOf(judged, { entry, moments: momentsOf(told), isOfWork, isDated }).map(
+    holdUnits,
+  );
+  const [first = "", ...others] = sentences;
+  if (!daylightOnly || judged.finding.kind === "unasked") return sentences;
+  return [`By day and night${isOfWork ? "," : ":"} ${lowerFirst(first)}`, ...others];
 }
 
 /** Returns the sentence about limits without data, which is also one of the sentences of the forecast. It is empty if no data are missing. */

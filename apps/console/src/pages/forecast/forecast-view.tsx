@@ -146,9 +146,10 @@ export function ForecastView({
   );
   const curves = useMemo(() => shownCurves(rows), [rows]);
   const [sentences, missingSentence] = useMemo(() => {
-    const told = { hours: forecast, startMs, entry, clock, leastHours: view.windowHours, workHours };
+    const { windowHours: leastHours, daylightOnly } = view;
+    const told = { hours: forecast, startMs, entry, clock, leastHours, workHours, daylightOnly };
     return [forecastSentences(told), missingDataSentence(told)] as const;
-  }, [forecast, startMs, entry, clock, view.windowHours, workHours]);
+  }, [forecast, startMs, entry, clock, view, workHours]);
   const isAnswerUnchecked = missing.slice(0, windows[0]?.to ?? 0).includes(true);
   const caution = isAnswerUnchecked ? missingSentence : "";
   const shown = forecast[hour]!;

@@ -11,6 +11,8 @@ import {
   overYears,
 } from "./measures.ts";
 import { valueScale } from "../../chart/axes/value-scale.ts";
+import { readWorkHours } from "../../data/state/work-hours.ts";
+import { pastWords } from "./months/month-words.ts";
 import { futureCsv, pastCsv } from "./months/workability-csv.ts";
 
 const over = (value: number) => ({ P10: value - 1, P50: value, P90: value + 1 });
@@ -59,6 +61,14 @@ describe("a measure", () => {
     ];
     expect(words.join(" ")).not.toMatch(/work|job|ideal/i);
   });
+});
+
+it("a month in days names the days, and how many of the hours can be starts at most", () => {
+  const workHours = readWorkHours("8-17~auto~mon,tue,wed");
+  const asked = { windowHours: 8, daylightOnly: false, workHours };
+  expect(pastWords(january, { ...asked, measure: "start" }, "suitability", 117)).toBe(
+    "January: a job of 8\u00A0h fits on 5 of 13 working days, Mon to Wed (4 to 6); it can start in 20\u00A0% in the median year, 10\u00A0% to 30\u00A0% in eight years of ten, of 117\u00A0h asked for, and in 22\u00A0% if every day allows it; the next start is 1.5\u00A0h away on average, at most 4\u00A0h in nine of ten cases.",
+  );
 });
 
 describe("a scale of values", () => {

@@ -41,6 +41,13 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
+/** Returns the share of working hours at which a job can start if every day allows it. Undefined if {@link isCountedInDays} is false. */
+export function mostStarts(asked: AskedHours): number | undefined {
+  if (!isCountedInDays(asked)) return undefined;
+  const dayHours = hoursOf(asked.workHours!);
+  return (dayHours - asked.windowHours + 1) / dayHours;
+}
+
 /** Returns a text that says which working days are counted: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
 export function countedWords({ workHours }: Pick<AskedHours, "workHours">): string {
   return workHours === undefined ? "" : `Working days: ${workHoursWords(workHours)}`;

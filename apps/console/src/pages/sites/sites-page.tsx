@@ -42,7 +42,7 @@ import { capital } from "../../words/weather/model-part-name.ts";
 import { placeName } from "../../words/weather/format-place.ts";
 
 const example: SavedSite = {
-  name: "Hamburg, an example",
+  name: "Hamburg (example)",
   view: { ...firstView, location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" } },
 };
 

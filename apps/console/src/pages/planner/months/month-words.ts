@@ -5,7 +5,7 @@ import type { View } from "../../../data/state/view.ts";
 import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";
 import { changeUnit, formatMeasure, formatWait, moreWords, overModels, overYears } from "../measures.ts";
 import { monthNames } from "../month-names.ts";
-import { type AskedHours, type WorkingDays, workingDays } from "../working-days.ts";
+import { type AskedHours, mostStarts, type WorkingDays, workingDays } from "../working-days.ts";
 import { dayWords } from "../../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
@@ -28,8 +28,13 @@ export function pastWords(
   const days = polarity === "suitability" ? workingDays(month, view, considered) : undefined;
   const format = (value: number): string => formatMeasure(value, measure);
   const of = considered === undefined ? "" : `, of ${withUnit(Math.round(considered), "h")} asked for`;
+  const figures = `${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`;
+  const isOfStarts = days !== undefined && measure === "start";
   const parts = [
-    `${name}: ${days === undefined ? "" : `${daysWords(days, view)}; `}${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`,
+    ...(days === undefined ? [] : [daysWords(days, view)]),
+    isOfStarts
+      ? `it can start in ${figures}, and in ${format(mostStarts(view)!)} if every day allows it`
+      : figures,
   ];
   if (days === undefined && windows !== null && polarity === "suitability") {
     parts.push(
@@ -41,7 +46,7 @@ export function pastWords(
       `the next ${polarity === "suitability" ? "start" : "such spell"} is ${formatWait(waiting.mean_hours)} away on average, at most ${formatWait(waiting.p90_hours)} in nine of ten cases`,
     );
   } else if (polarity === "suitability") parts.push("no job can start");
-  return `${parts.join("; ")}.`;
+  return `${name}: ${parts.join("; ")}.`;
 }
 
 function daysWords({ middle, low, high, of }: WorkingDays, { windowHours, workHours }: AskedHours): string {

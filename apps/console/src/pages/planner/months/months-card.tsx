@@ -13,6 +13,8 @@ import type { FutureAnswer, PastAnswer, PlannerProps } from "../planner-props.ts
 import { futureCsv, pastCsv } from "./workability-csv.ts";
 import { futureFacts, pastFacts } from "./workability-facts.ts";
 import { YearsSelect } from "../years-select.tsx";
+import { mostStarts } from "../working-days.ts";
+import { formatShare } from "../../../words/weather/band-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 import type { ReactNode } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";
@@ -36,6 +38,7 @@ export function MonthsCard(props: Props) {
   const { view, change, polarity, entry, past, future, datasets } = props;
   const saved = { place: view.location, caveat: entry?.caveat ?? "" };
   const named = `${view.entry.type}-${view.entry.id}`;
+  const most = polarity === "suitability" && view.measure === "start" ? mostStarts(view) : undefined;
   return (
     <section className="card planner-card" aria-labelledby="months-title">
       <div className="card-head">
@@ -44,8 +47,9 @@ export function MonthsCard(props: Props) {
             As it was {view.past.first} to {view.past.last}, beside {view.future.first} to {view.future.last}
           </h2>
           <p className="note">
-            {measureWords(view.measure, polarity, view.windowHours)}. What is to come depends on{" "}
-            <Term id="emissions">emissions</Term>
+            {measureWords(view.measure, polarity, view.windowHours)}
+            {most !== undefined && `, ${formatShare(most)} if every day allows it`}. What is to come depends
+            on <Term id="emissions">emissions</Term>
           </p>
         </div>
         <div className="row">

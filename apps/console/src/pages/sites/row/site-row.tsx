@@ -154,14 +154,14 @@ function SiteForecast({ view, seen, nowMs, day, retry }: SiteForecastProps) {
   const { forecast, metadata } = seen.answer.json;
   const startMs = Date.parse(metadata.period.start);
   const [read, setRead] = useState<number>();
-  const { windowHours: leastHours } = view;
+  const { windowHours: leastHours, daylightOnly } = view;
   const workHours = useMemo(
     () => workHoursAt(view.workHours, metadata.timezone),
     [view.workHours, metadata.timezone],
   );
   const [first, ...others] = useMemo(
-    () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours, workHours }),
-    [forecast, startMs, entry, clock, leastHours, workHours],
+    () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours, workHours, daylightOnly }),
+    [forecast, startMs, entry, clock, leastHours, workHours, daylightOnly],
   );
   const lost = useMemo(() => {
     if (day === undefined) return "";

@@ -122,6 +122,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
         clock,
         leastHours: view.windowHours,
         workHours,
+        daylightOnly: view.daylightOnly,
         isDated: true,
       }),
       ...(drawn.uncounted === 0 ? [] : [uncountedWords(drawn)]),
