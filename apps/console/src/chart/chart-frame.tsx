@@ -6,7 +6,7 @@ interface Props {
   readonly kind: string;
   /** Height of the drawing [px]. */
   readonly height: number;
-  /** Attributes that make the frame a slider. */
+  /** Attributes that make the frame a slider; undefined if the chart is not a slider. */
   readonly frame?: HTMLAttributes<HTMLDivElement>;
   /** Attributes that name the drawing or handle a pointer over it. Without a role, the drawing is hidden from screen readers. */
   readonly drawing?: SVGAttributes<SVGSVGElement>;

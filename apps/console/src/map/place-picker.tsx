@@ -15,7 +15,7 @@ import type { WorldMap } from "./drawing/world-map.tsx";
 interface Props {
   readonly place: Place;
   readonly pick: (place: Place) => void;
-  /** Called with each place that the reader touches on the map. By default, such a place is handled like any other. */
+  /** Called with each place that the reader touches on the map. By default, `pick` is called. */
   readonly pickOnMap?: (place: Place) => void;
 }
 

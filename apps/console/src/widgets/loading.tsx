@@ -13,7 +13,7 @@ const shapes = {
 
 interface Props {
   readonly what: string;
-  /** Layout of the expected content. */
+  /** Layout of the expected content; `lines` by default. */
   readonly shape?: keyof typeof shapes;
 }
 

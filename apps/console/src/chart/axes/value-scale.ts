@@ -11,7 +11,7 @@ export interface ValueScale {
 /** Approximate number of values that are written beside the axis. */
 const ticks = 5;
 
-/** Minimum span of the values. A smaller span is treated as zero. */
+/** Minimum span of the values of a chart, in their unit. If the values span less, the axis spans 1 instead. */
 const leastSpan = 1e-6;
 
 /** Returns a scale that includes all values and 0. Its ends are round values. */
@@ -22,7 +22,7 @@ export function valueScale(values: readonly number[]): ValueScale {
   return { at: (value) => scale(value), ticks: scale.ticks(ticks) };
 }
 
-/** Round value of an axis: its position in the unit of the variable, and its text in the unit of the scale. */
+/** Round value of an axis: its position in the unit of the variable, and its text in the unit that the page shows. */
 export interface ValueTick {
   readonly value: number;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface ValueTick {
 /**
  * Returns the round values of a scale between two values, ascending.
  *
- * @param count - Approximate number of values.
+ * @param count - Approximate number of round values.
  */
 export function valueTicks(
   [low, high]: readonly [number, number],

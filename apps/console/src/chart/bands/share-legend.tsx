@@ -6,7 +6,7 @@ import { BandCounts } from "./band-counts.tsx";
 import { BandLegend, BandSwatch } from "./band-legend.tsx";
 import { MarkItems } from "./mark-legend.tsx";
 
-/** Band whose colour an hour gets, by the verdict on the hour. */
+/** For each verdict on an hour, the band whose colour the hour gets. */
 const shareLooks: Readonly<Record<Verdict, Band>> = {
   sure: "ideal",
   likely: "acceptable",
@@ -24,7 +24,7 @@ export interface HourLooks {
   readonly disputed: readonly boolean[];
   /** Number of hours with each verdict. */
   readonly counts: Readonly<Record<Verdict, number>>;
-  /** Number of hours without members. */
+  /** Number of hours that have only a single run and no ensemble members. */
   readonly uncounted: number;
 }
 

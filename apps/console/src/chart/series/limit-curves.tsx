@@ -35,7 +35,7 @@ interface Props {
 }
 
 const lineHeight = 10;
-/** Height of the line for the name of a curve, above the curve [px]. */
+/** Height of the line of text above a curve, which has the name of its variable [px]. */
 const nameHeight = 16;
 const axisHeight = 20;
 

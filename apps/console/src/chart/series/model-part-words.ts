@@ -36,7 +36,7 @@ function nameOf({ part, members }: Pick<ModelPartHours, "part" | "members">): st
 
 export interface ModelPartHours {
   readonly part: PartName;
-  /** First hour of the model part. `to` is the hour after the last hour of the part. */
+  /** First hour of the model part, counted from 0 at the start of the forecast. `to` is the hour after its last hour. */
   readonly from: number;
   readonly to: number;
   readonly members: number;

@@ -26,7 +26,7 @@ interface Props {
   readonly missing?: readonly boolean[] | undefined;
   /** Band in which each hour is drawn; by default the band of its score. */
   readonly looks?: readonly Band[] | undefined;
-  /** True for each hour in which the scored run disagrees with most members. */
+  /** True for each hour in which the scored run disagrees with most members; undefined if there is no such hour. */
   readonly disputed?: readonly boolean[] | undefined;
   /** True for each working hour; undefined if working hours are not known. If they are known, a narrow screen shows only these hours. */
   readonly worked?: readonly boolean[] | undefined;
@@ -168,7 +168,7 @@ interface HourFrame {
 }
 
 /**
- * Returns the groups of adjacent hours.
+ * Returns the groups of adjacent hours that a strip draws with a frame.
  *
  * @param framed - True for each hour of the forecast that belongs to a group.
  */

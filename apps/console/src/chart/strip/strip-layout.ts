@@ -167,7 +167,7 @@ function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, with
 }
 
 /**
- * Returns the hour at a position within a day.
+ * Returns the position in the forecast of the hour that contains a time of day; undefined if the day has no such hour.
  *
  * @param place - Time of day [h].
  */

@@ -14,7 +14,7 @@ export interface CallProblem {
   readonly again: boolean;
   /** Earliest time of a retry [ms since 1970]; undefined if the time is not known. */
   readonly againFromMs?: number | undefined;
-  /** Time until the call may be repeated, counted from the response [ms]. */
+  /** Time until the call may be repeated, counted from the response [ms]; undefined if it is not known. */
   readonly againAfterMs?: number | undefined;
 }
 
@@ -45,9 +45,7 @@ export function callProblem(error: unknown): CallProblem {
   };
 }
 
-/**
- * Returns the maximum forecast length that a refusal states, and the variable that causes the limit, if any. Returns undefined for other problems.
- */
+/** Returns the maximum forecast length that a refusal states [h], and the variable that causes the limit, if any. Returns undefined for other problems. */
 export function reachOf({ code, fields }: Pick<CallProblem, "code" | "fields">) {
   const expected = fields.find((field) => typeof field.expected?.["maximum_hours"] === "number")?.expected;
   const { maximum_hours: hours, variable } = expected ?? {};
@@ -82,7 +80,8 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
 }
 
 /**
- * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970].
+ * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970]. Undefined if the response states no time to
+ * wait.
  *
  * @param headers - `retry-after` in seconds, counted from `date`.
  */
@@ -95,8 +94,8 @@ export function retryInstant(
 }
 
 /**
- * Returns the time to wait that the refusal of a single call states [ms]. The `Retry-After` header cannot be used, because several calls in one request share
- * its headers.
+ * Returns the time to wait that the refusal of a single call states [ms]; undefined if it states none. The `Retry-After` header cannot be used, because several
+ * calls in one request share its headers.
  */
 function ownRetryMs(error: unknown): number | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;

@@ -35,7 +35,7 @@ export function keyHeader(key = apiKey.read()): Record<string, string> {
 
 /** Options of a call in addition to its input. */
 interface CallContext {
-  /** API key to use for this call instead of the stored key, to try it before it is stored. */
+  /** API key that this call tries before the key is stored; if it is absent, the call uses the stored key. */
   readonly key?: string;
 }
 

@@ -29,7 +29,7 @@ export const unreadTexts = tabTexts("halcyon-unread-draft:");
 function tabTexts(prefix: string): TabTexts {
   const { subscribe, tellAll } = listeners();
   const keyOf = ({ type, id }: DraftName): string => `${prefix}${type}:${id}`;
-  /** Returns all storage keys as one text. The text is equal while the keys are equal. */
+  /** Returns all storage keys as one text. The text changes only if a key is added or removed. */
   const keys = (): string =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith(prefix))

@@ -175,7 +175,7 @@ export function readView(search: string, otherwise: View = firstView): View {
   };
 }
 
-/** Minimum published score in the ideal band. */
+/** Minimum score of the ideal band, which begins just above 0.9. Published scores have four decimals. */
 export const idealMinimum = 0.9001;
 
 /** Returns a view as the query of an address, which {@link readView} reads. */
@@ -214,7 +214,7 @@ export function writeView(view: View): string {
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
 
-/** Entry with modified limits that are tried, as a request defines it. */
+/** Constraints of an entry, with the limits that the reader has changed to try them, in the form of a request. */
 interface TriedEntry {
   readonly type: EntryType;
   readonly definition: { readonly constraints: Constraint[] };
@@ -247,7 +247,7 @@ export function unnamed({ latitude, longitude }: Place): Location {
 export const nameMax = 80;
 
 /**
- * Returns the place at coordinates that are given as text. The place has a name if the given name is valid.
+ * Returns the place at coordinates that are given as text. Returns undefined if the text is not a location. An invalid name is left out.
  *
  * @param at - Latitude and longitude in degrees.
  */
@@ -302,7 +302,7 @@ export function readWatching(text: string): Watching | undefined {
   return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
 }
 
-/** Reads `2026-11-26T08~5`: the first hour in UTC, and the number of hours. */
+/** Reads a window such as `2026-11-26T08~5`: the first hour in UTC, and the number of hours. Returns undefined if the text is not a window. */
 function readSlot(text: string): Slot | undefined {
   const [, hour, count] = /^(\d{4}-\d{2}-\d{2}T\d{2})~(\d{1,3})$/.exec(text) ?? [];
   const hours = readInteger(count ?? null, windowHoursMax);
@@ -311,7 +311,7 @@ function readSlot(text: string): Slot | undefined {
   return { start: formatInstant(startMs), hours };
 }
 
-/** Reads a date of the calendar, such as `2026-11-27`. */
+/** Reads a date of the calendar, such as `2026-11-27`. Returns undefined if the text is not such a date. */
 function readDay(text: string): string | undefined {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(ms) || formatInstant(ms).slice(0, text.length) !== text ? undefined : text;

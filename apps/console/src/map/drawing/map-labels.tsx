@@ -76,7 +76,7 @@ interface LabelOptions {
   readonly width: number;
   /** Returns the width of a name [px]. */
   readonly textWidth: (name: string) => number;
-  /** Boxes that no label may overlap. */
+  /** Boxes that no label may overlap; none by default. */
   readonly taken?: readonly Box[];
 }
 

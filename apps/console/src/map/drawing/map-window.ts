@@ -75,8 +75,8 @@ export function zoomed(window: MapWindow, factor: number, fixed: Location): MapW
 }
 
 /**
- * Returns the window after fingers or a pointer moved on the map. The location at the midpoint of the fingers stays at their midpoint, and the map is
- * scaled with the distance between two fingers.
+ * Returns the window after fingers or a pointer moved on the map. The location between the fingers stays between them. If two fingers move apart, the map is
+ * enlarged by the same factor.
  *
  * @param from - Position of each finger at the start of the movement.
  * @param to - Current position of each finger, in the same order.

@@ -84,7 +84,7 @@ export function distinctPlaces(
   }
 }
 
-/** Returns the nearest larger town with a different name. */
+/** Returns the nearest town that is larger and has another name; undefined if there is no larger town. */
 function nearestLarger(place: NamedPlace, places: readonly NamedPlace[]): NamedPlace | undefined {
   let nearest: NamedPlace | undefined;
   let leastKm = Infinity;

@@ -44,7 +44,7 @@ export function areEqual(one: V2.RankRow, other: V2.RankRow, by: RankBy): boolea
   return separatorOf(one, other, by) === undefined;
 }
 
-/** Returns all rows whose rank value is displayed like that of a given row, in the order of the ranking. The given row is included. */
+/** Returns all rows whose displayed rank value is the same as that of a given row, in the order of the ranking. The given row is included. */
 export function alikeOf(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankBy): V2.RankRow[] {
   const value = valueFigure(by);
   return rows.filter((other) => shownOf(value, other) === shownOf(value, row));

@@ -11,9 +11,9 @@ export interface RankedSubject {
   readonly place: number | undefined;
   /** True if other subjects have the same rank. */
   readonly isEqual: boolean;
-  /** Row of the subject in the ranking. */
+  /** Row of the subject in the ranking; undefined until the ranking is loaded, or if the subject is not ranked. */
   readonly row: V2.RankRow | undefined;
-  /** Reason why the subject could not be ranked. */
+  /** Reason why the subject could not be ranked; undefined if it is ranked, or the ranking is not loaded yet. */
   readonly problem: Problem | undefined;
 }
 

@@ -38,7 +38,7 @@ interface Props {
   readonly lost: string;
   /** Limit that has no data in most hours; undefined if there is none. */
   readonly unknown: UnknownLimit | undefined;
-  /** Reason why the subject is not ranked. */
+  /** Reason why the subject could not be ranked; undefined if there is none. */
   readonly problem: Problem | undefined;
   readonly answer: UseQueryResult<{ readonly json: ReasonedForecast }>;
   readonly clock: Clock;

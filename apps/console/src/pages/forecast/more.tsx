@@ -8,9 +8,9 @@ interface Props {
   /** Element id of the heading. */
   readonly id: string;
   readonly title: string;
-  /** Content beside the heading. */
+  /** Content beside the heading; nothing by default. */
   readonly aside?: ReactNode;
-  /** Classes that are added to the common classes of collapsible sections. */
+  /** Classes that are added to the common classes of collapsible sections; none by default. */
   readonly kind?: string;
   readonly children: ReactNode;
 }

@@ -179,7 +179,7 @@ function saveSpell(spell: SpellProps["spell"], wish: string, saved: SavedForecas
 
 interface WatchLinkProps {
   readonly view: View;
-  /** Window, or a longer window whose most likely part is watched. */
+  /** Window to watch. If it is longer than the work, only its most likely part is watched. */
   readonly row: Pick<V2.WindowRow, "best" | "hours">;
 }
 

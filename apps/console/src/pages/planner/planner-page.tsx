@@ -188,9 +188,9 @@ function CountDays({ change }: Pick<Address, "change">) {
 type Metadata = V2.HistoricalWorkabilityResponse["metadata"];
 
 interface RecordNoteProps extends Pick<Metadata, "dataset" | "notices" | "estimated"> {
-  /** Climate models that were used in addition to the climate record. */
+  /** Climate models that were used in addition to the climate record; none by default. */
   readonly models?: readonly ClimateModelSource[];
-  /** Header of the response that names its grid cells. */
+  /** Header of the response that names its grid cells; undefined if the response lacks it. */
   readonly cells: string | undefined;
 }
 

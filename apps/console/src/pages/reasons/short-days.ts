@@ -37,7 +37,10 @@ export function shortDays(
   });
 }
 
-/** Returns the day with the largest share of forecasts below the acceptable band. Days with less than half as many hours as the longest day are left out. */
+/**
+ * Returns the day with the largest share of forecasts below the acceptable band. Days with less than half as many hours as the longest day are left out.
+ * Returns undefined if no forecast is below the band on any day.
+ */
 export function worstDay(days: readonly ShortDay[]): ShortDay | undefined {
   const longest = Math.max(...days.map(({ judged }) => judged.hours));
   const whole = days.filter(({ judged }) => 2 * judged.hours >= longest);

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 interface Props {
   /** Title of the message that replaces failed content. */
   readonly title: string;
-  /** Called before the content is rendered again, to remove responses that could not be rendered. */
+  /** Called before the content is rendered again, to remove responses that could not be rendered; nothing by default. */
   readonly beforeRetry?: () => void;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { ofPlace } from "../../data/state/work-hours.ts";
 /** IANA name of the time zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Length of time after which the day of the week does not identify a day [ms]. An end that is at least this much later is written with its date. */
+/** Minimum length of a time range from which the weekday alone does not identify the day of its end [ms]. The end of such a range is written with its date. */
 const nearMs = 6 * 24 * millisecondsPerHour;
 
 /** Clock that formats instants in a time zone. All functions take milliseconds since 1970. */

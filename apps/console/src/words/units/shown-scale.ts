@@ -1,6 +1,6 @@
 import { convertUnit, type RangeConstraint, type Unit, variable, type VariableName } from "@halcyon/schema";
 
-/** Common units for each canonical unit, the canonical unit first. */
+/** Units that readers commonly use, for each canonical unit. The canonical unit is the first of them. */
 const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
   "m/s": ["m/s", "km/h", "kn", "mph"],
   degC: ["degC", "degF", "K"],
@@ -19,7 +19,7 @@ export function offeredUnits(unit: Unit): readonly string[] {
   return offered[unit] ?? [unit];
 }
 
-/** Scale in which the values of a constraint are shown. Values are in the unit of the variable, and texts are in the unit of the scale. */
+/** Scale in which the values of a constraint are shown. Values are in the unit of the variable, and texts are in `unit`. */
 export interface ShownScale {
   readonly unit: string;
   /** Returns the shortest text for a value. If the value was entered with up to four decimals, the same number is shown. */
@@ -79,7 +79,7 @@ export function shownScale(
   };
 }
 
-/** Returns the smallest step by which an edge is moved. It is at least the resolution of stored values. */
+/** Returns the smallest step by which an edge is moved. It is a tenth of the step for gains of relaxed limits, and at least the resolution of stored values. */
 function finest(stored: number, counterfactualStep: number): number {
   return Math.max(stored, counterfactualStep / 10);
 }

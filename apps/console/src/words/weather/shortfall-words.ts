@@ -122,7 +122,7 @@ function isLost(hour: ShortHour): boolean {
 }
 
 interface Counting {
-  /** Returns a share, 0..1, as a number of forecasts or as a percentage. A result below 1 is left out of the text. */
+  /** Returns a share, 0..1, as a number of forecasts or as a percentage. If the result is below 1, the text omits the share. */
   readonly of: (share: number) => number;
   readonly whole: (share: number) => string;
   readonly part: (share: number) => string;

@@ -28,7 +28,7 @@ import type { DraftState } from "../drafts/use-draft.ts";
 
 interface ConstraintEditorProps {
   readonly constraint: Constraint;
-  /** Constraint of the compared version, drawn in the background. */
+  /** Constraint of the compared version, drawn in the background; undefined if there is none. */
   readonly before: Constraint | undefined;
   /** Position of the constraint in the entry. */
   readonly index: number;

@@ -17,7 +17,7 @@ export type CurveDomain = readonly [low: number, high: number];
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Constraint of the compared version, drawn in the background on the same axis. */
+  /** Constraint of the compared version, drawn in the background on the same axis; undefined if there is none. */
   readonly before?: RangeConstraint | undefined;
   readonly domain: CurveDomain;
   readonly width: number;

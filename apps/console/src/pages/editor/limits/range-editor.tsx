@@ -15,7 +15,7 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Constraint of the compared version, drawn in the background. */
+  /** Constraint of the compared version, drawn in the background; undefined if there is none. */
   readonly before: RangeConstraint | undefined;
   /** Value of the constraint in each hour; undefined until it is known. */
   readonly seen: readonly (number | null)[] | undefined;
@@ -87,7 +87,7 @@ function SideButtons({
 
 interface CurveEditorProps {
   readonly constraint: RangeConstraint;
-  /** Constraint of the compared version, drawn in the background. */
+  /** Constraint of the compared version, drawn in the background; undefined if there is none. */
   readonly before: RangeConstraint | undefined;
   /** Value of the constraint in each hour; undefined until it is known. */
   readonly seen: readonly (number | null)[] | undefined;

@@ -11,7 +11,7 @@ import type { Clock } from "../../../words/time/clock.ts";
 interface Props {
   readonly polarity: EntryDetail["polarity"];
   readonly scores: readonly number[];
-  /** True for each hour in which a limit lacks data. */
+  /** True for each hour in which a limit lacks data; undefined until the hours are scored. */
   readonly missing: readonly boolean[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;

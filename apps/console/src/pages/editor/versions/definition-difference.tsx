@@ -135,7 +135,7 @@ function DifferentWords({
   );
 }
 
-/** Returns the range of values that covers the curves of the given constraints. */
+/** Returns the range of values that covers the curves of the given constraints; undefined if none of them has a curve. */
 function domainOf(...constraints: readonly (Constraint | undefined)[]): CurveDomain | undefined {
   const domains = constraints.flatMap((one) =>
     one !== undefined && "ideal" in one ? [curveDomain(one)] : [],

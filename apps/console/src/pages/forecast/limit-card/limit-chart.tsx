@@ -18,7 +18,7 @@ import { HourAxis } from "../../../chart/axes/hour-axis.tsx";
 import { bandPath, linePath, runsOf } from "../../../chart/paths.ts";
 import { valueTicks } from "../../../chart/axes/value-scale.ts";
 
-/** Share of the shown range that stays free beyond the outermost edges, so that they can be dragged outward. */
+/** Free space beyond the outermost edges, as a share of the shown range. It lets the reader drag the edges outward. */
 const roomShare = 0.15;
 
 /**

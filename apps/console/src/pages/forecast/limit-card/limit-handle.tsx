@@ -29,7 +29,7 @@ interface Props {
 
 const grip = { width: 96, height: 28 };
 
-/** Position of the grip of each range, counted from the right in widths of a grip. Different positions prevent overlaps of limits with similar values. */
+/** Horizontal position of each grip: number of grip widths from the right. The positions differ, so grips of limits with similar values do not overlap. */
 const places = { acceptable: 0, ideal: 1, stop: 2 };
 
 /** Draws a limit as a line with a grip, which can be dragged by mouse or finger and moved by keys. */

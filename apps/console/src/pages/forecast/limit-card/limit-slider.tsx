@@ -146,7 +146,7 @@ interface SlidersProps {
   readonly settle: () => void;
 }
 
-/** Share of the shown range that stays free beyond an edge, so that the edge can be dragged outward. */
+/** Free space beyond an edge, as a share of the shown range. It lets the reader drag the edge outward. */
 const roomShare = 0.3;
 
 /** Shows sliders for the ends of the acceptable range, each with its value. */

@@ -113,8 +113,8 @@ export function noSpellWords(
 }
 
 /**
- * Explains why windows overlap. Returns an empty string if none of them does. A window that `continues` is followed at once by a window that is counted in
- * other members.
+ * Explains why windows overlap. Returns an empty string if no windows overlap. If a window has `continues`, the next window follows it at once, and its
+ * probability counts other members.
  *
  * @param spells - Windows in the order of their start.
  */

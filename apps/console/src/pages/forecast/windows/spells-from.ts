@@ -6,8 +6,8 @@ import type { Clock } from "../../../words/time/clock.ts";
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
 /**
- * Window, or the part of a window that remains after it was cut. The probabilities always refer to the whole window. `isCut` marks such a part. `goesOn`
- * marks a part whose window continues after it.
+ * Window, or the part of a window that remains after it was cut. The probabilities always refer to the whole window. `isCut` is true for such a part. `goesOn`
+ * is true for a part that ends before its window ends.
  */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 

@@ -32,8 +32,8 @@ export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isC
 }
 
 /**
- * Returns the probability of a window as short text. In a longer window, it is the lowest probability of the requested hours at any start, after the number of
- * these hours: `4 h ≥ 54 %`.
+ * Returns the probability of a window as short text. If the window is longer than the job, the text has the length of the job and its lowest probability among
+ * all possible starts: `4 h ≥ 54 %`.
  */
 export function shortOdds(
   window: Pick<Window, "best" | "hours" | "whole" | "isCut"> & Pick<V2.WindowRow, "chances">,

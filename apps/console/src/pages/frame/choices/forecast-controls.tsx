@@ -21,7 +21,7 @@ export function HorizonSelect({ view, change }: Pick<Address, "view" | "change">
 }
 
 interface Props extends Pick<Address, "view" | "change"> {
-  /** API calls that give the data of the page, with their prices. */
+  /** API calls that give the data of the page, with their prices; if they are absent, no cost is shown. */
   readonly calls?: readonly PricedCall[];
 }
 

@@ -13,7 +13,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly summary: string;
   /** Name of the results of the page. It labels the button that leads from the controls to the results. */
   readonly answer: string;
-  /** API calls that give the data of the page. Their cost is shown. */
+  /** API calls that give the data of the page. The page shows their cost; no cost if they are absent. */
   readonly calls?: readonly PricedCall[] | undefined;
   /** Additional controls of this page. */
   readonly children: ReactNode;
@@ -114,7 +114,7 @@ function isFirstPlace({ latitude, longitude, name }: Place): boolean {
   return name === undefined && latitude === first.latitude && longitude === first.longitude;
 }
 
-/** Shows the cost of the next request. It is the same as the cost of the current request. */
+/** Shows what another place or choice costs at most. This is as much as the current view costs. */
 function LookCost({ calls }: { readonly calls: readonly PricedCall[] }) {
   const cost = useCost(calls);
   if (cost === undefined || cost === 0) return null;

@@ -2,7 +2,7 @@ import { browserZone, zoneWords } from "../../../words/time/clock.ts";
 
 interface Props {
   readonly timezone: string;
-  /** Additional options that are listed before the zones of the IANA database. */
+  /** Additional options that are listed before the zones of the IANA database; none by default. */
   readonly others?: readonly string[];
   readonly choose: (timezone: string) => void;
 }

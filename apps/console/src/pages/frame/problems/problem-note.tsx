@@ -8,7 +8,7 @@ import type { ProblemCode } from "@halcyon/schema";
 interface Props {
   readonly problem: CallProblem;
   readonly retry?: () => void;
-  /** Advice about the problem that is specific to this page. */
+  /** Advice that applies only on this page; by default, the general advice for the problem is shown. */
   readonly advice?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
 }
 
 /**
- * Returns a waiting time as text. It is rounded up to the largest unit of which it contains more than two.
+ * Returns a waiting time as text. It is rounded up, in the largest unit of which it contains more than two: days, hours or minutes, and otherwise seconds.
  *
  * @param ms - Waiting time [ms].
  */

@@ -7,7 +7,7 @@ export interface AnsweringCell {
   /** Name of the forecast part or of the climate record to which the cell belongs. */
   readonly of: string;
   readonly location: Location;
-  /** Height above sea level [m]. */
+  /** Height above sea level [m]; undefined if it is not known. */
   readonly elevationM: number | undefined;
   readonly surface: "land" | "sea" | undefined;
 }

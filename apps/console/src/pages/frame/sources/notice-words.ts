@@ -14,7 +14,7 @@ export interface NoticeWords {
   /** Subject of the notice. */
   readonly about: string;
   readonly words: string;
-  /** Method of the estimate, in the wording of the API. */
+  /** Method of the estimate, in the wording of the API; absent for a notice about something else. */
   readonly method?: string;
 }
 

@@ -8,7 +8,7 @@ import { cellWords, readCells } from "./cells.ts";
 import type { NoticeWords } from "./notice-words.ts";
 
 interface CellProps {
-  /** Header of the response that names its grid cells. */
+  /** Header of the response that names its grid cells; undefined if the response lacks it. */
   readonly header: string | undefined;
   /** Name of the response; absent if only one response is listed. */
   readonly name?: string;

@@ -11,7 +11,7 @@ interface Props {
   /** Headers of the response, which name the source of each model part. */
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
-  /** Notices that say which data were left out or estimated. */
+  /** Notices that say which data were left out or estimated; none by default. */
   readonly notices?: readonly NoticeWords[];
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
 import type { WatchDraft } from "./watch-draft.ts";
 
-/** Draft of a new watch, and its initial content as text. If the initial content is equal, the form was opened again for the same subject. */
+/** Draft of a new watch, and its initial content as text. A form whose initial content equals `begun` is for the same subject, so it can continue the draft. */
 export interface StoredWatchDraft {
   readonly begun: string;
   readonly draft: WatchDraft;

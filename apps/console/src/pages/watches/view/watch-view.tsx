@@ -146,7 +146,7 @@ function factsOf(
 interface SubjectCardProps {
   readonly subject: Watch["subjects"][number];
   readonly watch: Watch;
-  /** Spans of the watch by id. Each span lists the result of each evaluation of the watch. */
+  /** Spans of the watch by id, open and closed, each with the results of all evaluations. */
   readonly open: ReadonlyMap<string, SpanHistory>;
   readonly view: View;
   readonly clock: Clock;

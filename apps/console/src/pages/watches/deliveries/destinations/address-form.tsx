@@ -9,7 +9,7 @@ import { useAct } from "../../requests/use-act.ts";
 
 interface Props {
   readonly made?: (address: Address) => void;
-  /** Called with the text of the field while the reader types an address. The address is not added yet. */
+  /** Called with the text of the field while the reader types an address. The address is not added yet. By default, nothing is called. */
   readonly typed?: (email: string) => void;
 }
 

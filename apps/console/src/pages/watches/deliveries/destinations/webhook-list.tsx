@@ -168,7 +168,7 @@ const overlaps: readonly (readonly [hours: number, text: string])[] = [
 ];
 const usualOverlapHours = 24;
 
-/** Asks how long both secrets remain valid, and then creates the new secret. */
+/** Asks how long the previous secret remains valid, and then creates the new secret. */
 function RotateSecret({ webhook, rotated, close }: RotateSecretProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
