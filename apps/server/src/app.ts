@@ -64,11 +64,11 @@ interface AppOptions {
   readonly guards?: Partial<Guards>;
   /** Requests that are still open. The server tracks them so that it can finish them before it stops. */
   readonly open: OpenRequests;
-  /** Addresses and networks of the proxies that the server trusts. It believes their `x-forwarded-for` header. */
+  /** Addresses and networks of the proxies whose `x-forwarded-for` header the server believes; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Public URL of the server, which its OpenAPI documents contain. */
+  /** Public URL of the server, which its OpenAPI documents contain; undefined if it is not known. */
   readonly publicUrl?: string | undefined;
-  /** URL of the guide. */
+  /** URL of the guide; undefined if it is not known. */
   readonly docsUrl?: string | undefined;
   /** Origins whose pages may call `/mcp`; none by default. */
   readonly mcpOrigins?: readonly string[];

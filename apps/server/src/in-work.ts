@@ -11,7 +11,7 @@ interface ShedOptions {
   readonly nowMs: () => number;
   /** Maximum number of requests in progress. */
   readonly inWorkMax: number;
-  /** Counter of requests in progress. Background work uses it to wait until there are no requests. */
+  /** Counter of requests in progress. Background work uses it to wait until there are no requests. By default, a new counter is used. */
   readonly inWork?: InWork | undefined;
 }
 

@@ -250,7 +250,7 @@ export interface Config extends RecordsConfig {
 }
 
 type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
-  /** API key of an Open-Meteo customer. */
+  /** API key of an Open-Meteo customer; undefined if none is set. */
   readonly apiKey: string | undefined;
 };
 

@@ -19,8 +19,8 @@ export interface ThreadMemory {
 const mebibyte = 2 ** 20;
 
 /**
- * Memory that a server needs in addition to its caches [MiB]. `process` is for code and objects, `answers` for waiting responses, and `thread` is the working
- * memory of each thread.
+ * Memory that a server needs in addition to its caches [MiB]. `process` is for code and objects, `answers` for waiting responses, and `thread` is for the work
+ * of each thread.
  */
 const taken = { process: 300, answers: 128, thread: 200 } as const;
 

@@ -56,12 +56,12 @@ export const evidenceSchema = z.strictObject({
 });
 export type EvidenceConfig = z.output<typeof evidenceSchema>;
 
-/** Returns the name under which verified days store their truth. */
+/** Returns the name of the truth (a record, or the later runs) that is stored with each verified day. */
 export function truthName(truth: VerificationConfig["truth"]): string {
   return truth === "later-runs" ? truth : truth.record;
 }
 
-/** Returns the name under which verified days store their place. */
+/** Returns the name of a place that is stored with each verified day. */
 export function placeName({ latitude, longitude }: VerificationConfig["places"][number]): string {
   return `${latitude},${longitude}`;
 }

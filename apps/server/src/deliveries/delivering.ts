@@ -45,7 +45,7 @@ export function deliveringIn(
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
-  /** Last delivery of the previous page. Only deliveries older than this one are listed. */
+  /** Last delivery of the previous page. Only deliveries older than this one are listed; undefined for the first page. */
   readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }

@@ -83,7 +83,7 @@ export const versionQuery =
   "select version as value from custom_entry where account_id = ? and id = ? and type = ? and deleted_at is null";
 
 interface OwnEntriesOptions {
-  /** Returns a random id for a new entry. */
+  /** Returns a random id for a new entry; by default from the range of custom ids. */
   readonly drawId?: () => number;
   /** Reads the result of {@link versionQuery}. If the version of a cached entry is still current, the entry is not read again. */
   readonly versionNow?: Pick<WatchedNumber, "read"> | undefined;

@@ -2,7 +2,10 @@ import type { FieldError, ProblemCode } from "@halcyon/schema";
 
 /** Error of a field in a request. */
 export interface Fault extends FieldError {
-  /** Internal name of the field. Before the response is sent, it is replaced with the position of the field in the request. */
+  /**
+   * Internal name of the field. Before the response is sent, it is replaced with the position of the field in the request. Absent if the fault already has a
+   * position.
+   */
   readonly field?: string;
 }
 
@@ -13,7 +16,7 @@ interface RefusalOptions {
   /** Sentence that tells the caller what happened. */
   readonly detail: string;
   readonly errors?: readonly Fault[];
-  /** Time after which the caller may try again, as a whole number [s]. */
+  /** Time after which the caller may try again, as a whole number [s]; absent if the refusal states no time. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }

@@ -13,25 +13,25 @@ export interface RequestContext {
   readonly over: (() => void)[];
   /** Trace id of the request, if traces are recorded. */
   traceId?: string;
-  /** Length of the response body [bytes]. */
+  /** Length of the response body [bytes]; absent until it is known. */
   bytes?: number;
   principal?: Principal;
   /** Id under which the caller's requests are counted: the id of the key, or the caller's address if no key was sent. */
   caller?: string;
-  /** Version of the API that the path names. */
+  /** Version of the API that the path names; absent if it names none. */
   version?: string;
-  /** Path pattern of the matched row in the endpoint table. It is never the path that was sent. */
+  /** Path pattern of the matched row in the endpoint table. It is never the path that was sent. Absent if no row matches. */
   route?: string;
   code?: ProblemCode;
-  /** Charge of the request, in units of the allowance; 0 after a refund. */
+  /** Charge of the request, in requests of the allowance; 0 after a refund, and absent if nothing was charged. */
   charged?: number;
-  /** Error that caused a response with status 500. It appears only in the log. */
+  /** Error that caused a response with status 500, if there was one. It appears only in the log. */
   fault?: unknown;
   /** Makes the request no longer count as in progress, although its response stays open. Event streams use it. */
   leaveWork?: () => void;
   /** Counter of the body's cost; set if the request was admitted. */
   body?: BodyAccount;
-  /** Memory that the body takes while it is read [bytes]. */
+  /** Memory that the body takes while it is read [bytes]; absent before that. */
   bodyBytes?: number;
   /** Memory of the part of the response that was not yet handed to the connection [bytes]. */
   answerBytes?: number;
@@ -39,7 +39,7 @@ export interface RequestContext {
   room?: AnswerRoom;
   /** True if the body was refused because it arrives in too many chunks of a few bytes. */
   inTinyPieces?: true;
-  /** Reason why the server closed the connection before the response was sent. */
+  /** Reason why the server closed the connection before the response was sent; absent if it did not. */
   cutOff?: CutOff;
 }
 

@@ -1,7 +1,7 @@
 import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
 import { startedBoss } from "./started-boss.ts";
 
-/** Number of ingest tasks in each state, and the longest time that a task has waited although it could start [s]. */
+/** Number of ingest tasks in each state. `oldestSeconds` is the longest time that a task has waited although it could start [s]. */
 export interface TaskCounts {
   /** Number of tasks that could start now. */
   readonly waiting: number;
@@ -31,11 +31,11 @@ export interface IngestTasks {
 }
 
 interface IngestTasksOptions {
-  /** Interval at which workers look for tasks [s], at least 0.5. */
+  /** Interval at which workers look for tasks [s], at least 0.5; 1 by default. */
   readonly pollEverySeconds?: number;
   /** Time without a heartbeat after which a worker is considered dead and another one takes its task [s], at least 10. */
   readonly deadAfterSeconds?: number;
-  /** Interval at which dead workers are looked for [s]. */
+  /** Interval at which dead workers are looked for [s]; 10 by default. */
   readonly superviseEverySeconds?: number;
 }
 

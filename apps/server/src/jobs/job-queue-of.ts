@@ -31,7 +31,7 @@ interface InProcessQueueOptions {
   readonly unfinished: () => Promise<readonly string[]>;
   /** Number of jobs that run at the same time; 1 by default. */
   readonly atOnce?: number | undefined;
-  /** Delay after which a failed job is tried again [ms]. */
+  /** Delay after which a failed job is tried again [ms]; 1000 by default. */
   readonly retryAfterMs?: number;
 }
 

@@ -6,15 +6,15 @@ import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 import { startedBoss } from "./started-boss.ts";
 
 interface PostgresQueueOptions {
-  /** Name of the queue. Queues with the same name share their jobs. */
+  /** Name of the queue; by default that of the batch queue. Queues with the same name share their jobs. */
   readonly name?: string;
   /** Number of jobs that this process runs at the same time; 1 by default. */
   readonly atOnce?: number | undefined;
-  /** Interval at which workers look for jobs [s], at least 0.5. */
+  /** Interval at which workers look for jobs [s], at least 0.5; 2 by default. */
   readonly pollEverySeconds?: number;
   /** Time without a heartbeat after which a worker is considered dead and another one takes its job [s], at least 10. */
   readonly deadAfterSeconds?: number;
-  /** Interval at which dead workers are looked for [s]. */
+  /** Interval at which dead workers are looked for [s]; 10 by default. */
   readonly superviseEverySeconds?: number;
 }
 

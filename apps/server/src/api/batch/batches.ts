@@ -28,7 +28,7 @@ interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
 interface BatchCall {
   readonly accountId: string;
   readonly nowMs: number;
-  /** Positions of items that need no check, because their lines are already stored. */
+  /** Positions of items that need no check, because their lines are already stored; none by default. */
   readonly skip?: ReadonlySet<number>;
 }
 

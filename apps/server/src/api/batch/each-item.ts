@@ -63,8 +63,8 @@ export async function* eachItem<Asked, Result>(
 }
 
 /**
- * Returns a recipient whose items share one reservation of memory. The caller reads the items one after the other, so each item waits for memory as long as
- * the recipient waits.
+ * Returns a recipient that reserves memory for all items of a batch together. The caller reads the items one after the other, so an item waits for free memory
+ * as long as the recipient stays.
  */
 function withItemsRoom(recipient: Recipient | undefined, aheadBytes: () => number): Recipient | undefined {
   const room = recipient?.room;

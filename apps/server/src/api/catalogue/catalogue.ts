@@ -78,7 +78,10 @@ export function listVariables(records: Records): VariablesResponse {
   };
 }
 
-/** Returns how a variable depends on the height of a site. A derived variable depends on the height if any of its source variables does. */
+/**
+ * Returns the method that adjusts a variable to the height of a site; null if the variable does not depend on the height. For a derived variable, the method is
+ * `derive` if any of its source variables is adjusted.
+ */
 function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
   const { elevationChange } = variable(name);
   if (elevationChange !== undefined) return elevationChange.method;

@@ -6,7 +6,7 @@ import { type CsvRow, flatCells } from "../rows/write-csv.ts";
 interface WorkabilityTable {
   /** True if a row stands for one month of one year rather than for a calendar month. */
   readonly years: boolean;
-  /** Percentiles that the caller requested. */
+  /** Percentiles that the caller requested in addition to 10, 50 and 90 [1..99]; none if undefined. */
   readonly percentiles?: readonly number[] | undefined;
 }
 

@@ -6,7 +6,7 @@ export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /** Details about a response that are not sent to the client. */
 interface AnswerNotes {
-  /** Outcome that is stored for the request. Repetitions of the request get the same outcome. */
+  /** Id of the object that the request created, changed or deleted, if any. A repetition of the request gets the response about the same object. */
   readonly outcome?: string;
 }
 
@@ -15,8 +15,8 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly json: Output;
   readonly headers?: AnswerHeaders;
   /**
-   * Versions of the data on which the response depends, such as those of runs. The ETag contains these versions, and also the endpoint, the input, the
-   * representation and the hour.
+   * Versions of the data on which the response depends, such as those of runs; none by default. The ETag contains these versions, and also the endpoint, the
+   * input, the representation and the hour.
    */
   readonly versions?: readonly string[];
   /** True if the response changes with every request, and must not be cached. */

@@ -24,7 +24,7 @@ interface Asking<Row extends Endpoint> {
   }>;
   /** Converts the server's internal field names to positions in the request. */
   readonly place: FieldPlace;
-  /** True for a dry run, in which the caller asks whether the request would succeed and can be paid. */
+  /** True for a dry run, in which the caller asks whether the request would succeed and can be paid; false by default. */
   readonly isQuestion?: boolean;
   /** Returns true if the caller already has the response that follows from the given versions of data. */
   has?(call: Call<Row>, versions: readonly string[]): boolean;
@@ -42,8 +42,8 @@ interface Answered<Row extends Endpoint> {
   /** Called by the edge when the whole response was handed to the connection. */
   sent(): void;
   /**
-   * Called by the edge when no part of the response was sent. The caller can then repeat the request under the same name. The request costs nothing, unless
-   * the caller left after long work had begun.
+   * Called by the edge when no part of the response was sent. The caller can then repeat the request with the same Idempotency-Key. The request costs nothing,
+   * unless the caller left after long work had begun.
    */
   lost(): Promise<void>;
 }

@@ -54,7 +54,7 @@ export interface IdempotencyKeys {
 interface IdempotencyOptions {
   /** Time without a renewal after which a running request is considered abandoned [ms]. */
   readonly leaseMs?: number;
-  /** Maximum time for which a request waits for the database [ms]. */
+  /** Maximum time for which a request waits for the database [ms]; 10,000 by default. */
   readonly withinMs?: number;
 }
 

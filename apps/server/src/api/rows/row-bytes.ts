@@ -22,12 +22,12 @@ export function rowTemplate(text: string): RowTemplate {
 
 const digitZero = 0x30;
 
-/** Digits of the four decimals of each published score, packed into one 32-bit number. */
+/** Digits of the four decimals of each published score, packed into one 32-bit number. The index is the score in ten-thousandths. */
 const decimals = Uint32Array.from({ length: 1e4 + 1 }, (_, score) =>
   Buffer.from(String(score % 1e4).padStart(4, "0")).readUInt32BE(),
 );
 
-/** Digits of each hour of the day, packed into one 16-bit number. */
+/** Two digits of each hour of the day, packed into one 16-bit number. */
 const hoursOfDay = Uint16Array.from({ length: 24 }, (_, hour) =>
   Buffer.from(String(hour).padStart(2, "0")).readUInt16BE(),
 );

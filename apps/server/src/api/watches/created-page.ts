@@ -22,7 +22,7 @@ export function createdPage<Row extends Created>(
 }
 
 /**
- * Reads a cursor. A cursor is the position at which the previous page ended.
+ * Reads a cursor. A cursor is the position at which the previous page ended. Without a cursor, returns undefined for the first page.
  *
  * @param prefix - Prefix that the ids of all rows of the list have.
  * @throws Refusal invalid_request if the cursor belongs to another list.

@@ -36,11 +36,11 @@ export interface EventStreamsOptions {
   readonly log: EventLog;
   /** Returns those of the given key ids whose keys are valid now. */
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Returns the time of a monotonic clock [ms]. */
+  /** Returns the time of a monotonic clock [ms]; by default that of this process. */
   readonly nowMs?: () => number;
-  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive); `Math.random` by default. */
   readonly random?: () => number;
-  /** Maximum number of open streams of the process. */
+  /** Maximum number of open streams of the process; 1000 by default. */
   readonly countMax?: number;
 }
 

@@ -6,9 +6,12 @@ export interface Finding {
   readonly level: "ok" | "warning" | "problem";
   readonly what: string;
   readonly advice?: string;
-  /** Hours that the finding concerns, counted from the current hour. They range from `from` (inclusive) to `to` (exclusive). */
+  /**
+   * Hours that the finding concerns, counted from the current hour. They range from `from` (inclusive) to `to` (exclusive). Absent if the finding concerns no
+   * particular hours.
+   */
   readonly hours?: { readonly from: number; readonly to: number };
-  /** Source that provides the hours of the finding. */
+  /** Source that provides the hours of the finding; absent if there is none. */
   readonly source?: {
     readonly id: string;
     readonly run: string;
@@ -16,7 +19,7 @@ export interface Finding {
     readonly members: number;
     readonly snapshot?: string;
   };
-  /** Entries that the finding concerns. */
+  /** Entries that the finding concerns; absent if it concerns no particular entries. */
   readonly entries?: readonly { readonly type: EntryType; readonly id: number }[];
 }
 

@@ -18,7 +18,7 @@ export interface TaskTools {
 /** Options of a command that choose whether this process or workers ingest. */
 export interface WhoIngests {
   readonly spread?: true;
-  /** Number of workers that the command starts. */
+  /** Number of workers that the command starts; by default one for each processor. */
   readonly workers?: number;
 }
 

@@ -28,7 +28,7 @@ export function proofText(whole: Proof): string[] {
   ];
 }
 
-/** Returns the report with a last lead class that ends where windows do, because its figures say nothing about later days. */
+/** Returns the report with lead classes that end at the last day on which a window can start. The figures say nothing about later days. */
 function withinLeads({ report, place }: Proof): EvidenceReport {
   const { leads, request } = place;
   const lastDay = Math.ceil((leads.to - request.window.durationHours + 1) / 24);

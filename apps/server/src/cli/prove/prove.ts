@@ -45,7 +45,7 @@ interface ProveOptions extends EntryOptions {
   readonly csv?: true;
 }
 
-/** Maximum size of the true weather in memory [bytes]. Thirty years of ten variables take 5 MB. */
+/** Maximum size of the observed weather in memory [bytes]. Thirty years of ten variables take 5 MB. */
 const truthMaxBytes = 64 * 2 ** 20;
 
 /** Creates `halcyon prove`, which reports how good the windows were that past runs promised. The exit code is 1 if there is nothing to compare. */
@@ -145,7 +145,7 @@ async function sourcesOf(
   };
 }
 
-/** Holds the record of `--against` against the forecasts, and ends the command if it has a wrong unit or clock. */
+/** Compares the record of `--against` with the forecasts, and ends the command if the record seems to have a wrong unit or clock. */
 async function doubt(
   { place, plan }: Pick<Proof, "place" | "plan">,
   { against, accept }: ProveOptions,

@@ -91,7 +91,7 @@ interface Digest {
  * Returns a digest of events, or undefined if there are no events. If there are too many events, the digest contains only the newest.
  *
  * @param events - Events from the oldest to the newest.
- * @returns The digest. An empty digest is never sent.
+ * @returns The digest, with at least one event.
  */
 export function digestOf(events: readonly Event[]): Digest | undefined {
   if (events.length === 0) return undefined;

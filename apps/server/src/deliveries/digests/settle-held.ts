@@ -71,7 +71,10 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/** Returns the time at which a digest of the given events expires [ms since 1970]. It is the next digest time of any watch that has one of the events. */
+/**
+ * Returns the time at which a digest of the given events expires [ms since 1970]. It is the earliest time of the next digest among the watches of the events,
+ * at most 7 days ahead.
+ */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],

@@ -15,7 +15,7 @@ export interface Mailboxes {
   takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
   /** Stores the digest of a token with which the reader of a message may block the mailbox. */
   keepToken(database: Pick<Database, "insertInto">, digest: string, email: string): Promise<void>;
-  /** Takes back a {@link takeLink} if the confirmation message could not be sent. */
+  /** Reverses {@link takeLink} if the confirmation message could not be sent, so that the message does not count. */
   giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
   /**
    * Blocks the mailbox that received a token. No more messages are sent to it.
@@ -121,7 +121,7 @@ export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes 
   };
 }
 
-/** Returns the digest of the mailbox that received a token. */
+/** Returns the digest of the mailbox that received a token; undefined if the token is not valid. */
 async function mailboxOf(transaction: Transaction<Tables>, token: string): Promise<string | undefined> {
   const digest = linkTokenDigest(token);
   if (digest === undefined) return undefined;

@@ -77,7 +77,7 @@ async function tellOf(transaction: Transaction<Tables>, watchId: string): Promis
   return watchId === "" ? {} : notifyOptionsOf(transaction, watchId);
 }
 
-/** Returns the earliest time at which an event can be sent, and the reason why it is deferred until then. */
+/** Returns the earliest time at which an event can be sent. `held` is the reason why the event is deferred until then; null if it is not deferred. */
 function held(
   { event, createdAt }: PlacedInLog,
   tell: WatchTell,

@@ -6,7 +6,7 @@ import { isOfSpan } from "./span-step.ts";
 /** Times at which a watch may send notifications, from its field `tell`. */
 export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
-  /** Types of events that do not wait for the end of quiet hours or for a digest. */
+  /** Types of events that do not wait for the end of quiet hours or for a digest; none by default. */
   readonly urgent?: readonly SpanEventType[] | undefined;
   /** Times of the digest. If there is a digest, it contains all span events that are not urgent. */
   readonly digest?: DigestTimes | undefined;

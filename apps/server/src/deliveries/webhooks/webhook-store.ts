@@ -89,7 +89,7 @@ export interface WebhookStore {
  * @param nowMs - Returns the current time [ms since 1970].
  */
 export function webhookStore(database: Database, nowMs: () => number): WebhookStore {
-  /** Changes a webhook in a transaction, if the webhook exists. */
+  /** Changes a webhook in a transaction. Returns undefined if the webhook does not exist. */
   const change = <Result>(
     name: WebhookName,
     make: (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<Result>,

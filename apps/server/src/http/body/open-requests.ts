@@ -4,7 +4,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
 export interface OpenRequestsOptions {
-  /** Returns the time of a monotonic clock [ms]. */
+  /** Returns the time of a monotonic clock [ms]; by default that of this process. */
   readonly nowMs?: () => number;
   readonly perCallerMaxBytes?: number;
   readonly maxBytes?: number;

@@ -22,7 +22,7 @@ const bounds = {
 /** Maximum number of bytes of a body that are read in one turn of the event loop. A body that is not longer is also parsed in that turn. */
 const turnBytes = 64 * 1024;
 
-/** Number of bytes for which the rate limit counts a body that arrives in many tiny pieces. Such a body is refused. */
+/** Number of bytes that the rate limit charges for a body that is refused because it arrives in many tiny pieces. */
 const tinyCountedBytes = mebibyte;
 
 /**

@@ -23,7 +23,7 @@ export class BurstGuard {
   readonly #nowMs: () => number;
   /** Theoretical arrival time of the next request of each key [ms]. */
   readonly #arrivals: LRUCache<string, number>;
-  /** Largest value of `debtMax` so far [requests]. */
+  /** Largest `debtMost` of all calls so far [requests]. */
   #owedMax = 0;
 
   /**

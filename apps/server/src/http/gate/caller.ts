@@ -39,7 +39,7 @@ export function authenticate(
 }
 
 /**
- * Returns the key in the headers of a request.
+ * Returns the key in the headers of a request; undefined if they have none.
  *
  * @throws Refusal invalid_api_key if two headers have different keys.
  */
@@ -67,7 +67,10 @@ const ticketPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
-/** Returns the ticket of a request, if its path accepts tickets. Removes the ticket from the URL, so that no other code sees the ticket. */
+/**
+ * Returns the ticket of a request; undefined if there is none, or if the path accepts no tickets. Removes the ticket from the URL, so that no other code sees
+ * the ticket.
+ */
 function ticketOf(request: IncomingMessage & { readonly baseUrl?: string }): string | undefined {
   const { method, url = "", baseUrl = "" } = request;
   const [path = "", query = ""] = url.split("?", 2);
@@ -113,7 +116,7 @@ function namesKeyInQuery(url: string): boolean {
 
 /**
  * Returns the address from which a request comes. If trusted proxies forwarded the request, it is the last address before these proxies. Otherwise it is the
- * address of the connection.
+ * address of the connection, which is undefined after the connection was closed.
  *
  * @param isProxy - Returns true if an address belongs to a trusted proxy, whose `x-forwarded-for` header is believed.
  */

@@ -31,7 +31,7 @@ export interface Guards {
   readonly loopDelayMs: () => number;
   /** Maximum time for which a request waits for its key in the database [ms]. */
   readonly databaseWithinMs: number;
-  /** Counter of the requests that are being processed. */
+  /** Counter of the requests that are being processed; without it, the gate counts them itself. */
   readonly inWork?: InWork;
 }
 

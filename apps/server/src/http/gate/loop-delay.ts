@@ -9,7 +9,7 @@ interface DelayPorts {
     ReturnType<typeof monitorEventLoopDelay>,
     "count" | "disable" | "enable" | "percentile" | "reset"
   >;
-  /** Returns the current time of a monotonic clock [ms]. */
+  /** Returns the current time of a monotonic clock [ms]; by default that of this process. */
   readonly nowMs?: () => number;
 }
 

@@ -29,13 +29,13 @@ export interface WeatherModelPart {
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
-  /** Row of the time at which the deterministic run was started. Lead times are counted from this row. */
+  /** Row of the hour in which the deterministic run started. Lead times are counted from this row. Undefined for an ensemble. */
   readonly runRow?: number | undefined;
   /** Grid cell from which the weather comes. */
   readonly cell: Site["cell"];
   /** Requested place. */
   readonly place: Location;
-  /** First row without Q10 and Q90. */
+  /** First row whose hour has no Q10 and Q90. */
   readonly quantilesToRow: number;
   /** Hour of row 0 [h since 1970]. */
   readonly from: number;

@@ -18,7 +18,7 @@ interface MoveOptions {
   readonly source: SourceFile;
   readonly target: TargetDatabase;
   readonly nowMs: () => number;
-  /** Called while rows are moved, with the number of rows moved so far and the total number of rows. */
+  /** Called while rows are moved, with the number of rows moved so far and the total number of rows; nothing is called by default. */
   readonly onRows?: (done: number, total: number) => void;
 }
 

@@ -12,7 +12,7 @@ interface MoveOptions {
   /** URL of the database: `postgres://...`. */
   readonly url: string;
   readonly nowMs: () => number;
-  /** Called while rows are moved, with the number of rows moved so far and the total number of rows. */
+  /** Called while rows are moved, with the number of rows moved so far and the total number of rows; nothing is called by default. */
   readonly onRows?: (done: number, total: number) => void;
 }
 

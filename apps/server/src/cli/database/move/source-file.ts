@@ -129,7 +129,7 @@ function serverBeside(path: string, options: SourceFileOptions): ServerProcessTa
   }
 }
 
-/** Returns the server that is recorded in the file, if it may still be running. */
+/** Returns the server that is recorded in the file, if it may still be running; otherwise undefined. */
 function livingServer(
   file: DatabaseSync,
   { nowMs, isAlive }: SourceFileOptions,

@@ -12,15 +12,15 @@ import type { RecordTools } from "./ingest-record-options.ts";
 import { RecordCache } from "../../../weather/records/record-cache.ts";
 
 interface StationToDoubt {
-  /** Columns of a CSV file, with the variables that they contain. */
+  /** Columns of a CSV file, with the variables that they contain; none by default. */
   readonly columns?: ColumnMap | undefined;
-  /** Texts beneath the headings of a CSV file, such as units, by column. */
+  /** Texts beneath the headings of a CSV file, such as units, by column; absent if the file has none. */
   readonly below?: ReadonlyMap<string, readonly string[]> | undefined;
   readonly anemometerHeightM?: number | undefined;
   readonly tools: Pick<RecordTools, "config" | "openRecords">;
 }
 
-/** Checks whether a station file looks wrong. It is compared with its headings, plausible values, and the stored forecasts and history. */
+/** Checks whether a station file looks wrong. Compares its values with its headings, with plausible ranges, and with the stored forecasts and history. */
 export async function doubtStation(
   source: RecordWithPlaces,
   { columns = {}, below, anemometerHeightM, tools }: StationToDoubt,

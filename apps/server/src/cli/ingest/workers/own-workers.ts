@@ -8,7 +8,7 @@ import type { OwnWorkerSaid, OwnWorkerMessage } from "./own-worker.ts";
 
 interface OwnWorkersOptions {
   readonly count: number;
-  /** Settings for access to buckets. */
+  /** Settings for access to buckets; undefined if no bucket is used. */
   readonly objectStore: ObjectStoreConfig | undefined;
   /** Folder in which workers store unfinished work. */
   readonly workFolder: string;

@@ -51,7 +51,8 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
  * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3. If several are equally preferred, the best one
  * is used.
  *
- * @returns Undefined to send the body uncompressed. If the header excludes every coding, the caller still gets this response.
+ * @returns Undefined to send the body uncompressed. If the header excludes every coding and even the uncompressed body, the body is sent uncompressed
+ *   nevertheless.
  */
 export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding === "") return undefined;
