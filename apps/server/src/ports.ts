@@ -62,13 +62,13 @@ export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
  * because records may be added while the process runs.
  */
 export interface Records {
-  /** Hourly record of past weather in the standard calendar. */
+  /** Hourly record of past weather in the standard calendar; undefined if there is none. */
   readonly hourly: RecordSource | undefined;
   /** Daily record of past weather in the standard calendar. If absent, daily values are derived from hourly ones. */
   readonly daily: RecordSource | undefined;
   /** Climate projections: one daily record for each climate model and scenario. */
   readonly projections: readonly RecordSource[];
-  /** Configured records that cannot be opened yet. */
+  /** Configured records that cannot be opened yet; none if absent. */
   readonly absent?: readonly AbsentRecord[];
   /** Maximum age of a record's last step [h]; absent for a record that is not expected to grow. */
   readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };

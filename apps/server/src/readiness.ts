@@ -29,7 +29,7 @@ interface ReadinessOptions {
   readonly ledger: Pick<Ledger, "fault">;
   readonly ports: Pick<Ports, "models" | "records" | "nowMs">;
   readonly isStopping: () => boolean;
-  /** Timeout for the database and for each source of weather [ms]. */
+  /** Timeout for the database and for each source of weather [ms]; 2000 by default. */
   readonly timeoutMs?: number;
 }
 

@@ -32,8 +32,8 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * Most likely window; if there are possible starts, the window at one of them. It is undefined if no run of wanted hours is long enough, or too few members
-   * have scores in all of its hours.
+   * Most likely window; if there are possible starts, the most likely window that begins at one of them. It is undefined if no run of wanted hours is long
+   * enough. It is also undefined if too few members have scores in all hours of a window.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Possible starts; undefined if they were not requested. */

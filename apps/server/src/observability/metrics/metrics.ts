@@ -19,7 +19,7 @@ export interface Metrics {
   observe(line: AccessLine): void;
   /** Counts one attempt to deliver a message. */
   readonly observeAttempt: DeliveryMetrics["observe"];
-  /** Adds the number of sites whose observations look wrong to a counter. */
+  /** Adds to a counter the number of sites whose observations look wrong. */
   readonly observeDoubted: (sites: number) => void;
   readonly contentType: string;
   text(): Promise<string>;
@@ -32,7 +32,7 @@ interface MetricsOptions {
   readonly heldBytes: () => number;
   /** Returns how far the system clock is behind the latest time that it has shown [ms]; 0 if it never went back. */
   readonly clockBehindMs?: () => number;
-  /** Returns the number of open streams of events. */
+  /** Returns the number of open streams of events; by default 0. */
   readonly eventStreams?: () => number;
   /** Reads the figures of watches; undefined if they are not known. */
   readonly watchFigures?: () => Promise<WatchFigures | undefined>;

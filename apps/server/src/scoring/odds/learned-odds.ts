@@ -6,7 +6,7 @@ import type { ScoredModelPart } from "../score-model-parts.ts";
 
 /** Calibration of odds for the hours of a model part. */
 export interface LearnedOdds {
-  /** Calibration of odds that are counted from members. */
+  /** Calibration of odds that are counted from members; undefined if there is none. */
   readonly ofMembers: ModelPartOdds | undefined;
   /** Calibration of odds that come from a single run, for hours without members. */
   readonly ofRun: ModelPartOdds | undefined;

@@ -22,7 +22,7 @@ interface Beside {
 }
 
 interface ScoredBeside extends Beside, CachedMembers {
-  /** Calibration of the odds of the members. */
+  /** Calibration of the odds of the members; undefined if there is none. */
   readonly odds: ModelPartOdds | undefined;
 }
 

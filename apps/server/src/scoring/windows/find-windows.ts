@@ -31,10 +31,10 @@ import { type HoursOptions, localDays, wantedHours } from "../../weather/hours/l
 
 /** Options of a search for windows. */
 export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursOptions {
-  /** First hour that a window may contain. Windows must end by `notAfter` (exclusive). */
+  /** First hour that a window may contain; by default the current hour. Windows must end by `notAfter` (exclusive); by default they may end at any hour. */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /** True to group windows by day. Days are in the time zone of the local hours, otherwise in the requested time zone, otherwise in UTC. */
+  /** True to group windows by day; false by default. Days are in the time zone of the local hours, otherwise in the requested time zone, otherwise in UTC. */
   readonly perDay?: boolean;
   readonly timezone?: string;
 }
@@ -43,7 +43,7 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
 export interface WindowOptions extends SearchOptions {
   /** Maximum number of windows, and of spells, to return. */
   readonly top: number;
-  /** True to return spells as well as windows. */
+  /** True to return spells as well as windows; false by default. */
   readonly spells?: boolean;
   /** Minimum probability of a window that belongs to a spell, and of the hours in `longest`. */
   readonly minimumProbability: number;

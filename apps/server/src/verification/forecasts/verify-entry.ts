@@ -28,7 +28,7 @@ interface EntryToVerify {
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   readonly kept?: StoredBytes | undefined;
-  /** Cached weather that all entries share. */
+  /** Cached weather that all entries share; without it, weather is read for each entry. */
   readonly shared?: SharedHours | undefined;
   /** Cache of the entry's past hours, which is kept between calls. */
   readonly remembered: Pick<RememberedEntry, "at">;

@@ -31,7 +31,7 @@ interface VerificationRequest {
   readonly span?: HourRange;
   /** Calibrations to apply to the runs; if absent, raw forecasts are verified. */
   readonly calibrations?: readonly CalibrationFile[];
-  /** Called when a run at a place is done, with the number of those done and their total number. */
+  /** Called when a run at a place is done, with the number of these pairs that are done and the total number of pairs. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -31,7 +31,7 @@ export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
 interface EntryOnRuns {
   readonly reads: readonly VariableName[];
   readonly handOver: HandOverReads;
-  /** For each constraint, the number of hours from the start of a run (exclusive) for which it can be scored. */
+  /** For each constraint, the end of the hours for which it can be scored (exclusive) [h since the start of a run]. */
   readonly endHours: readonly number[];
 }
 

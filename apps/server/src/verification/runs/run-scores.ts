@@ -31,7 +31,7 @@ export interface RunHours {
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Cache of the weather in the hours of the run, which all entries share. */
+  /** Cache of the weather in the hours of the run, which all entries share; without it, weather is read for each entry. */
   readonly shared?: SharedHours | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface RunsToStore {
   readonly members?: number;
   readonly sites?: readonly Location[];
   readonly synthetic?: boolean;
-  /** Interval of the leads [h]. */
+  /** Interval of the leads [h]; 1 by default. */
   readonly stepHours?: number;
   /** Returns the instantaneous temperature of an hour [degC], or undefined for a gap. */
   readonly temperatureC: (at: RunValue) => number | undefined;

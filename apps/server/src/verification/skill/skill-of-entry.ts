@@ -26,7 +26,7 @@ export interface SkillOfEntry {
   readonly reason: "not_configured" | "nothing_verified" | null;
   /** Verified days of the entry; undefined if no day was verified. */
   readonly known: Omit<VerifiedDays, "days" | "places"> | undefined;
-  /** First and last verified day [days since 1970, UTC]. */
+  /** First and last verified day [days since 1970, UTC]; undefined if no day was verified. */
   readonly span: readonly [number, number] | undefined;
   readonly leads: readonly LeadSkill[];
 }

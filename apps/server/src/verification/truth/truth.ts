@@ -30,7 +30,7 @@ export type TruthDescription =
 export interface TruthAtPlace {
   /** Positions of the constraints whose variables the truth lacks. Forecasts are verified without these constraints. */
   readonly lacks: readonly number[];
-  /** Record that is the truth. Its earlier years also serve as climatology. */
+  /** Record that is the truth; absent if later runs are the truth. Its earlier years also serve as climatology. */
   readonly record?: RecordSource;
   /** Returns the first hour of a run that can be verified. The truth of earlier hours would come from the run itself. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;

@@ -18,8 +18,8 @@ type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 const movedAtOnce = 200;
 
 /**
- * Makes the changes that depend only on time. Spans pass, places count as not evaluable, and watches end. Watches resume if a new period of their allowance
- * has begun.
+ * Makes the changes that depend only on time. Spans pass, and watches end. A place that was not evaluated for too long is marked as not evaluable. Watches
+ * resume if their allowance covers a round again.
  */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);

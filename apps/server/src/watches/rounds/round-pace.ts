@@ -10,7 +10,7 @@ export const oneTurn: GiveWay = () => nextTurn();
 export interface RoundPaceOptions {
   /** Counter of the requests in progress. They have priority over rounds. */
   readonly inWork: Readonly<InWork>;
-  /** Returns the processor time that the event loop's thread has used [ms]. */
+  /** Returns the processor time that the event loop's thread has used [ms]; by default it is measured. */
   readonly busyMs?: () => number;
   readonly wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }

@@ -59,7 +59,7 @@ export interface RoundsOptions {
   readonly nowMs: () => number;
   /** Queues a part of a round, in the transaction that begins the round. */
   readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
-  /** Called with the id of each queued part after the transaction was committed. */
+  /** Called with the id of each queued part after the transaction was committed; nothing is called by default. */
   readonly begun?: (id: string) => void;
 }
 

@@ -11,7 +11,7 @@ export interface OpeningClock {
    * Time for which startup waits for the first attempt [ms]; without it, startup waits until the attempt ends. The attempt then continues in the background.
    */
   readonly patienceMs?: number;
-  /** Called for each source that opens. `where` is its position in the configuration. */
+  /** Called for each source that opens; nothing is called by default. `where` is its position in the configuration. */
   readonly onOpened?: (where: string) => void;
 }
 

@@ -37,7 +37,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   let isAtWork = false;
   let lastAwaited: Promise<unknown> = Promise.resolve();
 
-  /** Computes a table for a caller that waits, after those of earlier callers. */
+  /** Computes a table for a caller that waits, after the tables of earlier callers. Undefined if the record cannot be scored. */
   const makeAwaited = (key: string, wish: UsualOptions): Promise<UsualScores | undefined> => {
     const made = lastAwaited.then(async () => {
       const known = tables.get(key);

@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly projections: readonly RemoteRecord[];
   readonly absent: readonly AbsentRecord[];
   readonly calibratedByDefault: boolean;
-  /** Lapse rate with which weather is adjusted to the height of a site [K/km]. */
+  /** Lapse rate with which weather is adjusted to the height of a site [K/km]; undefined for the default. */
   readonly lapseKPerKm: number | undefined;
 }
 

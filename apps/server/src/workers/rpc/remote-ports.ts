@@ -135,7 +135,10 @@ function pastFrom(
   };
 }
 
-/** Returns the newest run that is not skipped. It asks the owner of the source repeatedly, until a run is not skipped or no other run is left. */
+/**
+ * Returns the newest run of a source that `isPassedOver` does not skip. Asks the owner of the source until a run is not skipped or no other run is left.
+ * Undefined if the source has no run.
+ */
 async function latestRun(
   name: string,
   callRemote: CallRemote,
