@@ -59,7 +59,7 @@ function layersOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
   return ends.length === 0 ? [top, ...lower] : [top, ...mergeTop(ends, lower)];
 }
 
-/** Adds names to the first of the lower rows, and sorts that row. */
+/** Adds names to the top row, and sorts that row. */
 function mergeTop(
   names: readonly string[],
   [first = [], ...rest]: readonly (readonly string[])[],

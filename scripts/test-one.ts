@@ -23,7 +23,7 @@ const { status } = spawnSync(
 );
 process.exit(status ?? 1);
 
-/** Returns the folder of the package that contains a path. */
+/** Returns the folder of the package that contains a path; undefined if the path is in no package. */
 function packageOf(inside: string): string | undefined {
   if (!inside.startsWith(root) || inside === root) return undefined;
   return existsSync(join(inside, "package.json")) ? inside : packageOf(dirname(inside));

@@ -3,11 +3,11 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Maximum that the value should not exceed [unit of the figure]. */
+  /** Maximum that the value should not exceed [unit of the figure]; undefined if there is none. */
   readonly atMost?: number | undefined;
-  /** Minimum that the value should reach [unit of the figure]. */
+  /** Minimum that the value should reach [unit of the figure]; undefined if there is none. */
   readonly atLeast?: number | undefined;
-  /** Additional information for the table, such as the value of a baseline. */
+  /** Additional information for the table, such as the value of a baseline; empty by default. */
   readonly beside?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Measured {
   readonly date: string;
   readonly commit: string;
   readonly processor: string;
-  /** Note about the run for readers. */
+  /** Note about the run for readers, if there is one. */
   readonly note?: string;
   readonly figures: readonly Figure[];
 }

@@ -33,7 +33,7 @@ const memory = "1g";
 /** Limits for podman. Its default limits may exceed those of the machine. */
 const limits = ["--ulimit", "nofile=1024:1024", "--ulimit", "nproc=1000:1000"];
 
-/** Runs an image from the local storage once, and removes the container and its volume. */
+/** Runs an image from the local storage once, and then removes the container and its volume. */
 export async function tryImage(image: string, port: number): Promise<ImageTrial> {
   const name = `halcyon-trial-${randomUUID()}`;
   const inside = (program: string): Promise<string> =>

@@ -7,7 +7,7 @@ interface Packument {
   readonly name: string;
   readonly "dist-tags": Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
-  /** Tarballs by file name; only in what `npm publish` sends. */
+  /** Tarballs by file name. Only a document that `npm publish` sends has them. */
   readonly _attachments?: Readonly<Record<string, { readonly data: string }>>;
 }
 

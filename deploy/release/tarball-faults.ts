@@ -18,8 +18,7 @@ export interface Manifest {
 }
 
 /**
- * Returns the import paths of a package, such as `.` and `./v1`. The pattern `./sources/*`, which maps to `./dist/*`+`/index.js`, yields a path for each
- * matching folder.
+ * Returns the import paths of a package, such as `.` and `./v1`. A pattern such as `./sources/*` yields a path for each file that it matches.
  *
  * @param files - Files of the package, such as `dist/index.js`.
  */

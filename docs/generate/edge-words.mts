@@ -37,7 +37,7 @@ export function stopWords(constraint: RangeConstraint): string {
   return stop === undefined ? `${words}, where the slope reaches 0` : words;
 }
 
-/** Returns the stop edge that follows from the slope. It is rounded outward to a step of the variable. */
+/** Returns the stop edge that follows from the slope. It is rounded outward to a step of the variable. Undefined if the side has no limit. */
 function impliedStop(constraint: RangeConstraint, side: "min" | "max"): number | undefined {
   const found = sidesOf(constraint)[side];
   if (found === undefined) return undefined;

@@ -10,7 +10,7 @@ export interface FrontMatter {
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly description?: string;
-  /** Search keywords of the page, in addition to the words in it. */
+  /** Search keywords of the page, in addition to the words in it; none by default. */
   readonly keywords?: readonly string[];
   readonly slug?: string;
 }

@@ -13,9 +13,9 @@ export interface Section {
   /** Heading of the section. The first section of a page has the title of the page. */
   readonly heading: string;
   readonly text: string;
-  /** Search keywords of the page. They are added to the words in its text, and are not displayed. */
+  /** Search keywords of the page. They are added to the words in its text, and are not displayed. Absent if there are none. */
   readonly keywords?: string;
-  /** Questions of readers that the page answers. They help the search to find the page, but are not displayed. */
+  /** Questions of readers that the page answers. They help the search to find the page, but are not displayed. Absent if there are none. */
   readonly questions?: string;
 }
 

@@ -4,7 +4,7 @@ export type QuestionsOfPages = ReadonlyMap<string, readonly (readonly string[])[
 /** Share that counts for a word if the question has only a similar word. */
 const shareOfAlike = 0.5;
 
-/** Share by which words of a question that a query does not have count against the question. */
+/** Weight of the words of a question that the query lacks. These words lower the similarity. */
 const shareOfRest = 0.5;
 
 /**

@@ -3,10 +3,10 @@ import { constraintWords, unitWords } from "@halcyon/schema/words";
 import { movedSide, rounded } from "../../builder/moved-limits.mts";
 import type { Slider } from "../../builder/offered-task.mts";
 
-/** Number of slider steps between an edge of a side and the furthest other edge of that side. */
+/** Number of slider steps between the two edges of a side that are furthest apart. */
 const stepsOfEdges = 12;
 
-/** Minimum and maximum number of steps of a slider in one direction. */
+/** Minimum number of steps of a slider in one direction. `stepsMax` is the maximum. */
 const stepsMin = 10;
 const stepsMax = 40;
 

@@ -2,7 +2,7 @@ import { entries } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
 import { everydayWords, searchEntries } from "@halcyon/schema/words";
 
-/** Number of the first search results that are considered. An everyday word becomes a keyword of an entry if a search for it finds the entry among them. */
+/** Number of search results that are considered. A word becomes a keyword of an entry if the entry is among the first results of a search for the word. */
 const entriesMax = 3;
 
 /** Returns the everyday words that become keywords of an entry: a search for the word finds the entry among its first results. */

@@ -11,7 +11,7 @@ export interface DrawnVariable {
   /** Input on the axis, or the height above ground [m]. The height is drawn upward. */
   readonly along: { readonly of: VariableName | "height"; readonly from: number; readonly to: number };
   readonly by: { readonly of: VariableName; readonly values: readonly [number, number, number] };
-  /** Values of the inputs that are constant. */
+  /** Values of the inputs that are constant; none by default. */
   readonly held?: Readonly<Partial<Record<VariableName, number>>>;
 }
 

@@ -11,7 +11,7 @@ const places = [
   { x: { from: 0, to: 1, start: 384, end: 664 }, lineClass: "plot-line-2", dotClass: "plot-dot-2" },
 ] as const;
 
-/** Maximum start of the plotted lead class [days ahead]. The plotted class is the last one up to this start that all stores have. */
+/** Latest start of the lead class to plot [days ahead]. Of the classes that all stores have, the plot shows the last that starts by this day. */
 const drawnFromDay = 5;
 
 /** Returns the lead class for a reliability plot, or undefined if the stores have no lead class in common. */

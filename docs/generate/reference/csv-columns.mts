@@ -41,7 +41,7 @@ function fromRow(path: string): string[] {
   return [path, ...lists.map(({ index }) => path.slice(index + "[].".length))];
 }
 
-/** Returns a path without its first name, the object that contains the columns of a response. */
+/** Returns a path without its first name, which is the name of the object that contains the columns of a response. */
 function withoutHolder(path: string): string {
   return path.slice(path.indexOf(".") + 1);
 }
