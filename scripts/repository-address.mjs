@@ -30,7 +30,7 @@ export const addressedFiles = {
 };
 
 /**
- * Replaces the words with the address in a text.
+ * Replaces the words that contain the address in a text.
  *
  * @param {string} text
  * @param {RegExp} old - Words that an earlier address left.

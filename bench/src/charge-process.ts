@@ -21,7 +21,7 @@ export interface Charged {
   readonly p99Ms: number;
   /** Mean processor time of a charge, including its settlement and its share of the batches [µs]. */
   readonly cpuUs: number;
-  /** Median processor time of a charge, over short series of charges [µs]. Most of the series contain no batch. */
+  /** Median processor time of a charge, over short series of charges [µs]. Charges are stored in batches, and most of the series contain no storing. */
   readonly medianCpuUs: number;
 }
 

@@ -11,7 +11,7 @@ const coldPlaces = 20;
 const loopDelayMaxMs = 50;
 const secondPlaceMaxMs = 5;
 
-/** Number of rows and of columns of the square of cells that is read within a tile. The square starts at the place. */
+/** Number of rows and of columns of the square of cells that is read within a tile. Its first cell is that of the place. */
 const tileSide = 4;
 const cellDegrees = 0.25;
 

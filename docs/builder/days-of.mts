@@ -10,7 +10,7 @@ export interface Day {
 
 export interface DayCell {
   readonly hour: ShownHour;
-  /** Position of the hour in the list of all hours. */
+  /** Position of the hour in the list of all hours, from 0. */
   readonly position: number;
   /** Hour of the day, 0..23. */
   readonly column: number;

@@ -17,7 +17,7 @@ export interface OfferedTask {
 export interface Slider {
   /** Name of the limit in the URL of the page, such as `wind_speed_10m.max`. */
   readonly key: string;
-  /** Position of the constraint in its task. */
+  /** Position of the constraint in its task, from 0. */
   readonly constraint: number;
   readonly side: "min" | "max";
   readonly name: string;

@@ -8,7 +8,7 @@ import { askedAtMs } from "./docs-server.mts";
 import { code, codeBlock, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
-/** Maximum size of the true weather in memory [bytes]. */
+/** Maximum size of the observed weather in memory [bytes]. */
 const cacheBytes = 64 * 2 ** 20;
 
 /** Returns a table of the columns of `halcyon prove --csv`. */

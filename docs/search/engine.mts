@@ -230,7 +230,7 @@ const weightsOfRead: ReadonlyMap<string, number> = new Map([
   ["text", 1],
 ]);
 
-/** Share of the highest score that a page gets if its reader's question is the query. */
+/** Score of a page of which a reader's question equals the query, as a share of the highest score of all pages. */
 const weightOfNearest = 0.8;
 
 /** Factor for the score of a section that contains all words of the query. */
@@ -317,7 +317,7 @@ function stemmed(text: string): string {
   return ` ${text.toLowerCase().split(separators).map(formOf).join(" ")} `;
 }
 
-/** Factor by which a reader must see more words of the query in another section than in the best section of the page. */
+/** Ratio of the query words that a reader sees in another section to those in the best section. Above this ratio, the other section is returned. */
 const clearlyMore = 1.5;
 
 /**

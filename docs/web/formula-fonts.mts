@@ -1,4 +1,4 @@
-/** Fonts that KaTeX uses for formulas. For each, a pattern that matches pages that use it. */
+/** Fonts that KaTeX uses for formulas, each with a pattern for the HTML of the pages that need it. */
 const fonts: readonly (readonly [font: string, sign: RegExp])[] = [
   ["Main-Regular", /\bclass="?katex["\s>]/],
   ["Math-Italic", /"[^"]*\bmathnormal\b/],

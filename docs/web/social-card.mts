@@ -15,7 +15,7 @@ const height = 630;
 
 /** Font of the texts. It belongs to the fonts for formulas, so that no system font is needed. */
 const family = "KaTeX_SansSerif";
-/** Font of braces, because the other font has none. */
+/** Font of braces, which the font of the other texts lacks. */
 const faceOfBraces = "KaTeX_Main";
 const fonts = join(dirname(createRequire(import.meta.url).resolve("katex")), "fonts");
 const fontFiles = [family, faceOfBraces].flatMap((face) =>

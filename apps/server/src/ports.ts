@@ -91,7 +91,7 @@ export interface UsualScores {
   readonly frequencies: ScoreFrequencies;
 }
 
-/** Options of a lookup of score frequencies. */
+/** Options of a look-up of score frequencies. */
 export interface UsualOptions {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
@@ -109,7 +109,7 @@ export interface UsualOptions {
 /** Look-up of score frequencies: how often each score of an entry occurs at a place. */
 export interface UsualLookup {
   /**
-   * Finds score frequencies, by default without waiting for weather. If they are not known yet, they are then computed later for further requests.
+   * Finds score frequencies, by default without waiting for weather. If they are not known yet, they are computed later, so that a later call finds them.
    *
    * @returns Undefined if the usual scores are not known.
    * @throws Refusal weather_unavailable if the caller waits, and the record cannot be read.

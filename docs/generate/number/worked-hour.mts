@@ -46,7 +46,7 @@ export interface WorkedHour {
   readonly prepared: PreparedEntry;
   /** Response of the server for the explained hour. */
   readonly answered: BreakdownHour;
-  /** Position of the ensemble member that the response explains. */
+  /** Position of the ensemble member that the response explains, from 0. */
   readonly member: number;
   /** Values of the variables in the explained member, as stored integers. Wind speed and gusts are at 10 m. */
   readonly packed: Readonly<

@@ -8,7 +8,7 @@ import { mdxOf } from "./mdx-of.mts";
 /**
  * Returns a table of the API revisions in service, and the notes for the next release.
  *
- * @param waiting - These notes.
+ * @param waiting - Notes for the next release.
  */
 export function changes(waiting: readonly Changeset[] = notesInWaiting()): string {
   const revisions = table(

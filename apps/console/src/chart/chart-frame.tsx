@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode, SVGAttributes } from "react";
 import { useWidth } from "./use-width.ts";
 
 interface Props {
-  /** Class of the frame in addition to `chart`. */
+  /** CSS class of the frame, in addition to `chart`. */
   readonly kind: string;
   /** Height of the drawing [px]. */
   readonly height: number;

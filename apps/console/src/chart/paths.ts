@@ -19,7 +19,7 @@ export function linePath(values: readonly (number | null)[], scale: TimeScale): 
   return path(values) ?? "";
 }
 
-/** Returns the area between two lines. It covers whole hours, and omits hours without both values. */
+/** Returns the area between two lines. It covers whole hours, and omits hours that lack either value. */
 export function bandPath(
   values: readonly (readonly [low: number, high: number] | null)[],
   scale: TimeScale,

@@ -1,10 +1,11 @@
 /** Maximum memory of the caches of a process [bytes]. */
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
-  /** Maximum size of the cache of scores and of the responses that contain them [bytes]. It is divided by {@link shareOfScores}. */
+  /** Maximum size of the cache of scores and of the responses that contain them [bytes]. {@link shareOfScores} says how the cache is divided. */
   readonly scoresMaxBytes: number;
   /**
-   * Maximum size of the cache of members that are scored only for probabilities, and of their distribution [bytes]. It is divided by {@link shareOfMembers}.
+   * Maximum size of the cache of members that are scored only for probabilities, and of their distribution [bytes]. {@link shareOfMembers} says how the cache
+   * is divided.
    */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;

@@ -35,14 +35,14 @@ export interface JobLine {
   readonly outcome: JobLineTable["outcome"];
 }
 
-/** Unfinished part of a job. */
+/** Job that has items without a result line. */
 interface OpenJob {
   readonly id: string;
   /** Id of the endpoint that created the job. */
   readonly endpoint: string;
   readonly accountId: string;
   readonly items: readonly unknown[];
-  /** Positions of the items that already have a result line. */
+  /** Positions of the items that already have a result line, from 0. */
   readonly done: ReadonlySet<number>;
 }
 

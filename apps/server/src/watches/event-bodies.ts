@@ -16,7 +16,7 @@ import type { StoredWatch } from "./watch-store.ts";
 
 /** Fields by which events identify a place of a watch. */
 export interface SubjectName {
-  /** Position among the places of the watch. */
+  /** Position among the places of the watch, from 0. */
   readonly position: number;
   /** First version of the watch that included this place. */
   readonly sinceVersion: number;

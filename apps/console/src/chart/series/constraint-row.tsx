@@ -30,7 +30,7 @@ interface Props {
 
 const height = 76;
 const pad = 6;
-/** Approximate number of values beside a row. */
+/** Approximate number of values that are written beside a row. */
 const rowTicks = 3;
 
 /**

@@ -33,8 +33,8 @@ interface Props {
   /** True for each hour for which the forecast has little skill; undefined if there is no such hour. Such hours are drawn paler. */
   readonly pale?: readonly boolean[] | undefined;
   /**
-   * Share of hours that past weather usually had in each band, by month from January. These shares are drawn beneath paler hours. Undefined if the shares are
-   * not known.
+   * For each month from January, the share of hours that past weather had in each band. The shares are drawn beneath hours for which the forecast has little
+   * skill. Undefined if they are not known.
    */
   readonly usual?: readonly (BandShares | null)[] | undefined;
   /** Start of the first hour [ms since 1970]. */
@@ -144,7 +144,7 @@ interface UsualProps extends Pick<Props, "polarity"> {
   readonly layout: StripLayout;
 }
 
-/** Draws the usual shares of the bands in a month, beneath the days with paler hours. */
+/** Draws the usual shares of the bands in a month, beneath the days for which the forecast has little skill. */
 const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout }: UsualProps) {
   return usualBars(days, pale, usual, layout).map(({ band, ...box }) => {
     const hatch = bandHatch(band, polarity);
@@ -159,7 +159,7 @@ const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout 
 
 /** Group of adjacent hours in a strip: the same hours of the day, on one day or several consecutive days. */
 interface HourFrame {
-  /** Positions of the first and the last day. */
+  /** Position of the first day of the group, from 0 among the shown days. `toDay` is that of the last day. */
   readonly fromDay: number;
   readonly toDay: number;
   /** First and last hour of each day of the group. */

@@ -188,7 +188,7 @@ export interface DayRow {
 
 /** Position of an hour in its day. */
 export interface DayCell {
-  /** Position of the hour in the forecast. */
+  /** Position of the hour in the forecast, from 0. */
   readonly index: number;
   /** Full hour of the clock, 0..23. */
   readonly column: number;

@@ -19,7 +19,10 @@ export interface UsualBox extends Box {
   readonly band: Band;
 }
 
-/** Returns the bars of the days with a paler hour. Each bar shows the bands of the month side by side, best first. */
+/**
+ * Returns a bar for each day that has an hour for which the forecast has little skill. The bar shows the usual shares of the bands in that month side by side,
+ * best first.
+ */
 export function usualBars(
   days: readonly DayRow[],
   pale: readonly boolean[],

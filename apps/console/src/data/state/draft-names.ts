@@ -2,7 +2,7 @@ import { type EntryType, entryTypes } from "@halcyon/schema";
 import { useSyncExternalStore } from "react";
 import { listeners } from "./listeners.ts";
 
-/** Entry that a draft changes. */
+/** Type and id of the entry that a draft changes. */
 export interface DraftName {
   readonly type: EntryType;
   readonly id: number;

@@ -266,7 +266,7 @@ interface HoursCardProps extends Omit<ComponentProps<typeof ScoreStrip>, "looks"
   readonly drawn: HourLooks;
   readonly missing: readonly boolean[];
   readonly type: EntryDetail["type"];
-  /** Explanation of paler hours; empty if there are none. */
+  /** Sentence about the hours for which the forecast has little skill; empty if there are none. */
   readonly paleText: string;
   readonly workHours: WorkHours | undefined;
   readonly isStale: boolean;

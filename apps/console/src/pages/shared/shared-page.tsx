@@ -121,7 +121,7 @@ class SharedError extends Error {
   override readonly name = "SharedError";
 }
 
-/** Returns the query for the forecast of a shared link. It is loaded only once, because each request is charged to the owner. */
+/** Returns the query for the forecast of a shared link. The forecast is loaded only once, because each request is charged to the owner. */
 function sharedQuery(token: string) {
   return queryOptions({
     queryKey: ["shared", token],

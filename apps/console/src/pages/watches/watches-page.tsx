@@ -168,8 +168,8 @@ function WatchList({ view }: { readonly view: View }) {
 }
 
 /**
- * Returns how urgently a watch needs attention, as a number. A watch that the server paused comes first. Then follows a watch that lacks the weather at some
- * of its places. A watch that has ended comes last.
+ * Returns how urgently a watch needs attention; a larger number is more urgent. Most urgent is a watch that the server paused. Next is a watch that lacks the
+ * weather at some of its places. Least urgent is a watch that has ended.
  */
 function needOf({
   state,

@@ -6,7 +6,7 @@ import { given } from "@halcyon/base/given";
 import { onceEach } from "@halcyon/base/once-each";
 import type { ScoreRequest } from "../../scoring/admit-entry.ts";
 
-/** Returns the site of a request. */
+/** Returns the site of a request: its location, with height and surface if the request gives them. */
 export function siteOf({
   latitude,
   longitude,

@@ -4,9 +4,9 @@ import { LRUCache } from "lru-cache";
 /** Row of fixed width with placeholders. The server copies the row and replaces the placeholders with values. */
 export interface RowTemplate {
   readonly bytes: Buffer;
-  /** Positions of the placeholders `YYYY-MM-DDTHH` in the row. */
+  /** Positions of the placeholders `YYYY-MM-DDTHH` in the row, from 0. */
   readonly stampsAt: readonly number[];
-  /** Positions of the placeholders `0.0000` in the row. */
+  /** Positions of the placeholders `0.0000` in the row, from 0. */
   readonly numbersAt: readonly number[];
 }
 

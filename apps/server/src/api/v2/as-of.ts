@@ -14,7 +14,7 @@ export interface AskedInstant {
 /**
  * Returns the instant at which a request is answered.
  *
- * @param counted - Data that the response counts in addition to scores.
+ * @param counted - Data that the response needs in addition to scores.
  * @throws Refusal invalid_request if `as_of` is after the current time, or comes with `calibrated`.
  */
 export function askedInstant(

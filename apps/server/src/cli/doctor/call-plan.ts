@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Plans a check without making requests. First, one variable of every source is read, unless it costs more than the default maximum. Then all variables of
- * sources are read, the cheapest source first.
+ * Plans a check without making requests. First comes one variable of every source, unless it costs more than the default maximum. Then come all variables of
+ * each source, the cheapest source first, as long as the calls last.
  *
  * @param callsMax - Maximum number of calls.
  */

@@ -2,7 +2,7 @@ import type { Location, VariableName } from "@halcyon/schema";
 import { type CallsLeft, isFed, type RecordPrice, type RecordSource } from "@halcyon/weather";
 import type { Models } from "../../ports.ts";
 
-/** Variables for which the cost of a place is computed. Most entries need about this many. */
+/** Variables for which the cost of a place is computed. Most entries need about as many variables. */
 export const usualVariables = [
   "temperature_2m",
   "relative_humidity_2m",

@@ -44,7 +44,7 @@ function withinLeads({ report, place }: Proof): EvidenceReport {
   };
 }
 
-/** Returns what a reader must know before any figure. */
+/** Returns lines that warn the reader before the figures; empty if there is no reason for a warning. */
 function warningLines({ notices, plan, gathered }: Proof): string[] {
   const lost = plan.missing.length + gathered.unreadable.length;
   const lines: Partial<Record<Notice, string>> = {

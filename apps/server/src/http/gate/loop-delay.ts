@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Interval at which the delay is sampled [ms]. If a sample takes longer, the excess is the delay. */
+/** Interval of a timer that measures the delay of the event loop [ms]. If the timer fires later, the excess is the delay. */
 const sampleEveryMs = 10;
 
-/** Histogram and clock that measure the delay. */
+/** Histogram and clock that measure the delay of the event loop. */
 interface DelayPorts {
   readonly histogram?: Pick<
     ReturnType<typeof monitorEventLoopDelay>,

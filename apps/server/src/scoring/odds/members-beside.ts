@@ -43,7 +43,7 @@ export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because"
 
 /** Range of hours, counted from now, in which the additional members lack the data of a constraint. */
 interface DroppedBeside extends HourRange {
-  /** Position of the constraint in the entry. */
+  /** Position of the constraint in the entry, from 0. */
   readonly constraint: number;
 }
 

@@ -67,7 +67,7 @@ export interface ExplainedHour extends HourReason {
   /** Share of the members with a score that each constraint keeps below the acceptable band, by its position; undefined if `spread` is undefined. */
   readonly short: readonly number[] | undefined;
   readonly basis: OddsBasis;
-  /** Positions of the limits for which the members lack data. */
+  /** Positions in the entry of the limits for which the members lack data, from 0. */
   readonly unknownLimits: readonly number[];
 }
 

@@ -105,7 +105,7 @@ function withSpeeds(names: readonly VariableName[]): VariableName[] {
   return [...new Set(names.flatMap((name) => [name, variable(name).speed ?? name]))];
 }
 
-/** Extends a range of hours to a standard range that many entries can share. */
+/** Extends a range of hours so that many entries can share it. The hours before and after become multiples of {@link sharedSideHours}. */
 function widen({ from, hours }: Span, asked: Pick<RunHours, "from" | "to">): Span {
   const widerFrom = asked.from - widerSide(asked.from - from);
   return { from: widerFrom, hours: asked.to + widerSide(from + hours - asked.to) - widerFrom };
@@ -165,13 +165,13 @@ function scoresIn(
 interface AlikeLeads {
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Positions of the constraints that are dropped because the run lacks their variables. */
+  /** Positions in the entry, from 0, of the constraints that are dropped because the run lacks their variables. */
   readonly lacks: readonly number[];
 }
 
 /**
- * Splits the hours of a run wherever a constraint's variable begins to be missing. A dropped limit caps the score of a forecast, but not that of a truth that
- * has the variable. So both must be scored with the same constraints.
+ * Splits the hours of a run wherever a constraint's variable begins to be missing. A dropped limit caps the score of a forecast, but not the observed score if
+ * the variable was observed. So forecast and observation must be scored with the same constraints.
  *
  * @returns Ranges of hours. Hours in which the run lacks all constraints' variables are left out.
  */

@@ -25,7 +25,7 @@ export interface RunValue {
   readonly site: number;
 }
 
-/** 2026-11-01T00:00Z */
+/** Start of the first run: 2026-11-01T00:00Z [h since 1970]. */
 export const firstRun = Date.UTC(2026, 10, 1) / 3_600_000;
 
 /** Returns the starts of runs at a fixed interval. */

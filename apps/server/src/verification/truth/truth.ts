@@ -28,7 +28,7 @@ export type TruthDescription =
     };
 
 export interface TruthAtPlace {
-  /** Positions of the constraints whose variables the truth lacks. Forecasts are verified without these constraints. */
+  /** Positions in the entry, from 0, of the constraints whose variables the truth lacks. Forecasts are verified without these constraints. */
   readonly lacks: readonly number[];
   /** Record that is the truth; absent if later runs are the truth. Its earlier years also serve as climatology. */
   readonly record?: RecordSource;

@@ -13,7 +13,7 @@ import type { WatchQuestion } from "./evaluated-place.ts";
 /** Entries that are scored for a watch: one for the beginning of a span, and one for its end. A watched limit is converted to such an entry. */
 export interface AskedEntries {
   readonly entry: AskedEntry;
-  /** Entry whose score keeps an open span open; undefined if `entry` does both. */
+  /** Entry whose score keeps an open span open; undefined if `entry` decides this too. */
   readonly holdEntry: AskedEntry | undefined;
 }
 

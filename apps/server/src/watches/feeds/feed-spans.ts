@@ -21,7 +21,7 @@ export interface FeedOptions extends Pick<FeedTable, "account_id"> {
 /** Span with the data that a calendar shows. */
 export interface FeedSpan {
   readonly watch: StoredWatch;
-  /** Position among the places of the watch. */
+  /** Position among the places of the watch, from 0. */
   readonly position: number;
   readonly span: SpanHistory;
   readonly synthetic: boolean;

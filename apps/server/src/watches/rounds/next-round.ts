@@ -12,7 +12,7 @@ const runsMax = 6;
 interface Noted {
   /** Start of the run [h since 1970]. */
   readonly run: number;
-  /** Arrival of the run [ms since 1970]. */
+  /** Time at which a server first saw the run [ms since 1970]. */
   readonly arrived_at: number;
   /** Round that evaluated the run; null if no round has evaluated it yet. */
   readonly round: number | null;

@@ -11,7 +11,7 @@ export interface RoundPorts extends EvaluationPorts, KeepPorts {}
 /** Number of places that are evaluated before their results are stored. Nearby places share weather only within such a group. */
 const placesAtOnce = 1000;
 
-/** Returns the id in the queue of a part of a round. */
+/** Returns the id under which a part of a round is queued. */
 export function roundTaskId(round: number, shard: number): string {
   return `${round}:${shard}`;
 }

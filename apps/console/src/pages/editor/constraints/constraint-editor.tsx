@@ -30,7 +30,7 @@ interface ConstraintEditorProps {
   readonly constraint: Constraint;
   /** Constraint of the compared version, drawn in the background; undefined if there is none. */
   readonly before: Constraint | undefined;
-  /** Position of the constraint in the entry. */
+  /** Position of the constraint in the entry, from 0. */
   readonly index: number;
   /** True if the author may choose that the constraint is only a preference, or is ignored if its variable is missing. False for scenarios. */
   readonly mayYield: boolean;

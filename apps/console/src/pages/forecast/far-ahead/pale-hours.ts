@@ -6,7 +6,7 @@ import { seasonFromHour } from "@halcyon/scoring/judgement";
 /** Results of verifying past forecasts, by model part. A part is undefined if its results are not known. */
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
 
-/** Reason why an hour is drawn paler; undefined if the hour is not drawn paler. */
+/** Reason why the forecast has little skill for an hour: the hour is far ahead, or past forecasts had no skill. Undefined if the forecast may have skill. */
 export type Pale = "far" | "unskilled" | undefined;
 
 /**
@@ -26,7 +26,7 @@ export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads
   });
 }
 
-/** Returns true if a forecast of a given length may contain paler hours. The length is known before the forecast is loaded. */
+/** Returns true if a forecast of a given length may have hours for which it has little skill. This can be asked before the forecast is loaded. */
 export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
   return (
     forecastHours > seasonFromHour ||

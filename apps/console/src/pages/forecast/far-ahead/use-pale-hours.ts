@@ -35,7 +35,7 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
     ),
     usual,
     paleText: paleWords(reasons, state, startMs, clock, view.entry.type),
-    /** Explanation of paler hours for a picture that does not show the usual weather. */
+    /** Explanation of the hours for which the forecast has little skill, for a picture that does not show the usual weather. */
     paleReason: paleWords(reasons, "asked", startMs, clock, view.entry.type),
   };
 }
@@ -43,7 +43,7 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
 /** State of the usual weather: the years of the record, `unknown` if the place has no record, or `asked` until the response arrives. */
 type UsualState = Years | "unknown" | "asked";
 
-/** Returns a sentence that explains paler hours; empty if there are none. */
+/** Returns a sentence about the hours for which the forecast has little skill; empty if there are none. */
 export function paleWords(
   pale: readonly Pale[],
   usual: UsualState,

@@ -5,7 +5,7 @@ import { isRange } from "./moved-limits.ts";
 
 /** Constraint whose limits can be moved on the page of the forecast. */
 export interface LimitingChoice {
-  /** Position of the constraint in the entry. */
+  /** Position of the constraint in the entry, from 0. */
   readonly position: number;
   readonly constraint: RangeConstraint;
   /**

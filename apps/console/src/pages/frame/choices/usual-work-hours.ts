@@ -2,7 +2,7 @@ import { ofPlace, readWorkHours, type WorkHours, writeWorkHours } from "../../..
 
 const storageKey = "halcyon-work-hours";
 
-/** Default working hours. */
+/** Default working hours: 08:00 to 17:00 at the place, from Monday to Friday. */
 export const firstWorkHours = {
   from: 8,
   to: 17,

@@ -11,7 +11,7 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 /** Notice about the weather in a response, with an explanation for readers. */
 export interface NoticeWords {
   readonly key: string;
-  /** Subject of the notice. */
+  /** Subject of the notice as the page shows it, such as the name of a variable. */
   readonly about: string;
   readonly words: string;
   /** Method of the estimate, in the wording of the API; absent for a notice about something else. */

@@ -12,7 +12,7 @@ interface Props {
 
 /** Edits the named places of a watch. The search and its map are shown for one place at a time. */
 export function PlaceFields({ places, choose }: Props) {
-  /** Position of the place whose search is open. The position after the last place means a new place. */
+  /** Position of the place whose search is open, from 0. The position after the last place means a new place. */
   const [picked, setPicked] = useState<number>();
   const [there, setThere] = useState<Place>(places[0]!);
   const replace = (position: number, changed: Partial<DraftPlace>): void =>

@@ -9,7 +9,7 @@ import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from
 
 type Format = "json" | "csv";
 
-/** Maximum number of variants of a response that are cached for the same hours of one forecast. */
+/** Maximum number of variants of a response that are cached for the same scores. Variants differ, for example, in their format, first hour or time zone. */
 const waysMax = 16;
 
 /** Handles `POST /v2/optimality/composite/`. */

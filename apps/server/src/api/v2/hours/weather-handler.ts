@@ -24,7 +24,7 @@ export interface Weather {
 /** Weather of one model part, with all data that scoring needs except the constraints. A browser can compute the scores from it. */
 export interface WeatherModelPart {
   readonly part: PartName;
-  /** Position of the first scored hour of the model part in the response. */
+  /** Position in the response of the first scored hour of the model part, from 0. */
   readonly firstHour: number;
   readonly fromRow: number;
   readonly toRow: number;

@@ -19,7 +19,7 @@ export interface RankedPlace {
 
 /** Results of one entry at one location. */
 export interface FoundPair {
-  /** Position of the location in the request. */
+  /** Position of the location in the request, from 0. */
   readonly location: number;
   readonly entry: number;
   readonly place: RankedPlace;
