@@ -17,7 +17,7 @@ interface Release {
   readonly tarball: { readonly path: string };
 }
 
-/** What is published, in the order of its dependencies, as `changeset pack` writes it. */
+/** Packages that are published, each after those on which it depends, as `changeset pack` writes them. */
 interface Plan {
   readonly plan: readonly (readonly Release[])[];
 }

@@ -30,7 +30,7 @@ export interface Ports {
   readonly proof?: ProofLookup;
 }
 
-/** Results of verification by day, and its configuration. */
+/** Results of the daily verification, and the configuration of this verification. */
 export interface Verification {
   readonly config: VerificationConfig;
   readonly days: Pick<VerificationDays, "updatedMs" | "read">;

@@ -120,7 +120,7 @@ async function drawn(page: Page, open: ReadonlySet<Request>): Promise<void> {
   await quiet(page, open);
 }
 
-/** Waits until the page has no pending requests and has not changed for a while. */
+/** Waits until the page has no pending requests and has not changed for {@link quietMs}. */
 async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
   for (
     let before = "", now = await page.content();

@@ -16,7 +16,7 @@ export interface AnswerRoom {
   lackOf(bytes: number): Refusal | undefined;
   /** Reserves the given number of bytes. Replaces an earlier reservation. */
   hold(bytes: number): void;
-  /** True if work may wait for free memory as long as its recipient waits. If absent, the work is refused after some time. */
+  /** True if work may wait for free memory as long as its recipient waits. If absent, the work is refused after 15 s. */
   readonly isPatient?: true;
 }
 

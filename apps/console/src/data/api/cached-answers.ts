@@ -20,7 +20,7 @@ export type OrCached<Answer> = Answer & {
 export interface CachedAnswer {
   /** Time of the response of the server [ms since 1970]. */
   readonly atMs: number;
-  /** Reason why the response is not current, as a sentence without its full stop. */
+  /** Reason why the response is not current, as a sentence without a full stop. */
   readonly why: string;
 }
 

@@ -20,7 +20,7 @@ export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   return notices.length === 0 ? {} : { notices };
 }
 
-/** Formats a notice as text for a header. */
+/** Formats the notice about a site that differs from its cell as text for a header. */
 export function unlikeSiteWords({
   code,
   part,

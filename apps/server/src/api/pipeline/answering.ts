@@ -178,8 +178,8 @@ function begunWork(asked: Recipient | undefined) {
 }
 
 /**
- * Ignores an error. The response was already sent or reports the fault itself. If the name of the request could not be released, it becomes free when its
- * lease ends.
+ * Ignores an error. The response was already sent or reports the fault itself. If the Idempotency-Key could not be released, it becomes free when its lease
+ * ends.
  */
 function ignore(): void {}
 

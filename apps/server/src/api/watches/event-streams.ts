@@ -232,8 +232,8 @@ export function eventStreams({
   };
 
   /**
-   * Ends streams whose time is over or whose keys could not be checked for too long. Sends comments to streams that were silent for a while. The function
-   * does not use the database.
+   * Ends streams whose time is over, or whose keys could not be checked for 4 s. Sends comments to streams that were silent for 15 s. The function does not use
+   * the database.
    */
   const moveByClock = (): void => {
     const now = nowMs();

@@ -42,7 +42,7 @@ const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
 /**
  * Returns a function that opens a configured source.
  *
- * @throws ConfigError if the configuration is already invalid without opening the source.
+ * @throws ConfigError if the configuration is invalid, as far as this is clear without opening the source.
  */
 export function openerOf(config: SourceConfig, place: ModelPartPlace): Open {
   return kindsByName.get(config.source)!.opener(config, place);

@@ -53,7 +53,7 @@ export async function heldUntil(
   return rows.flatMap(waitingOf);
 }
 
-/** Returns the events since an instant that were sent or are about to be sent. */
+/** Returns the events of a destination since an instant [ms since 1970] that were sent, are about to be sent, or were given up. */
 export async function sentSince(
   transaction: Transaction<Tables>,
   destination: string,

@@ -43,8 +43,8 @@ export interface ConfirmationLink {
 /** Store of the e-mail addresses of all accounts. For an account, an address of another account does not exist. */
 export interface AddressStore {
   /**
-   * Adds an address, or finds an existing one. An address that is not active needs a confirmation message, unless one was sent in the last few hours. A
-   * blocked mailbox gets no message, and each mailbox gets a limited number of messages per day.
+   * Adds an address, or finds an existing one. An address that is not active needs a confirmation message, unless one was sent in the last 6 h. A blocked
+   * mailbox gets no message, and each mailbox gets a limited number of messages per day.
    *
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */

@@ -62,7 +62,7 @@ export interface SendingPorts {
   readonly nowMs: () => number;
   /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** Called after each attempt whose result is recorded, with the time between its due time and its start [ms]. */
+  /** Called after each attempt whose result is recorded. `lagMs` is the time from the due time of the attempt until its start [ms]. */
   readonly observe: (outcome: AttemptOutcome, lagMs: number) => void;
 }
 

@@ -77,7 +77,9 @@ export function webhookChannel({ database, masters, poster, nowMs }: WebhookChan
   };
 }
 
-/** Returns the secrets that sign messages to a webhook. The current secret comes first. For some time after a rotation, the previous secret follows. */
+/**
+ * Returns the secrets that sign messages to a webhook. The current secret comes first. The previous secret follows as long as both are valid after a rotation.
+ */
 function secretsOf(
   masters: WebhookMasters,
   webhook: Selectable<WebhookTable>,

@@ -70,7 +70,7 @@ export interface WebhookStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | "absent" | "changed">;
-  /** Gives a webhook a new secret. For some hours, messages are also signed with the previous secret. */
+  /** Gives a webhook a new secret. For `overlapHours`, messages are also signed with the previous secret. */
   rotate(
     name: WebhookName,
     masterVersion: number,

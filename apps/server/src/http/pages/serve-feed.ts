@@ -21,8 +21,8 @@ const tokensMax = 10_000;
 const wrongPerSecond = 5;
 
 /**
- * Answers requests to `/feeds/:token.ics`, whose token replaces an API key. All invalid tokens get the same response. An address that sends many invalid
- * tokens is refused for a while, even for feeds that exist.
+ * Answers requests to `/feeds/:token.ics`, whose token replaces an API key. All invalid tokens get the same response. An address that sends too many invalid
+ * tokens per second is refused until its rate is lower, even for feeds that exist.
  */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
   const guard = new BurstGuard(1, nowMs, tokensMax);

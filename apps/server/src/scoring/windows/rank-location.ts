@@ -145,7 +145,7 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
-/** Returns the constraint that limits the score in the most hours, with its share of hours; undefined if no constraint limits it. */
+/** Returns the constraint that limits the score in the most hours, with the share of these hours; undefined if no constraint limits it. */
 export function limitingOf(
   { constraints }: Pick<Entry, "constraints">,
   shares: readonly number[],

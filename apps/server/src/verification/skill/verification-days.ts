@@ -38,7 +38,7 @@ export interface VerifiedDay {
   readonly sums: ScoreSums;
 }
 
-/** Query for the verified days of an entry. The result belongs to its newest source and truth. */
+/** Query for the verified days of an entry. The result is for the newest source and truth of the entry. */
 interface DaysAsked {
   readonly model: ModelId;
   readonly part: PartName;

@@ -133,7 +133,7 @@ function likeliestOf({
 }
 
 /**
- * Returns the next time at which the place changes without a round: a span passes, or the last evaluation becomes too old.
+ * Returns the next time at which the place changes without a round: a span passes, or {@link blindAfterHours} have passed since the last evaluation.
  *
  * @param passing - Hours at which the spans pass.
  */

@@ -18,8 +18,8 @@ type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 const movedAtOnce = 200;
 
 /**
- * Makes the changes that depend only on time. Spans pass, and watches end. A place that was not evaluated for too long is marked as not evaluable. Watches
- * resume if their allowance covers a round again.
+ * Makes the changes that depend only on time. Spans pass, and watches end. A place that was not evaluated for 24 h is marked as not evaluable. Watches resume
+ * if their allowance covers a round again.
  */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);

@@ -187,7 +187,7 @@ function ShareButtons({ card, isPending, png, name, own }: ShareButtonsProps) {
   );
 }
 
-/** Returns the data to share: the main result, its link and, if files can be shared, the card. */
+/** Returns the data to share: the main result, the link to the view and, if files can be shared, the card. */
 async function sharedData(
   card: ForecastCard,
   png: ShareButtonsProps["png"],

@@ -28,7 +28,7 @@ export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
  * Returns the age of a response and the reason why there is no newer one: `as of 07:10, 3 h ago; this device is offline`.
  *
  * @param atMs - Time of the response [ms since 1970].
- * @param why - Reason as a sentence without its full stop.
+ * @param why - Reason as a sentence without a full stop.
  */
 export function ageWords(atMs: number, nowMs: number, clock: Clock, why: string): string {
   const isToday = clock.hourOf(atMs).day === clock.hourOf(nowMs).day;

@@ -37,7 +37,7 @@ interface Props extends Pick<Address, "view"> {
   readonly isMarked: boolean;
 }
 
-/** Shows the skill of past forecasts of an entry, which the server verifies every day at its own places. */
+/** Shows the skill of past forecasts of an entry, which the server verifies every day at the places of its configuration. */
 export function DailyRecord({ view, name, isMarked }: Props) {
   const [part, setPart] = useState<(typeof parts)[number]["value"]>("ensemble");
   const [weather, setWeather] = useState<(typeof weathers)[number]["value"]>("raw");

@@ -38,7 +38,7 @@ interface SourceFileOptions {
  * Opens the SQLite file of a data folder for exclusive use.
  *
  * @throws OperatorError if there is no file, if another process has it open, or if a newer version used it.
- * @throws FileInUseError if that process is a server, or a server on another host was active a short time ago.
+ * @throws FileInUseError if that process is a server, or if a server on another host wrote its heartbeat in the last 15 s.
  */
 export function openSourceFile(path: string, options: SourceFileOptions): SourceFile {
   if (!existsSync(path)) throw new OperatorError("absent", `there is no database to move: ${path}.`);

@@ -104,7 +104,7 @@ async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promi
   return { doubts: [], notes: [] };
 }
 
-/** Returns doubts about observations. Returns undefined if a store cannot be opened or does not cover the place. */
+/** Returns the doubts of a comparison, or undefined if the comparison failed because a store cannot be opened or does not cover the place. */
 function unlessUnknown(doubts: Promise<ObservationDoubts>): Promise<ObservationDoubts | undefined> {
   return doubts.catch((error: unknown) => {
     if ([ConfigError, SourceError, Refusal].some((kind) => error instanceof kind)) return undefined;
