@@ -17,7 +17,7 @@ export interface NewJob {
   readonly endpoint: string;
   readonly items: readonly unknown[];
   readonly charged: number;
-  /** Charge for each item [units], by the position of the item. */
+  /** Charge for each item, in requests of the allowance, by the position of the item. */
   readonly costs: readonly number[];
   /** Start of the charged period [ms since 1970]. */
   readonly periodStartMs: number;

@@ -13,7 +13,7 @@ import { useWidth } from "../use-width.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** True for each hour in which a limit lacks data; undefined if no limit lacks data in any hour. */
+  /** True for each hour in which a limit lacks data; undefined if every limit has data in every hour. */
   readonly missing?: readonly boolean[] | undefined;
   /** Band in which each hour is drawn; by default the band of its score. */
   readonly looks?: readonly Band[] | undefined;

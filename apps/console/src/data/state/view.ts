@@ -297,7 +297,7 @@ function readEntry(text: string): View["entry"] | undefined {
   return isOneOf(entryTypes, type) ? { type, id: Number(id) } : undefined;
 }
 
-/** Reads the id of a watch, or the name of another view of the page. Returns undefined if the text is neither. */
+/** Reads which view of the page of watches a text names: the id of a watch, or the name of another view. Returns undefined if the text is neither. */
 export function readWatching(text: string): Watching | undefined {
   return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
 }

@@ -2,8 +2,8 @@ import type { Citation, Constraint, EntryDetail } from "@halcyon/schema";
 import { readWords } from "@halcyon/schema/words";
 
 /**
- * Returns the ranks of the sources of a constraint as text; empty if the constraint has no source. The text marks customary limits, and ranks whose sources
- * were only read about elsewhere.
+ * Returns the ranks of the sources of a constraint as text; empty if the constraint has no source. The text marks customary limits, and sources that were only
+ * checked in another text.
  */
 export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sources"]): string {
   const found = source.map((name) => {

@@ -11,8 +11,8 @@ export interface DigestTimes {
 }
 
 /**
- * Returns the time of the next digest after an instant. There is one digest per day. If a clock change skips its local time, the digest is sent at the clock
- * change. If a clock change repeats its local time, the first occurrence counts.
+ * Returns the time of the next digest after an instant. There is one digest per day. If a clock change skips the local time `at`, the digest is sent at the
+ * clock change. If a clock change repeats this time, the first occurrence counts.
  *
  * @param afterMs - Instant [ms since 1970].
  * @returns Time after `afterMs` [ms since 1970].

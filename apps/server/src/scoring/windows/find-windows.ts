@@ -53,7 +53,10 @@ export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
   /** Spells; undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /** Longest run of likely hours, if no window or no requested spell was found; null if not even one hour is likely enough. */
+  /**
+   * Longest run of likely hours, if no window or no requested spell was found; null if not even one hour is likely enough. Undefined if there are windows and,
+   * if requested, spells.
+   */
   readonly longest: LongestRun | null | undefined;
   /**
    * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no run of wanted hours is long enough.
@@ -111,7 +114,7 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
   };
 }
 
-/** Hours in which windows are searched, with the scores and odds data for the search. */
+/** Hours in which windows are searched, with the scores and everything from which their odds are computed. */
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;

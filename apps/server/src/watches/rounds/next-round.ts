@@ -8,7 +8,7 @@ export const gatherMs = 60_000;
 /** Number of past runs of a model part from which the next run is predicted. */
 const runsMax = 6;
 
-/** Run of a model part, and its arrival. */
+/** Run of a model part, and the time at which a server first saw it. */
 interface Noted {
   /** Start of the run [h since 1970]. */
   readonly run: number;

@@ -2,9 +2,9 @@ import type { Constraint } from "@halcyon/schema";
 
 /** Pair of corresponding constraints in two definitions. */
 export interface ConstraintPair {
-  /** Constraint in the first definition; undefined if it was added. */
+  /** Constraint in the first definition; undefined if only the second definition has it. */
   readonly before: Constraint | undefined;
-  /** Constraint in the second definition; undefined if it was removed. */
+  /** Constraint in the second definition; undefined if only the first definition has it. */
   readonly after: Constraint | undefined;
 }
 
