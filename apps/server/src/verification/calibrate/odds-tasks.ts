@@ -10,7 +10,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import type { TrainingRequest } from "./training-pairs.ts";
 
-/** Sectors whose odds are learned, with the score frequencies of their tasks. */
+/** Sectors for which the calibration of odds is learned, with the score frequencies of their tasks. */
 export interface OddsToLearn {
   /** Tasks that represent each sector. */
   readonly sectors: ReadonlyMap<string, readonly Entry[]>;

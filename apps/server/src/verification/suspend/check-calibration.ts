@@ -8,7 +8,7 @@ import { hourAfterTraining } from "./doubt-newer.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** Score of a lead class, computed from forecasts and observations after its training period. */
+/** Score of a lead class, computed from forecasts and observations after the training period of its calibration. */
 export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly variable: CalibratedName;
   readonly days: number;

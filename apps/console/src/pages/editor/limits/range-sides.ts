@@ -4,7 +4,7 @@ import { edgesOf, edgeValue, valueReach } from "./edges.ts";
 
 type SideName = "min" | "max";
 
-/** Opens a closed side of a range, or closes an open one. If the other side has no number, the newly closed side has none either. */
+/** Opens a closed side of a range, or closes an open one. A newly closed side has no number yet if the other side has no number. */
 export function toggleSide(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.acceptable[side] === undefined) return closeSide(constraint, side);
   const { ideal, acceptable, ...rest } = withoutStop(constraint, side);
