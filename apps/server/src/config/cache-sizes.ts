@@ -1,11 +1,10 @@
 /** Maximum memory of the caches of a process [bytes]. */
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
-  /** Maximum size of the cache of scores and of the responses that contain them [bytes]. {@link shareOfScores} says how the cache is divided. */
+  /** Maximum size of the cache of scores and of the responses that contain them [bytes]. {@link shareOfScores} divides the cache. */
   readonly scoresMaxBytes: number;
   /**
-   * Maximum size of the cache of members that are scored only for probabilities, and of their distribution [bytes]. {@link shareOfMembers} says how the cache
-   * is divided.
+   * Maximum size of the cache of members that are scored only for probabilities, and of their distribution [bytes]. {@link shareOfMembers} divides the cache.
    */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;

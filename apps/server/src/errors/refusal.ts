@@ -2,10 +2,7 @@ import type { FieldError, ProblemCode } from "@halcyon/schema";
 
 /** Error of a field in a request. */
 export interface Fault extends FieldError {
-  /**
-   * Internal name of the field. Before the response is sent, it is replaced with the position of the field in the request. Absent if the fault already has a
-   * position.
-   */
+  /** Internal name of the field. The response has the position of the field in the request instead. Absent if the fault already has this position. */
   readonly field?: string;
 }
 

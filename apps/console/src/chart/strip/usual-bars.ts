@@ -19,10 +19,7 @@ export interface UsualBox extends Box {
   readonly band: Band;
 }
 
-/**
- * Returns a bar for each day that has an hour for which the forecast has little skill. The bar shows the usual shares of the bands in that month side by side,
- * best first.
- */
+/** Returns a bar for each day with an hour of little skill. The bar has the usual shares of the bands in the month side by side, best first. */
 export function usualBars(
   days: readonly DayRow[],
   pale: readonly boolean[],

@@ -80,8 +80,7 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
 }
 
 /**
- * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970]. Undefined if the response states no time to
- * wait.
+ * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970]. Undefined if no time to wait is stated.
  *
  * @param headers - `retry-after` in seconds, counted from `date`.
  */

@@ -38,8 +38,7 @@ export function shortDays(
 }
 
 /**
- * Returns the day with the largest share of forecasts below the acceptable band. Days with less than half as many hours as the longest day are left out.
- * Returns undefined if no forecast is below the band on any day.
+ * Returns the day with the largest share of forecasts below the acceptable band; undefined if there is none. Days shorter than half the longest do not count.
  */
 export function worstDay(days: readonly ShortDay[]): ShortDay | undefined {
   const longest = Math.max(...days.map(({ judged }) => judged.hours));

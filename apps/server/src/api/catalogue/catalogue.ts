@@ -78,10 +78,7 @@ export function listVariables(records: Records): VariablesResponse {
   };
 }
 
-/**
- * Returns the method that adjusts a variable to the height of a site; null if the variable does not depend on the height. For a derived variable, the method is
- * `derive` if any of its source variables is adjusted.
- */
+/** Returns the method that adjusts a variable to the height of a site; null if there is none. It is `derive` if an input of a derived variable is adjusted. */
 function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
   const { elevationChange } = variable(name);
   if (elevationChange !== undefined) return elevationChange.method;

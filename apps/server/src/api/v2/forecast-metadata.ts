@@ -149,9 +149,7 @@ function sourcePart(
   };
 }
 
-/**
- * Returns the time steps longer than an hour whose maximum or minimum affected the scores. Overlapping steps of the run and of additional members are merged.
- */
+/** Returns the time steps longer than an hour whose extremes affected the scores. Overlapping steps of the run and of additional members are merged. */
 function usedSteps(used: readonly AnsweringModelPart[], startHour: number): LongSteps[] {
   const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
     longSteps.flatMap((step) => cutTo(step, { fromHour: startHour + fromHour, toHour: startHour + toHour })),

@@ -14,7 +14,7 @@ interface TopRanks<Row> {
    * Adds a row.
    *
    * @param order - Order among rows with equal standing; 0 by default. The row with the lower number comes first. If the numbers are equal, the row that was
-   *   added first comes first.
+   * added first comes first.
    */
   add(row: Row, standing: Standing, order?: number): void;
   ranks(): Ranked<Row>[];

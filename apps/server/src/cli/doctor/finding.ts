@@ -6,10 +6,7 @@ export interface Finding {
   readonly level: "ok" | "warning" | "problem";
   readonly what: string;
   readonly advice?: string;
-  /**
-   * Hours that the finding concerns, counted from the current hour. They range from `from` (inclusive) to `to` (exclusive). Absent if the finding concerns no
-   * particular hours.
-   */
+  /** Hours that the finding concerns, `from` (inclusive) to `to` (exclusive), counted from the current hour. Absent if it concerns no particular hours. */
   readonly hours?: { readonly from: number; readonly to: number };
   /** Source that provides the hours of the finding; absent if there is none. */
   readonly source?: {

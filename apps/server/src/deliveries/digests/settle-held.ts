@@ -71,10 +71,7 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/**
- * Returns the time at which a digest of the given events expires [ms since 1970]. It is the earliest time of the next digest among the watches of the events,
- * at most 7 days ahead.
- */
+/** Returns the time at which a digest of events expires [ms since 1970]. This is when a watch of the events has its next digest, at most 7 days ahead. */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],

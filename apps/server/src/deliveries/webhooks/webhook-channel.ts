@@ -77,9 +77,7 @@ export function webhookChannel({ database, masters, poster, nowMs }: WebhookChan
   };
 }
 
-/**
- * Returns the secrets that sign messages to a webhook. The current secret comes first. The previous secret follows as long as both are valid after a rotation.
- */
+/** Returns the secrets that sign messages to a webhook: the current secret first, then the previous secret as long as it is valid. */
 function secretsOf(
   masters: WebhookMasters,
   webhook: Selectable<WebhookTable>,

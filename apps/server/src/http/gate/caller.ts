@@ -67,10 +67,7 @@ const ticketPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
-/**
- * Returns the ticket of a request; undefined if there is none, or if the path accepts no tickets. Removes the ticket from the URL, so that no other code sees
- * the ticket.
- */
+/** Returns the ticket of a request; undefined if there is none, or if the path accepts no tickets. Removes the ticket from the URL. */
 function ticketOf(request: IncomingMessage & { readonly baseUrl?: string }): string | undefined {
   const { method, url = "", baseUrl = "" } = request;
   const [path = "", query = ""] = url.split("?", 2);

@@ -64,10 +64,7 @@ export interface ExplainedHour extends HourReason {
   readonly odds: BandOdds | undefined;
   /** Distribution of the members' scores, without the deterministic run; undefined if too few members have a score. */
   readonly spread: HourSpread | undefined;
-  /**
-   * Share of the members with a score that each constraint keeps below the acceptable band, by the position of the constraint. Undefined if `spread` is
-   * undefined.
-   */
+  /** Share of the members that each constraint keeps below the acceptable band, by its position in the entry. Undefined if `spread` is undefined. */
   readonly short: readonly number[] | undefined;
   readonly basis: OddsBasis;
   /** Positions in the entry of the limits for which the members lack data, from 0. */

@@ -53,10 +53,7 @@ export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
   /** Spells; undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /**
-   * Longest run of likely hours, if no window or no requested spell was found; null if not even one hour is likely enough. Undefined if there are windows and,
-   * if requested, spells.
-   */
+  /** Longest run of likely hours; null if no hour is likely enough. Undefined if there are windows and, if requested, spells. */
   readonly longest: LongestRun | null | undefined;
   /**
    * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no run of wanted hours is long enough.

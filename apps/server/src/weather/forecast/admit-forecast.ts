@@ -196,10 +196,7 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/**
- * Returns the values that identify a model part in the key of an admission. They are its run, the snapshot of its archive, its cell, site and calibration, and
- * those of its overlays.
- */
+/** Returns the values by which an admission's key names a model part: run, archive snapshot, cell, site and calibration, also those of its overlays. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
   const { part, run, snapshot, damaged, cell, overlays = [] } = placed;

@@ -37,8 +37,7 @@ interface PlacedAsOf<Lack extends VariableLack> {
 }
 
 /**
- * Returns the parts that a request as of an instant needs. If a needed part had no recent run at that instant, the request is refused. No older run and no
- * other part replaces it.
+ * Returns the parts that a request as of an instant needs. If a needed part had no recent run at that instant, the request is refused.
  *
  * @param find - Finds the needed parts, and refuses those without a recent run as stale.
  * @throws Refusal past_unavailable if a needed part has no past run for the instant, weather_unavailable or stale_forecast if its source cannot be read now. Every

@@ -135,10 +135,7 @@ function pastFrom(
   };
 }
 
-/**
- * Returns the newest run of a source that `isPassedOver` does not skip. Asks the owner of the source until a run is not skipped or no other run is left.
- * Undefined if the source has no run.
- */
+/** Returns the newest run that `isPassedOver` does not skip. Asks the owner of the source for one run after another. Undefined if there is no run. */
 async function latestRun(
   name: string,
   callRemote: CallRemote,

@@ -51,8 +51,7 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
  * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3. If several are equally preferred, the best one
  * is used.
  *
- * @returns Undefined to send the body uncompressed. If the header excludes every coding and even the uncompressed body, the body is sent uncompressed
- *   nevertheless.
+ * @returns Undefined to send the body uncompressed. This is done even if the header excludes every coding.
  */
 export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding === "") return undefined;
