@@ -25,7 +25,7 @@ export interface NewJob {
   readonly lines: readonly JobLine[];
 }
 
-/** Work that is done in the transaction that creates a job: both are committed, or neither is. */
+/** Work that is done in the transaction that creates a job. The work and the job are both committed, or neither. */
 export type AlongsideJob = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 export interface JobLine {

@@ -32,7 +32,7 @@ export interface Scorer {
 /**
  * Creates a scorer.
  *
- * @param apart - Scores forecasts that would block the event loop too long in another thread. Without it, they are scored in the event loop.
+ * @param apart - Scores in another thread those forecasts that would block the event loop too long. Without it, the event loop scores all of them.
  */
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,

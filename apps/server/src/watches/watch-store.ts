@@ -35,10 +35,10 @@ export interface SomeWatches {
   readonly countMax: number;
 }
 
-/** Work that is done in the transaction that changes a watch: both are committed, or neither is. */
+/** Work that is done in the transaction that changes a watch. The work and the change are both committed, or neither. */
 export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatch) => Promise<void>;
 
-/** Work that is done in the transaction that replaces a watch: both are committed, or neither is. */
+/** Work that is done in the transaction that replaces a watch. The work and the new watch are both committed, or neither. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
   /** Called if the places of the watch are evaluated again from the start, without earlier results. */

@@ -27,9 +27,9 @@ export function derivingWork(
 export const answerBytes = {
   /** Length of one value in a series, including its share of the time stamps [bytes]. */
   number: 8,
-  /** Length of an hour with its reasons, without the reasons of its constraints [bytes]. */
+  /** Length of an explained hour, without the reasons of the constraints [bytes]. */
   explainedHour: 400,
-  /** Length of one constraint's reason in an hour [bytes]. */
+  /** Length of the reason of one constraint in an explained hour [bytes]. */
   reason: 140,
 } as const;
 

@@ -18,7 +18,7 @@ export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
  * Creates a function that scores the hours ahead of an admitted request. The function throws Refusal weather_unavailable, data_gap or overloaded. If an older
  * run must be used, it may also throw the errors of admission.
  *
- * @param apart - Scores forecasts that would block the event loop too long in another thread. Without it, they are scored in the event loop.
+ * @param apart - Scores in another thread those forecasts that would block the event loop too long. Without it, the event loop scores all of them.
  */
 export function scoreLocation(
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
