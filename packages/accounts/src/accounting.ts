@@ -14,7 +14,7 @@ import type { KeyRow } from "./keys/keys.ts";
 /** Ledger of charges, and reports about allowances and keys, for the endpoints. */
 export interface Accounting {
   readonly ledger: Ledger;
-  /** Returns the usage of the caller's allowance by all keys that share it. It includes everything that this process has settled. */
+  /** Returns the usage of the caller's allowance by all keys that share it. The usage includes all charges that this process has settled. */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
   /** Returns the facts about the caller's key. */
   key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
@@ -24,7 +24,7 @@ export interface Accounting {
  * Opens the accounting in a database. When it is closed, its ledger is closed too.
  *
  * @param databaseUrl - URL of the PostgreSQL database; undefined for a SQLite file.
- * @param clock - Clock watch, which receives the time of the database now and with every batch.
+ * @param clock - Clock watch, which receives the time of the database when the accounting opens and with every batch.
  * @param withinMs - Maximum time until a batch is written [ms].
  */
 export async function accountingIn(
@@ -56,7 +56,7 @@ export async function accountingIn(
   };
 }
 
-/** Facts about the key of a request that the caller may see. */
+/** Facts about the key of a request, as far as its caller may see them. */
 type KeyFacts = Pick<KeyRow, "id" | "name" | "start" | "expires_at" | "last_used_at">;
 
 /**

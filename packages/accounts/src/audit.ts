@@ -28,8 +28,8 @@ interface AuditActions {
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
   /**
-   * Creation of a watch by a key of the account. Keys also make the other changes of watches, webhooks and addresses. Only the disabling of destinations is
-   * done by the server itself.
+   * Creation of a watch by a key of the account. Keys of the account also cause all other entries about watches, webhooks and addresses. Only the server itself
+   * disables destinations.
    */
   readonly "watches.create": { readonly account_id: string; readonly places: number };
   readonly "watches.change": { readonly version: number; readonly places: number };

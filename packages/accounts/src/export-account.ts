@@ -223,7 +223,7 @@ interface ExportedLink extends Omit<
   Selectable<LinkTable>,
   "account_id" | "token_digest" | "shown" | "read_day" | "reads"
 > {
-  /** Content of the link as the account's user wrote it. */
+  /** What the link shows: the site, the entry and the working hours, as the account's user wrote them. */
   readonly shown: unknown;
 }
 
@@ -235,7 +235,7 @@ type ExportedEvidence = Pick<
   readonly request: unknown;
 };
 
-/** SQL expression for the units that requests have used. Units that the server has taken in advance do not count. */
+/** SQL expression for the units of an allowance that requests have used. Units that a server process has leased for later requests do not count. */
 const usedOfAllowance = sql<number>`cast(used - (
   select coalesce(sum(leased), 0) from open_charge
   where allowance_id = allowance.id and open_charge.period_start = allowance.period_start

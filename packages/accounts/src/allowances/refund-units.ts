@@ -1,7 +1,7 @@
 import { type Transaction, sql } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Units to refund from a settled charge, because their work was not done. */
+/** Units to refund from a settled charge, because the work that they paid for was not done. */
 interface UnitsBack {
   readonly keyId: string;
   readonly allowanceId: string;

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, periodStart } from "../ledger/allowance-period.ts";
 
-/** Units for work that no request waits for, such as a round of watches. */
+/** Units for background work, such as the evaluation of watches. No request waits for such work. */
 export interface UnitsTaken {
   readonly allowanceId: string;
   /** Endpoint name under which the units appear in the usage. */
@@ -13,7 +13,10 @@ export interface UnitsTaken {
   readonly units: number;
   /** Number of requests that the usage counts for these units; 1 by default. */
   readonly requests?: number;
-  /** Number of units that must be left for the whole work; by default the number of units taken. */
+  /**
+   * Minimum number of units that must be left in the allowance before these are taken; by default the number of units taken. Set it if the whole work needs
+   * more units.
+   */
   readonly needed?: number;
   readonly nowMs: number;
 }

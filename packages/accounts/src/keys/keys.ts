@@ -29,7 +29,7 @@ interface KeyRequest {
    * with the default terms if the account has none.
    */
   readonly allowance?: string | AllowanceTerms | undefined;
-  /** Time of expiry [ms since 1970]. */
+  /** Time of expiry [ms since 1970]; by default the key does not expire. */
   readonly expiresAtMs?: number | undefined;
   /** True if the key is the demo key that an embedded server prints. */
   readonly isDemo?: boolean;

@@ -20,20 +20,21 @@ export interface BatchStore {
 }
 
 /**
- * Functions that show whether the rules have changed, without a query to the database. Units may be given to requests from a lease only while the rules are
- * the same.
+ * Functions that show, without a query to the database, whether the rules have changed: which keys and accounts are valid, and the terms of allowances. Units
+ * may be given to requests from a lease only while the rules are the same.
  */
 export interface Leasing {
   /** Returns the current time of the database [ms since 1970]. */
   nowMs(): number;
   /**
-   * Returns the revision of the rules: the number of changes that any process has committed. Returns undefined if it cannot be read. It changes if a key or
-   * an account becomes invalid, or if the terms of an allowance change. It also changes if a writer counts as dead, or if another process needs leased units.
+   * Returns the revision of the rules: the number of changes that any process has committed. Returns undefined if it cannot be read. The revision changes if a
+   * key or an account becomes invalid, or if the terms of an allowance change. It also changes if a writer counts as dead, or if another process needs leased
+   * units.
    */
   revision(): number | undefined;
 }
 
-/** Maximum age of a writer's last write [ms]. If it is older, others no longer wait for the writer's leases. A living writer writes every 10 s. */
+/** Maximum age of a writer's last write [ms]. If it is older, other writers no longer wait for its leases. A living writer writes every 10 s. */
 export const heardOfWithinMs = 30_000;
 
 export interface Writer {
@@ -52,15 +53,15 @@ export interface Batch {
   /** Number of an earlier batch that took effect although its outcome did not reach the writer; undefined if there is none. All of its units are refunded. */
   readonly voided: number | undefined;
   readonly usage: readonly UsageRow[];
-  /** Divisor that limits a lease to at most 1 / `leaseShare` of the remaining units. */
+  /** Divisor that limits a lease to at most 1 / `leaseShare` of the units left in the allowance; 1 by default. */
   readonly leaseShare?: number;
 }
 
-/** Units that all requests of a key in this batch need. */
+/** Units that all requests of a key in this batch need together. */
 interface Want {
   readonly keyId: string;
   readonly units: number;
-  /** Number of additional units that may be taken in advance for later requests. */
+  /** Maximum number of additional units to lease for later requests; 0 by default. */
   readonly lease?: number;
 }
 
@@ -70,7 +71,7 @@ export interface Closing {
   readonly allowanceId: string;
   readonly answered: number;
   readonly refunded: number;
-  /** Number of units that remain leased: they stay taken, and no request has got them yet. */
+  /** Number of units that remain leased: they stay taken, and no request has got them yet; 0 by default. */
   readonly leased?: number;
 }
 
@@ -99,7 +100,7 @@ export interface WantedKey {
   readonly allowanceId: string;
   /** True if the key is neither revoked nor expired. */
   readonly good: boolean;
-  /** Time of expiry [ms since 1970]. */
+  /** Time of expiry [ms since 1970]; null or absent if the key does not expire. */
   readonly expiresAtMs?: number | null;
 }
 
@@ -111,9 +112,9 @@ export interface ChargedAllowance {
   readonly periodStartMs: number;
   /** Number of units that were taken. It is less than requested if too few units were left. */
   readonly granted: number;
-  /** Number of units taken in advance for later requests. */
+  /** Number of units taken in advance for later requests; 0 by default. */
   readonly leased?: number;
-  /** Number of units, included in `used`, that living processes have leased and not given to requests yet. */
+  /** Number of units, included in `used`, that living processes have leased and not given to requests yet; 0 by default. */
   readonly leasedInAll?: number;
   /** True if too few units were granted while another process holds a lease. That process has been asked to return its lease. */
   readonly isLeasedElsewhere?: boolean;

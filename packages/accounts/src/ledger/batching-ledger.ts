@@ -11,22 +11,25 @@ import { settlements } from "./settlements.ts";
 export interface BatchingLedgerOptions {
   readonly host: string;
   readonly pid: number;
-  /** Returns a new token for a writer. All tokens must be different. */
+  /** Returns a new token for a writer. All tokens must be different. By default it is a random UUID. */
   readonly newToken?: () => string;
   /** Maximum number of requests that wait for a charge. If it is reached, further requests fail as if the database were unavailable. */
   readonly waitingMax?: number;
-  /** Maximum time until settled units are written [ms]. A charge writes them earlier. */
+  /** Maximum time until settled units are written [ms]; 100 by default. A charge writes them earlier. */
   readonly settleWithinMs?: number;
-  /** Time until the next attempt after the database did not respond [ms]. */
+  /** Time until the next attempt after the database did not respond [ms]; 250 by default. */
   readonly retryAfterMs?: number;
-  /** Time limit for an immediate retry [ms]. A batch that fails within this time is sent again at once, because probably only the connection is broken. */
+  /**
+   * Time limit for an immediate retry [ms]; 500 by default. A batch that fails within this time is sent again at once, because probably only the connection is
+   * broken.
+   */
   readonly sendAgainWithinMs?: number;
-  /** Heartbeat interval of an idle writer [ms]. */
+  /** Time between two heartbeats of a writer that has no charges to write [ms]; 10,000 by default. */
   readonly beatEveryMs?: number;
-  /** Clock watch, which receives the time of the database at every batch. */
+  /** Clock watch, which receives the time of the database at every batch. If absent, the clock is not watched. */
   readonly clock?: Pick<ClockWatch, "see">;
   readonly leaseSizes?: LeaseSizes;
-  /** Interval at which leases are checked [ms]: whether they are used, and whether the rules have changed. */
+  /** Interval at which the ledger checks whether its leases are used, and whether the rules have changed [ms]; 250 by default. */
   readonly lookEveryMs?: number;
 }
 
@@ -59,7 +62,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     waiting.unshift(...requests);
     void wake();
   });
-  /** Callbacks to call when everything that was settled so far is written. */
+  /** Functions to call when all units settled so far are written. */
   let flushing: (() => void)[] = [];
   let writer: Writer | undefined;
   /** Number of the newest batch whose outcome is known. */
@@ -79,7 +82,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     if (held?.look() === true && failure === undefined) void wake();
   }
 
-  /** Returns true if there are outcomes that the database does not know yet. */
+  /** Returns true if there are outcomes of charges that are not in the database yet. */
   function isUntold(): boolean {
     return !settled.empty() || (held !== undefined && held.unwritten().length > 0);
   }

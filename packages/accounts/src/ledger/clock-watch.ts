@@ -10,11 +10,11 @@ export interface ClockWatch {
    * @param seenMs - Earlier readings of this clock or of the clocks of other processes.
    */
   see(nowMs: number, seenMs?: readonly number[]): void;
-  /** Returns how far the last reading of the clock was behind the latest earlier reading [ms]; 0 if it was less than a minute. */
+  /** Returns how far the last reading of the clock was behind the latest earlier reading [ms]; 0 if the difference is less than a minute. */
   behindMs(): number;
 }
 
-/** Tolerance for a clock that goes back [ms]. Clocks of several machines differ, and clocks are corrected. */
+/** Maximum time by which a clock may go back without a report [ms]. Clocks of several machines differ, and clocks are corrected. */
 export const toleranceMs = 60_000;
 
 /**

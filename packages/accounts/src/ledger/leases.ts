@@ -16,7 +16,7 @@ export interface Lease {
   /** True while requests may get units from the lease. A closed lease is kept for a short time, because the size of the next lease depends on it. */
   isOpen: boolean;
   unspent: number;
-  /** Number of unspent units that the database has stored. */
+  /** Number of unspent units, as last written to the database. */
   written: number;
   /** Number of units left in the allowance that are not leased. */
   beside: number;
@@ -45,20 +45,21 @@ interface Leases {
   /**
    * Takes units for a request of a key.
    *
-   * @returns The lease that gave the units. If no lease can, returns the number of units to lease next. The existing lease is then returned.
+   * @returns The lease that gave the units. If no lease can give them, the number of units to lease next. In this case, the key's lease is ended and its units
+   * are refunded.
    */
   take(keyId: string, units: number, nowMs: number): Lease | number;
   /** Stores the units that a batch leased, and the keys that the batch found valid. */
   open(batch: number, outcome: BatchOutcome): void;
-  /** Returns the lease of an allowance. Returns true if the lease had unspent units. */
+  /** Ends the lease of an allowance, and refunds its unspent units. Returns false if it has no unspent units. */
   end(allowanceId: string): boolean;
-  /** Adds units that were refunded to an allowance to the number of units that are left in it (`beside`). */
+  /** Adds units that were refunded to an allowance to `beside`, the number of units left in the allowance that are not leased. */
   refunded(allowanceId: string, units: number): void;
   /** Returns those leases whose number of unspent units differs from the number in the database. */
   unwritten(): Lease[];
   /** Returns how many of the units that a batch leased are not spent. */
   unspentOf(batch: number, allowanceId: string): number;
-  /** Checks all leases. Ends those that are not used, and those whose rules have changed, and refunds their units. Returns true if any lease was ended. */
+  /** Checks all leases. Ends a lease if no request uses it or if the rules have changed, and refunds its units. Returns true if any lease was ended. */
   look(): boolean;
   endAll(): void;
   /** Discards all leases, because other processes have already refunded their units. */

@@ -63,8 +63,8 @@ export const smallLeases: LeaseSizes = { first: 2, max: 8, share: 1 };
 export const noLeases: LeaseSizes = { first: 0, max: 0, share: 1 };
 
 /**
- * Returns a ledger that writes heartbeats and settles only on request. It checks its leases continuously, so that other processes do not have to wait for
- * leased units.
+ * Returns a ledger that sends heartbeats and writes settled units only on request. It checks its leases every few milliseconds, so that other processes do not
+ * have to wait for leased units.
  */
 export function quietLedger(store: BatchStore, options: Partial<BatchingLedgerOptions> = {}): Ledger {
   return batchingLedger(store, {

@@ -24,7 +24,7 @@ interface ModelCharge {
 interface Model {
   nowMs: number;
   readonly allowances: ModelAllowance[];
-  /** Allowance by key; undefined after the key was revoked. */
+  /** Index of the allowance that each key uses; undefined after the key was revoked. */
   readonly keys: (number | undefined)[];
   readonly open: ModelCharge[];
 }
@@ -34,7 +34,7 @@ interface Real {
   readonly ledgers: readonly Ledger[];
   readonly allowanceIds: readonly string[];
   readonly keyIds: readonly string[];
-  /** Open charges, in the same order as in the model. */
+  /** Open charges, in the same order as those of the model. */
   readonly open: Charge[];
 }
 

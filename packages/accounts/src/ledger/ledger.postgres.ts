@@ -3,9 +3,9 @@ import { postgresPool } from "@halcyon/database/postgres/postgres-pool";
 import type { BatchOutcome, BatchStore } from "./batch-store.ts";
 
 interface PostgresLedgerOptions {
-  /** SQL expression for the current time [ms since 1970]. */
+  /** SQL expression for the current time [ms since 1970]; by default the clock of the database server. */
   readonly nowSql?: string;
-  /** Maximum time until a statement is answered [ms]. */
+  /** Maximum time until PostgreSQL answers a statement [ms]; {@link patientMs} by default. */
   readonly queryTimeoutMs?: number;
 }
 

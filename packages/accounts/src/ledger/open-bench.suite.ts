@@ -13,7 +13,11 @@ export async function newFile(): Promise<string> {
   return join(temporaryFolder(), "halcyon.sqlite");
 }
 
-/** @param location - Path of a file that does not exist yet, or `:memory:`. */
+/**
+ * Opens a database in a SQLite file, with functions to charge and inspect it.
+ *
+ * @param location - Path of a file that does not exist yet, or `:memory:`.
+ */
 export async function openSqliteBench(location: string, openStore = sqliteBatchStore): Promise<LedgerBench> {
   const database = location === inMemory ? await memoryDatabase() : await openDatabase(location);
   const clock = { ms: startMs };
@@ -27,7 +31,11 @@ export async function openSqliteBench(location: string, openStore = sqliteBatchS
   };
 }
 
-/** @param url - URL of a database without rows. */
+/**
+ * Opens a PostgreSQL database, with functions to charge and inspect it.
+ *
+ * @param url - URL of a database without rows.
+ */
 export async function openPostgresBench(url: string, openStore = postgresBatchStore): Promise<LedgerBench> {
   const database = await openDatabase(url);
   await sql`create table test_clock as select ${startMs}::bigint as now_ms`.execute(database);

@@ -1,8 +1,8 @@
 import type { ChargeResult } from "./ledger.ts";
 
 /**
- * Interval at which other processes are asked again for leased units [ms]. `lookMax` limits how often they are asked. They check their leases more than once
- * per interval.
+ * Interval at which other processes are asked again for leased units [ms]. `recallsMax` is the maximum number of times that they are asked for one request.
+ * Processes check their leases more than once per interval.
  */
 const againAfterMs = 25;
 const recallsMax = 60;
@@ -13,7 +13,7 @@ interface Request {
   waits: number;
 }
 
-/** Queue of requests that wait until other processes return leased units. Only after this wait does a request fail because no units are left. */
+/** Queue of requests that wait until other processes return leased units. A request fails for lack of units only after this wait. */
 interface Recalls<One extends Request> {
   /** Adds a request to the queue. If the request has waited too long, it fails, because it cannot be known whether units are left. */
   wait(request: One): void;
