@@ -1,4 +1,4 @@
-/** Default timeout of a database query [ms]. It is long, because the machine may be busy. A server that sheds load sets a shorter one. */
+/** Default timeout of a database query [ms]. It is long, because the machine may be busy. A server that refuses requests under load sets a shorter timeout. */
 export const patientMs = 10_000;
 
 /**
