@@ -43,7 +43,7 @@ First steps:
  * Runs the command that the arguments name.
  *
  * @param args - Arguments as in `process.argv`.
- * @returns The exit code. It is 0 for every completed command. If the result is negative, `answerNo` sets the exit code of the process instead.
+ * @returns The exit code. It is 0 for every completed command. If the answer of a command is no, `answerNo` sets the exit code of the process instead.
  * @example Continues from {@link surroundingsOf}.
  * ```js
  * const quiet = { ...surroundings, stderr: { write: () => true } };

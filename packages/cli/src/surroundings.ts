@@ -29,12 +29,12 @@ export interface Surroundings {
   readonly stderr: Output;
   readonly nowMs: () => number;
   readonly fetch: typeof globalThis.fetch;
-  /** Signal that ends commands which otherwise run indefinitely. */
+  /** Signal that ends a command such as `listen`, which otherwise runs forever; undefined if there is no such signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Sets the exit code for a command that is completed, but has a negative result. */
+  /** Sets the exit code for a command that succeeded, but whose answer is no, for example because there is no window. */
   readonly answerNo: () => void;
   /**
-   * Returns the URL of a server on this machine, with an API key. It is called if neither the environment nor a login names a server.
+   * Returns the URL of a server on this machine, with an API key. This function is called if neither the environment nor a login names a server.
    *
    * @param isKept - True if objects that the command creates must persist after the command.
    */

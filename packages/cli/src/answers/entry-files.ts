@@ -9,7 +9,7 @@ import { plain } from "../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
 
 export interface ImportOptions extends PrintOptions {
-  /** Slug or id of the custom task or scenario that the file replaces. */
+  /** Slug or id of the custom task or scenario that the file replaces. If absent, the file becomes a new entry. */
   readonly replace?: string;
 }
 

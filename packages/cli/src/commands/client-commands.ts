@@ -109,7 +109,7 @@ function usageCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** Creates `halcyon login`, which saves the key of a server. */
+/** Deletes the saved API key. Saved places are not deleted. */
 function loginCommand(surroundings: Surroundings): Command {
   return new Command("login")
     .description("Save the key of a server. It is read from standard input, never from an argument.")

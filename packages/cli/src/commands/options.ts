@@ -73,7 +73,7 @@ export function toNumber(text: string): number {
 /**
  * Adds the options of a search for a window: duration, scores, probability and hours.
  *
- * @param hasMost - True to add `--at-most`, which limits the highest score. It helps to find hours in which a scenario does not occur.
+ * @param hasMost - True to add `--at-most`, which limits the highest score. This option helps to find hours in which a scenario does not occur.
  */
 export function withWindow(command: Command, hasMost = true): Command {
   command

@@ -14,11 +14,11 @@ export interface SavedPlace {
 
 /** Settings that the command line stores for a user. */
 export interface Config {
-  /** URL of the server that was given to `login`. `key` is the API key for that server. */
+  /** URL of the server that was given to `login`; absent before the first login. `key` is the API key for that server. */
   readonly url?: string;
   readonly key?: string;
   readonly places?: Readonly<Record<string, SavedPlace>>;
-  /** Secret that signs the messages of `halcyon listen`. */
+  /** Secret that signs the messages of `halcyon listen`; absent until the command is first used. */
   readonly listen_secret?: string;
 }
 

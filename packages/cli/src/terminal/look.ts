@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { WriteStream } from "node:tty";
 import type { Output, Surroundings } from "../surroundings.ts";
 
-/** Bits of colour: 1 means no colour. */
+/** Number of bits that a terminal uses for a colour; 1 means that it shows no colours. */
 export type ColorDepth = 1 | 4 | 8 | 24;
 
 /** Capabilities of a terminal. */

@@ -190,7 +190,7 @@ function reasonText({ limiting = [], constraints = [] }: CompositeHour): string 
 }
 
 /**
- * Returns the edge that a constraint's value exceeds, as text. It is taken from the first hour that the constraint limits. The constraint is given by its
+ * Returns the edge that a constraint's value exceeds, as text. The edge is that of the first hour that the constraint limits. The constraint is given by its
  * position, because several constraints may use one variable.
  */
 function edgeText(constraint: number, forecast: readonly CompositeHour[]): string {

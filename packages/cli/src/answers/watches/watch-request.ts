@@ -15,7 +15,10 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
   readonly limit?: string;
 }
 
-/** Returns the request for a new watch. If a band or a limit is given, the watch is for that condition. Otherwise, it is for windows. */
+/**
+ * Returns the request for a new watch. If the options name a band or a limit, the watch reports when that condition holds. Otherwise, it reports windows for
+ * the work.
+ */
 export async function watchRequest(
   surroundings: Surroundings,
   halcyon: Halcyon,
