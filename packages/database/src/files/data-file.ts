@@ -15,7 +15,10 @@ export class DataFolderError extends Error {
 export const databaseName = "halcyon.sqlite";
 const witnessName = `${databaseName}${witnessSuffix}`;
 
-/** Names of files that a server stores next to its database and reads at the next start. */
+/**
+ * Name of the file with the key that an embedded server prints, next to its database. `webhookMasterFile` is that of the file with the master secret of
+ * webhooks.
+ */
 export const demoKeyFile = "demo-key";
 export const webhookMasterFile = "webhook-master";
 

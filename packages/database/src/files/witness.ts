@@ -21,7 +21,7 @@ import type { Procedure } from "../sqlite/procedure.ts";
  */
 export const witnessSuffix = "-witness";
 
-/** Summary of a SQLite file when a table was last written whose data cannot be recreated. */
+/** Summary of a SQLite file, as of the last write to a table whose data cannot be recreated. */
 interface Witness {
   /** Id of the newest note in the audit log; null if the log is empty. Notes are never deleted. */
   readonly note: string | null;

@@ -26,7 +26,7 @@ export interface WebhookTable {
   readonly master_version: number;
   /** Version of the master secret from which the previous secret was derived; null if the secret was never changed. */
   readonly master_version_before: number | null;
-  /** Time until which messages are also signed with the previous secret; null if there is no such time. */
+  /** Time until which messages are also signed with the previous secret [ms since 1970]; null if they are signed only with the current secret. */
   readonly both_sign_until: number | null;
 }
 
@@ -41,10 +41,13 @@ export interface DeliveryTable {
   /** Body of the message as JSON; null if the event is stored in the table `watch_event`. */
   readonly body: string | null;
   readonly state: DeliveryState;
-  /** Reason why a delivery waits although it could be sent: quiet hours, a digest that its watch requests, or too many events per hour. */
+  /**
+   * Reason why a delivery waits although it could be sent: quiet hours, a digest that its watch requests, or too many events per hour. Null if the delivery
+   * does not wait for one of these.
+   */
   readonly held: "quiet" | "digest" | "flood" | null;
   readonly created_at: number;
-  /** Time of the next attempt; null unless the delivery is due. */
+  /** Time of the next attempt [ms since 1970]; null unless the delivery is due. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
   /** Number of attempts since the delivery was last requested, either by its event or by a repetition. */
@@ -59,16 +62,19 @@ export interface DeliveryLaneTable {
   readonly account_id: string;
   /** 1 if the destination is not confirmed and therefore gets only test messages; else 0. */
   readonly tests_only: 0 | 1;
-  /** Time at which the next message is due; null if no message waits. */
+  /** Time at which the next message is due [ms since 1970]; null if no message waits. */
   readonly due_at: number | null;
-  /** Time until which nothing is sent to the receiver. */
+  /** Time until which nothing is sent to the receiver [ms since 1970]. */
   readonly not_before: number;
   /** Minimum time between two attempts [ms]. */
   readonly gap_ms: number;
-  /** Times as in `FailingSince`: of the failure from which `failing_at` is determined, and since when the destination fails. */
+  /**
+   * Time of the failure from which the 12 to 24 h to another failure are measured; null after a success. `failing_at` is the time since which the destination
+   * counts as failing, as in `FailingSince`.
+   */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
-  /** Sender that holds the lease; null if no sender holds it. `held_until` is the time at which the lease expires. */
+  /** Sender that holds the lease; null if no sender holds it. `held_until` is the time at which the lease expires [ms since 1970]. */
   readonly held_by: string | null;
   readonly held_until: number;
 }
@@ -83,7 +89,7 @@ export interface AddressTable {
   readonly disabled_because: AddressEnd | null;
   /** SHA-256 of the confirmation token, in hexadecimal digits; null if no confirmation is pending. */
   readonly confirm_digest: string | null;
-  /** Time until which the confirmation token is valid. */
+  /** Time until which the confirmation token is valid [ms since 1970]; null if no confirmation is pending. */
   readonly confirm_until: number | null;
   readonly created_at: number;
   readonly confirmed_at: number | null;
@@ -115,7 +121,7 @@ export interface MailboxTable {
   readonly day: string;
   /** Number of links sent to the mailbox on that day. */
   readonly links: number;
-  /** Time at which the owner blocked the mailbox; null if it is not blocked. */
+  /** Time at which the owner blocked the mailbox [ms since 1970]; null if it is not blocked. */
   readonly blocked_at: number | null;
 }
 
@@ -136,7 +142,7 @@ export interface LinkTable {
   readonly key_id: string;
   readonly kind: "site";
   readonly name: string;
-  /** Content of the link as JSON. */
+  /** What the link shows, as JSON: the site, the entry and the working hours. */
   readonly shown: string;
   /** SHA-256 of the token in the link's URL, in hexadecimal digits. */
   readonly token_digest: string;

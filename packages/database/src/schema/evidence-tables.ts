@@ -6,7 +6,7 @@ import type { Generated } from "kysely";
 export interface EvidenceTable {
   readonly id: string;
   readonly account_id: string;
-  /** Key that ordered the report and pays for it, its allowance, and the start of the charged period. */
+  /** Key that ordered the report and pays for it. `allowance_id` is its allowance, and `period_start` the start of the charged period. */
   readonly key_id: string;
   readonly allowance_id: string;
   readonly period_start: number;
@@ -24,7 +24,7 @@ export interface EvidenceTable {
   /** Number of pieces of the work. */
   readonly pieces: number;
   readonly charged: number;
-  /** Number of attempts without an outcome. */
+  /** Number of attempts to make the report that were started and neither finished nor postponed. */
   readonly attempts: Generated<number>;
   /** Reason of a failure, as JSON; null if there is none. */
   readonly failure: string | null;

@@ -29,7 +29,7 @@ import { provedWindows } from "../migrations/023-proved-windows.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
-/** Time for which a starting process waits for another that changes the schema of the same file [ms]. Large tables take minutes. */
+/** Time for which a starting process waits while another process changes the schema of the same file [ms]. Large tables take minutes. */
 const migrationWaitMs = 600_000;
 
 /** Returns all schema changes, which are applied once in the order of their names. A new change gets the next number. */

@@ -93,7 +93,7 @@ export interface AllowanceTable {
   readonly limit: number;
   /** Number of units charged since `period_start`. It may exceed the limit if an operator lowered the limit. */
   readonly used: Generated<number>;
-  /** Start, in UTC, of the period in which `used` was counted. If a newer period has begun, nothing is used yet. */
+  /** Start, in UTC, of the period in which `used` was counted [ms since 1970]. If a newer period has begun, nothing is used yet. */
   readonly period_start: Generated<number>;
 }
 
@@ -145,7 +145,7 @@ export interface OpenChargeTable {
   readonly writer: string;
   readonly batch: number;
   readonly allowance_id: string;
-  /** Start of the allowance period from which the units were taken. */
+  /** Start of the allowance period from which the units were taken [ms since 1970]. */
   readonly period_start: number;
   readonly units: number;
   /** Number of `units` that were not assigned to a request when the process last wrote this row. */
@@ -199,9 +199,9 @@ interface RepeatableRequestTable {
   readonly digest: string;
   /** Random id of this request. Requests with the same Idempotency-Key have different ids. */
   readonly run: string;
-  /** Time until which the request counts as running; null once it has ended. */
+  /** Time until which the request counts as running [ms since 1970]; null once it has ended. */
   readonly running_until: number | null;
-  /** Outcome of the request, which a repetition of the request gets instead of a new one. */
+  /** Outcome of the request, which a repetition of the request gets in place of new work; null until the request has one. */
   readonly outcome: string | null;
   readonly expires_at: number;
 }
@@ -212,7 +212,7 @@ export interface JobTable {
   readonly account_id: string;
   readonly key_id: string;
   readonly allowance_id: string;
-  /** Start of the allowance period to which the job was charged. */
+  /** Start of the allowance period to which the job was charged [ms since 1970]. */
   readonly period_start: number;
   /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
@@ -307,7 +307,7 @@ export interface WatchSubjectTable {
   readonly round: number;
   /** Shard of a round in which the place is checked. All places of a cell are in the same shard. */
   readonly shard: number;
-  /** Number of the next new span. */
+  /** Number that the next new span gets. */
   readonly next_number: number;
   /** Hour of the last round in which the place was evaluated [h since 1970]. */
   readonly last_seen: number;
@@ -316,7 +316,10 @@ export interface WatchSubjectTable {
   readonly is_seen: 0 | 1;
   /** 1 if the last evaluated weather was synthetic; else 0. */
   readonly is_synthetic: 0 | 1;
-  /** Time at which a span passes, or at which the place counts as not evaluable, because evaluations are missing. */
+  /**
+   * Time of the next change that needs no new forecast [ms since 1970]. A span passes, or the place counts as not evaluable, because it was not evaluated for
+   * too long.
+   */
   readonly due_at: number;
   /** Most likely start in the last round that found a start [h since 1970]; null if no round found a start. `likeliest_chance` is its chance [1e-4]. */
   readonly likeliest_start: number | null;
@@ -346,7 +349,7 @@ interface WatchEventTable {
   /** Id of the watch; empty if the event does not belong to a watch. */
   readonly watch_id: string;
   readonly type: Event["type"];
-  /** Body as JSON, in the form in which the `Event` is sent. */
+  /** Body as JSON, as a receiver of the `Event` gets it. */
   readonly body: string;
   readonly created_at: number;
   /** Position in the list of events; null until it is assigned, shortly after creation. */

@@ -16,14 +16,14 @@ export function isRare(sql: string): boolean {
   return rare.test(sql);
 }
 
-/** Delay before the log is again copied into the file, if other processes still read the log [ms]. */
+/** Delay after which the log is copied into the file again, because other processes were still reading the log [ms]. */
 const againMs = 1000;
 
 export interface FoldedLogOptions {
   /** Sends a question, such as a statement, to the writing connection, outside a transaction. */
   readonly ask: (question: SqliteQuestion) => Promise<SqliteResult>;
   readonly nowMs: () => number;
-  /** Procedure that is called with the path of the file, after data were committed that cannot be recreated. */
+  /** Procedure that is called after a commit of data that cannot be recreated; absent if there is none. Its argument is the path of the file. */
   readonly onRare?: Procedure<string, void> | undefined;
   readonly file: string;
 }

@@ -12,7 +12,10 @@ export interface ToThread {
 export interface FromThread {
   readonly id: number;
   readonly result?: SqliteResult;
-  /** Error that occurred, and a copy of its own fields. Errors lose these fields when they are sent between threads. */
+  /**
+   * Error that the request caused, and a copy of the fields that the error has in addition to its message; absent if the request succeeded. Errors lose these
+   * fields when they are sent between threads.
+   */
   readonly failed?: { readonly error: unknown; readonly fields: object };
 }
 

@@ -15,7 +15,8 @@ export interface WatchedNumber extends Disposable {
 }
 
 /**
- * Size of the beginning of the index of the write-ahead log [bytes]. Every commit changes these bytes. See section 2.1 of https://sqlite.org/walformat.html.
+ * Number of bytes at the beginning of the write-ahead log's index that are compared. Every commit changes these bytes. See section 2.1 of
+ * https://sqlite.org/walformat.html.
  */
 const headBytes = 48;
 
