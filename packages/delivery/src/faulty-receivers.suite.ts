@@ -65,6 +65,8 @@ function answers(status: string, ...headers: readonly string[]) {
 }
 
 /**
+ * Returns receivers that answer in faulty or unusual ways, each with the expected outcome.
+ *
  * @param nowMs - Time of the attempts, for dates [ms since 1970].
  * @param trap - URL that must never be requested.
  */

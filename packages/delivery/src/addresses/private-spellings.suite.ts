@@ -1,4 +1,4 @@
-/** Spellings of addresses that no webhook may have, as the host of a URL. */
+/** Hosts in the URL of a webhook that are refused, because they are private addresses, in many spellings. */
 export const privateSpellings: readonly string[] = [
   // Loopback: decimal, octal, hexadecimal, short, padded and mixed.
   "127.0.0.1",

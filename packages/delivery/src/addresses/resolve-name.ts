@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { addressStanding } from "./public-address.ts";
 import { addressIn, type DestinationRules } from "./webhook-url.ts";
 
-/** Function that resolves all addresses of a name; empty if it has none or if no server responds. It settles when the signal aborts. */
+/** Function that resolves all addresses of a name; empty if it has none or if no server responds. The promise settles when the signal aborts. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const queryMs = 1000;

@@ -16,7 +16,7 @@ const waitsMs = [
   24 * hour,
 ] as const;
 
-/** Maximum number of attempts of a delivery. */
+/** Maximum number of attempts to send one message. */
 export const attemptsMax = waitsMs.length;
 
 /** Maximum delay that a receiver may request [ms]. */

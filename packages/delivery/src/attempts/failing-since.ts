@@ -1,13 +1,16 @@
 /** State of a destination's failures since its last success. */
 export interface FailingSince {
-  /** Time of the failure from which the 12 to 24 h to another failure are measured [ms since 1970]; null after a success. */
+  /**
+   * Time of the first failure since the last success [ms since 1970]; null after a success. If the next failure comes more than 24 h later, that failure counts
+   * as the first.
+   */
   readonly firstFailureMs: number | null;
   /** Time since which the destination counts as failing [ms since 1970]; null if it does not count as failing. */
   readonly failingMs: number | null;
 }
 
 const hourMs = 3_600_000;
-/** Minimum and maximum time between two failures that together show more than a short outage [ms]. */
+/** Minimum time between two failures that together show more than a short outage [ms]. `apartMaxMs` is the maximum. */
 const apartMinMs = 12 * hourMs;
 const apartMaxMs = 24 * hourMs;
 const disabledAfterMs = 5 * 24 * hourMs;

@@ -57,11 +57,11 @@ export interface WebhookPoster {
 export interface PosterOptions {
   readonly rules: DestinationRules;
   readonly resolve?: ResolveName;
-  /** Returns the current time [ms since 1970]. */
+  /** Returns the current time [ms since 1970]; the system clock by default. */
   readonly nowMs?: () => number;
   /** Certificates of authorities to trust instead of the default ones [PEM]. */
   readonly authorities?: readonly string[];
-  /** Time for which an idle connection is kept for the next message [ms]. */
+  /** Time for which an idle connection is kept for the next message [ms]; 30,000 by default. */
   readonly keptMs?: number;
 }
 
