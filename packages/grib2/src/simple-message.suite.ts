@@ -4,7 +4,7 @@ export interface SimpleField {
   readonly columns: number;
   /** The eight bits of WMO's flag table 3.4. */
   readonly scanningMode: number;
-  /** Width of a number, 1 to 32 bits. */
+  /** Width of a packed number, 1 to 32 bits. */
   readonly bits: number;
   readonly decimalScale: number;
   /** Values row by row from the north, each row from the west; null means missing. */
@@ -98,7 +98,7 @@ function floatBelow(value: number): number {
   return near <= value ? near : Math.fround(value - Math.abs(value) * 2 ** -23);
 }
 
-/** Returns the smallest exponent with which numbers of a width cover a span. */
+/** Returns the smallest binary exponent with which whole numbers of `bits` bits cover a span of values. */
 function scaleOf(span: number, bits: number): number {
   if (span === 0) return 0;
   const scale = Math.ceil(Math.log2(span / (2 ** bits - 1)));

@@ -117,10 +117,10 @@ export class BitCursor {
 
 const unaryResult = new Uint32Array(1);
 
-/** Number of bits that a 32-bit word always contains, even if they begin at the last bit of its first byte. */
+/** Number of bits that can be read from one 32-bit word, wherever in its first byte they begin. */
 const wordBits = 25;
 
-/** Returns a word that begins with at least the next 25 bits, followed by zeros. */
+/** Returns a 32-bit word that begins with the next {@link wordBits} bits or more, followed by zeros. */
 function wordAt(view: DataView, bit: number): number {
   return view.getUint32(bit >>> 3) << (bit & 7);
 }

@@ -10,11 +10,11 @@ export type Grib2ErrorCode = "not_grib2" | "damaged" | "unsupported" | "too_larg
 
 /** Location of an error in a file. */
 export interface Grib2Place {
-  /** Offset from the start of the file [bytes]. It is that of the section or, if no section is given, that of the message. */
+  /** Offset from the start of the file [bytes]. If a section is given, it is the offset of the section, otherwise that of the message. */
   readonly offset: number;
-  /** Number of the section, 0 to 8. */
+  /** Number of the section, 0 to 8; absent if the error concerns the whole message. */
   readonly section?: number;
-  /** Number of the template according to WMO: `3.90` is grid definition template 90. */
+  /** Number of the template according to WMO: `3.90` is grid definition template 90. Absent if the error concerns no template. */
   readonly template?: string;
 }
 

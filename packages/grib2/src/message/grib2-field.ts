@@ -1,7 +1,7 @@
 import { Grib2Error } from "./grib2-error.ts";
 import { Section } from "./section.ts";
 
-/** One field of a message, as the sections that describe it. They are not decoded. */
+/** One field of a message, as the sections that describe it. The sections are not decoded. */
 export interface Grib2Field {
   /** Offset of the message from the start of the file [bytes]. */
   readonly offset: number;

@@ -46,7 +46,7 @@ export function constantPacking(count: number, value: number): Packing {
   };
 }
 
-/** Returns the number of bits per packed number. It is in the same octet of all templates. */
+/** Returns the number of bits per packed number. All templates have this number in the same octet. */
 export function bitsPerValue(representation: Section, template: string): number {
   const bits = representation.octet(20);
   if (bits > 32) throw representation.error("unsupported", `numbers of ${bits} bits are not read.`, template);
