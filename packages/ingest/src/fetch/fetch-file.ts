@@ -79,7 +79,7 @@ export type FileOutcome =
 /** Maximum number of times that a file is fetched again because it does not match its index. */
 const timesAnew = 3;
 
-/** Error for a file that has no message at a position that its index lists. */
+/** Error for a file that has no GRIB2 message at an offset that its index lists. */
 class Misfit extends Error {}
 
 /**

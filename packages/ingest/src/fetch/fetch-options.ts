@@ -8,7 +8,7 @@ export interface FetchOptions extends Partial<SpanOptions> {
   readonly workFolder: string;
   /** Function that reduces a message to the part that the ingest stores. */
   readonly crop: Crop;
-  /** Number of files that are fetched at the same time, with one request each. */
+  /** Number of files that are fetched at the same time, with one request each. For this and the other options, {@link fetchDefaults} has the defaults. */
   readonly parallel?: number;
   /** Maximum total time to wait for files that do not exist yet [ms]. */
   readonly waitMs?: number;

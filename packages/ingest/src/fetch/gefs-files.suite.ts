@@ -16,7 +16,7 @@ export function gefsRequest(baseUrl: string, request: GefsRequest): IngestReques
   return { provider: noaaGefs(baseUrl), run, variables, atSea: false, ...request };
 }
 
-/** Fields of the generated files, in order. The last one is also wanted. */
+/** Fields of the generated files, in order. The last one is among the wanted fields, although its index line does not show its length. */
 const fieldsOfFile = [
   "VIS:surface",
   "TMP:2 m above ground",

@@ -15,7 +15,7 @@ export type OfferingOption =
       readonly scenario?: string;
     };
 
-/** Attributes with the name of the model in files of NEX-GDDP-CMIP6, CMIP6 and CMIP5. */
+/** Attributes with the name of the climate model in files of NEX-GDDP-CMIP6, CMIP6 and CMIP5. `scenarioAttributes` have the name of the scenario. */
 const modelAttributes = ["cmip6_source_id", "source_id", "model_id"] as const;
 const scenarioAttributes = ["scenario", "experiment_id"] as const;
 

@@ -39,9 +39,9 @@ export type NetcdfOptions = FieldOptions & {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** Step of files with a single time and no bounds. With `day`, values also refer to whole days. */
+  /** Step of files with a single time and no bounds; required for such files. With `day`, values also refer to whole days. */
   readonly step?: RecordStep;
-  /** Radius that a site covers, for files of sites [km]. */
+  /** Radius that a site covers, for files of sites [km]; 25 by default. */
   readonly radiusKm?: number;
   /** Start of the accumulation of each amount, by the name of the variable in the file. By default, it is determined from the files and their values. */
   readonly amounts?: Readonly<Record<string, AmountsSince>>;
@@ -304,8 +304,8 @@ function describe(
 type Amounts = Pick<Series, "running" | "isStep">;
 
 /**
- * Returns the series, and states for each amount over which period it accumulates. If the values of a series do not show this, it gets the period of another
- * series.
+ * Returns the series with the period over which each amount accumulates. If the values of an amount do not show its period, it gets the period of another
+ * amount, if one is known.
  */
 async function withRunningSums(
   series: ReadonlyMap<VariableName, Series>,

@@ -14,7 +14,7 @@ export interface Series {
   readonly compose?: (first: number, second: number) => number;
   /** True if the variable is a direction that is computed from components along the grid. The rotation of the grid depends on the cell. */
   readonly isTurned?: true;
-  /** Running sum from which the amounts are computed; absent if each amount belongs to a single step. */
+  /** True if the options state that each amount belongs to a single step. Its values are then not checked for running sums. */
   readonly running?: RunningSum;
   /** True if the options state that each amount belongs to a single step. */
   readonly isStep?: true;

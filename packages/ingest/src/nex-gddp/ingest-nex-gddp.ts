@@ -27,9 +27,9 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
   /** Folder in which the wanted cells of each file are stored. */
   readonly workFolder: string;
   readonly connection: ProviderConnection;
-  /** Function that is called with the number of files whose wanted cells are on disk. */
+  /** Called with the number of files whose wanted cells are on disk, and the number of all files. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
-  /** Function that is called after each fetched file. */
+  /** Called after each fetched file, with the report on that file. */
   readonly onReport?: (report: NetcdfReport) => void;
 }
 

@@ -3,7 +3,7 @@ import { IngestError } from "../ingest-error.ts";
 /** Statistic of a field over its step. */
 type Statistic = "instant" | "average" | "accumulation" | "maximum" | "minimum";
 
-/** Hours since the start of the run that a field covers. Both are equal for an instantaneous field. */
+/** Hours since the start of the run that a field covers. Start and end are equal for an instantaneous field. */
 export interface Interval {
   readonly fromHours: number;
   readonly toHours: number;
@@ -45,7 +45,7 @@ export function idxStep(text: string): IdxStep | undefined {
 /**
  * Splits an index into its lines. The provider terminates each line.
  *
- * @throws IngestError `bad_index` if the index is empty, or if its last line is not terminated, which means that it is truncated.
+ * @throws IngestError `bad_index` if the index is empty or truncated. The last line of a truncated index is not terminated.
  */
 export function indexLines(index: string): readonly string[] {
   const lines = index.split(/\r?\n/u);

@@ -4,7 +4,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
-/** Provider whose files can be ingested. It determines its files, and the fields that they contain for variables of the registry. */
+/** Provider whose files can be ingested. This object knows which files the provider has, and which of their fields belong to variables of the registry. */
 export interface Provider {
   readonly id: ProviderId;
   readonly product: Product;
@@ -37,7 +37,7 @@ export interface Provider {
   readonly lagged?: LaggedMembers;
 }
 
-/** Rules for an ensemble whose members are forecasts that start before the run. */
+/** Rules for an ensemble of forecasts that start before the run. */
 export interface LaggedMembers {
   /** Minimum number of members of the ensemble. */
   readonly leastMembers: number;
@@ -81,13 +81,13 @@ interface FilesRequest {
 
 export interface ProviderFile {
   readonly kind: FileKind;
-  /** Lead of the file; if the file has several leads, the first wanted one. */
+  /** Lead of the file [h]; if the file has several leads, the first wanted one. */
   readonly leadHours: number;
-  /** All wanted leads, for a file with several leads. */
+  /** All wanted leads of a file with several leads [h]; absent for a file with one lead. */
   readonly severalLeads?: readonly number[];
   /** Names of the fields in the file; absent if it contains all fields of its kind. */
   readonly fields?: ReadonlySet<string>;
-  /** Time from the start of the file's forecast to the start of the run [h]. */
+  /** Time from the start of the file's forecast to the start of the run [h]; 0 by default. */
   readonly lagHours?: number;
   /** Requested members that the file contains. */
   readonly members: readonly number[];
@@ -149,7 +149,7 @@ export interface IndexedField {
   readonly field: string;
   readonly member: number;
   readonly leadHours: number;
-  /** Time from the start of the field's forecast to the start of the run [h]. */
+  /** Time from the start of the field's forecast to the start of the run [h]; 0 by default. */
   readonly lagHours?: number;
   readonly offset: number;
   /** Length of the message [bytes]; undefined if it extends to the end of the file. */

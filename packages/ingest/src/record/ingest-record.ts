@@ -154,8 +154,8 @@ function sizesOf({ blocks, description }: RecordWriter): TraceSpanFacts {
 export interface RecordPart {
   readonly variables?: readonly VariableName[];
   /**
-   * First wanted day as `YYYY-MM-DD` in the calendar of the record; `toDate` is the last. An hour belongs to the day in which it ends, and midnight
-   * belongs to both days.
+   * First wanted day as `YYYY-MM-DD` in the calendar of the record; `toDate` is the last. By default, the record's own first and last day. An hour belongs to
+   * the day in which it ends, and midnight belongs to both days.
    */
   readonly fromDate?: string;
   readonly toDate?: string;

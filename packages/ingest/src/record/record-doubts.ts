@@ -175,7 +175,7 @@ export class RecordDoubts {
   }
 }
 
-/** Usual range of an annual mean in each unit, and functions that convert it into units that are commonly mistaken for that unit. */
+/** Usual range of an annual mean in each unit. The functions convert a mean into units that are commonly mistaken for that unit. */
 const mistakes: Partial<
   Readonly<
     Record<

@@ -31,7 +31,7 @@ export interface CheckedRun {
 
 interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
   readonly crop: Crop;
-  /** Provider with the same files on another server, which gets the first request for a suspect message. */
+  /** Provider with the same files on another server, which gets the first request for a suspect message. If absent, all requests go to the provider itself. */
   readonly mirror?: Provider | undefined;
   /** True to fetch every message again, as if all messages were suspect. */
   readonly twice?: boolean;
@@ -40,9 +40,9 @@ interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
 }
 
 /**
- * Checks the stored fields of a run against neighbouring steps, and fetches suspect messages again. If two responses agree but differ from the stored
- * message, they replace it. If a response equals the stored message, its values count as the model's own. A message that still contains a value that is
- * impossible for its variable counts as missing.
+ * Checks the stored fields of a run against neighbouring steps, and fetches suspect messages again. If two responses agree but differ from the stored message,
+ * they replace it. If a response equals the stored message, its values count as the model's own. A message counts as missing if it still contains a value that
+ * is impossible for its variable.
  *
  * @throws IngestError `retry_later` if the provider does not respond. Fetched data remain on disk.
  */

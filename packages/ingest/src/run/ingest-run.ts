@@ -29,7 +29,7 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
   readonly acceptGaps?: boolean;
   /** True to ingest a run again that is already published, for example because other cells or variables are wanted. */
   readonly again?: boolean;
-  /** Provider with the same files on another server, which gets the first request for a suspect message. */
+  /** Provider with the same files on another server, which gets the first request for a suspect message. If absent, all requests go to the provider itself. */
   readonly mirror?: Provider | undefined;
   /**
    * True to fetch every message until two responses agree. This is useful if transfers may change bits, for example over plain HTTP or from a mirror with a

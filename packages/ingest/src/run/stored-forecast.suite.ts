@@ -7,8 +7,8 @@ import { formulaWeather } from "../sets/forecast-formula.suite.ts";
 import type { ForecastSet } from "../sets/forecast-sets.suite.ts";
 
 /**
- * Maximum distance between a stored step and the formula, in the unit of the registry. It allows for packing in the file, restarts every
- * six hours, and packing in the store.
+ * Maximum distance between a stored step and the formula, in the unit of the registry. The distance allows for packing in the file and in the store, and for
+ * sums that restart every six hours.
  */
 const distances = {
   temperature_2m: 0.03,

@@ -41,7 +41,7 @@ export interface SurveyedCells {
 }
 
 export interface Survey extends SurveyedCells {
-  /** Passes the data that the survey has fetched to the journal of the ingest, so that they are not fetched again. */
+  /** Passes the data of the survey to the journal of the ingest, so that they are not fetched again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import type { EpochHour } from "@halcyon/schema/time";
 import golden from "./cfs-golden.json" with { type: "json" };
 
 /**
- * Run for which `scripts/forecasts/cfs_set.py` generated forecasts. They start every 6 hours from 120 h before the run to 6 h after it,
- * and each extends to 144 h.
+ * Run for which `scripts/forecasts/cfs_set.py` generated forecasts. The forecasts start every 6 hours from 120 h before the run to 6 h after it, and each
+ * extends to 144 h.
  */
 export const cfsRun: EpochHour = golden.run;
 

@@ -64,7 +64,7 @@ function kindOf(celsius: number): keyof typeof codes {
 }
 
 /**
- * Returns the weather at the end of an hour. Precipitation is that of the hour. All members are equal at the start, and diverge with
+ * Returns the weather at the end of an hour. Precipitation is the amount that falls in this hour. All members are equal at the start, and diverge with
  * increasing lead.
  */
 function weatherAt(

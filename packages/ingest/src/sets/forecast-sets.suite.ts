@@ -13,11 +13,11 @@ export interface ForecastSet {
   readonly run: EpochHour;
   /** Members, beginning with the control, 0. `ecmwf-ifs` has only the control. */
   readonly members: readonly number[];
-  /** Variables that the files have up to the same lead as those of the provider. */
+  /** Variables that the set contains. They end at the same lead as in the provider's own files. */
   readonly variables: readonly VariableName[];
   /** Grid of the leads up to 240 h. For GEFS, it is followed by the grid of later leads, which also has the surface fields. */
   readonly grids: readonly GridAxes[];
-  /** Leads of the provider from the first to the last lead of the set. */
+  /** Leads of the provider from the first to the last lead of the set [h]. */
   readonly leadHours: readonly number[];
 }
 

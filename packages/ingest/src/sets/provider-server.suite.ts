@@ -3,8 +3,8 @@ import { uniformOf } from "@halcyon/weather/hash";
 import type { Bytes } from "../fetch/requests/byte-ranges.ts";
 
 /**
- * Fault of a request: the connection breaks before or during the response, the response never begins or never ends, the provider is busy
- * with or without a stated wait, the provider fails, the file does not exist yet, or one bit of the response is flipped.
+ * Fault of a request. The connection breaks before or during the response. The response never begins, or never ends. The provider is busy, with or without a
+ * stated wait, or fails. The file does not exist yet. One bit of the response is flipped.
  */
 export type ProviderFault =
   | "drop"
@@ -19,7 +19,7 @@ export type ProviderFault =
 
 export interface ProviderServerOptions {
   readonly seed: number;
-  /** Share of requests that each fault affects. The sum is at most 1. */
+  /** Share of requests that each fault affects. The sum is at most 1; without this option, no request fails. */
   readonly faults?: Partial<Record<ProviderFault, number>>;
 }
 

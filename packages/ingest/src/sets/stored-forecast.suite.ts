@@ -57,7 +57,7 @@ export async function keepAll(fields: readonly PlannedField[], places: readonly 
   for (const { path, message } of fields) await writeSealed(path, crop(message));
 }
 
-/** Returns the files of unusable messages and those of suspect messages, as far as rows need them. */
+/** Returns the paths of unusable and of suspect messages, among the messages with fields that `rows` need. */
 export async function doubted(
   { provider, run, toLeadHours, places }: ForecastTask,
   rows: IngestPlan["rows"],

@@ -34,7 +34,10 @@ interface Piece {
   readonly notThere: readonly number[];
   readonly failed: readonly { readonly file: number; readonly reason: string }[];
   readonly progress: FetchProgress;
-  /** Results for messages that were fetched again. Either a check asked for this, or all messages of the task were fetched again. */
+  /**
+   * Results for messages that were fetched again, because a check asked for this or because all messages of the task are fetched twice. Absent if no message
+   * was fetched again.
+   */
   readonly settled?: SettledChecks;
 }
 

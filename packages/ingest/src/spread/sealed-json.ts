@@ -6,7 +6,7 @@ export function sealedJson(value: unknown): Uint8Array {
   return Buffer.concat([bytes, sealOf(bytes)]);
 }
 
-/** Reads JSON with a checksum; undefined if it has changed. The content is not validated. */
+/** Reads JSON with a checksum; undefined if the JSON does not match the checksum. The content is not validated. */
 export function jsonOfSealed(sealed: Uint8Array): unknown {
   const bytes = unsealed(sealed);
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown);

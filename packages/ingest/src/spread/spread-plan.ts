@@ -17,9 +17,9 @@ import { type Division, planPath } from "./spread-task.ts";
 
 /** Settings for the ingest of a run, which all workers share. */
 export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
-  /** Address of a mirror whose folders and files are named as on the provider's own server. */
+  /** Address of a mirror whose folders and files are named as on the provider's own server; absent to fetch from that server. */
   readonly baseUrl?: string | undefined;
-  /** Address of another mirror, which gets the first request for a suspect message. */
+  /** Address of another mirror, which gets the first request for a suspect message. If absent, all requests go to the same address. */
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;

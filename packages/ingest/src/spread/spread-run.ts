@@ -22,11 +22,14 @@ export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision
   readonly store: string;
   /** Adds tasks to the queue of the workers. */
   readonly send: SendTasks;
-  /** Maximum number of files that a task fetches. */
+  /** Maximum number of files that a task fetches; 16 by default. */
   readonly filesAtOnce?: number;
-  /** Returns the current span of the trace in the format of W3C Trace Context. Tasks pass it on to the workers. */
+  /**
+   * Returns the current span of the trace in the format of W3C Trace Context. Tasks pass it on to the workers. If absent, the work of the workers is in no
+   * trace.
+   */
   readonly traceparent?: () => string | undefined;
-  /** Interval at which the ingest checks the progress of the workers [ms]. */
+  /** Interval at which the ingest checks the progress of the workers [ms]; 1000 by default. */
   readonly lookEveryMs?: number;
   readonly onProgress?: (progress: SpreadProgress) => void;
 }

@@ -32,13 +32,13 @@ export interface SpreadTask {
   readonly ingest: string;
   /** Number of times that the task was postponed so far. */
   readonly putOff: number;
-  /** Span of the trace for the ingest, in the format of W3C Trace Context. */
+  /** Span of the trace for the ingest, in the format of W3C Trace Context; absent if the work is not traced. */
   readonly traceparent?: string;
   readonly step: SpreadStep;
 }
 
 /**
- * Function that adds tasks to the queue. The queue gives each task to a worker. It ignores tasks that were added before.
+ * Function that adds tasks to the queue. The queue gives each task to a worker. The queue ignores tasks that were added before.
  *
  * @param afterMs - Delay before the tasks may start [ms].
  */
@@ -90,7 +90,7 @@ export function hasGaps(path: string): boolean {
   return path.endsWith(endings.gaps);
 }
 
-/** Number of slices of files and of groups of cells into which a run is divided. */
+/** Number of slices of files, and number of groups of cells, into which a run is divided. */
 export interface Division {
   readonly slices: number;
   readonly groups: number;

@@ -25,7 +25,7 @@ export interface SpreadWorkerOptions {
   /** Folder for temporary data of workers. Several workers on a machine may share it. */
   readonly workFolder: string;
   readonly send: SendTasks;
-  /** Maximum number of threads that decode messages. */
+  /** Maximum number of threads that decode messages; by default one per processor, and never more than 4. */
   readonly threads?: number;
   readonly fetchOptions?: StepTools["fetchOptions"];
 }

@@ -3,7 +3,7 @@ export interface Bytes {
   readonly length: number;
 }
 
-/** Range of bytes for one request, with the parts of the range that are needed. */
+/** Range of bytes that one request fetches, with the parts of the range that are needed. */
 interface ByteRange<Part extends Bytes> extends Bytes {
   readonly parts: readonly Part[];
 }

@@ -8,7 +8,7 @@ import { memberFields, type TileTask } from "./tile-values.ts";
 /** Paths of messages that contain doubtful numbers. */
 interface Suspects {
   readonly suspect: ReadonlySet<string>;
-  /** Files in `suspect` that contain a value which is impossible for its variable. */
+  /** Files in `suspect` with a value that is impossible for its variable. */
   readonly impossible: ReadonlySet<string>;
 }
 

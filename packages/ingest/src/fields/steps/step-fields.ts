@@ -166,8 +166,8 @@ function valueOf(
 }
 
 /**
- * Returns a function that packs sums. Totals are rounded before earlier steps are subtracted, so that the packed steps add up to the
- * packed total.
+ * Returns a function that packs sums. Running totals are rounded before earlier steps are subtracted from them, so that the packed steps add up to the packed
+ * total.
  */
 function packSums({ row, leadHours, fields }: StepFieldsTask): PackCell {
   const { packing, physical, unit } = variable(row.name);
@@ -280,7 +280,7 @@ const kinds = [
   { flag: 0, code: 1 },
 ];
 
-/** Minimum share of the time for which a precipitation type counts. A smaller share is a rounding error. */
+/** Minimum share of the step during which a precipitation type must be flagged in order to count [1]. A smaller share is a rounding error. */
 const leastShare = 0.02;
 
 /**

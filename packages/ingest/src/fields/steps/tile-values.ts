@@ -10,7 +10,7 @@ export interface TileTask {
   readonly row: VariableRow;
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Index of the tile's first cell among the places of the ingest. */
+  /** Index of the tile's first cell in the list of the ingest's cells. */
   readonly from: number;
   /** True for each cell of the tile that is sea. */
   readonly sea: readonly boolean[];

@@ -13,7 +13,7 @@ export interface CroppedField extends Interval {
   readonly member: number;
   /** Start of the forecast [ms since 1970]. */
   readonly referenceTimeMs: number;
-  /** Mean difference between neighbouring cells; absent unless the field is global. For an amount, it is the difference per hour. */
+  /** Mean difference between neighbouring cells, in the unit of the values; absent unless the field is global. For an amount, it is the difference per hour. */
   readonly roughness?: number;
   /** Scale that converted the numbers of the message into values; undefined if unknown. */
   readonly scale?: ValueScale | undefined;
@@ -44,13 +44,13 @@ export function markOf(message: Uint8Array): MessageMark {
   return { crc: crc32(message), length: message.length };
 }
 
-/** Header of a stored message. It describes the values, which follow it. */
+/** Header of a stored message. The values follow the header, which describes them. */
 export interface StoredHeader {
   readonly mark: MessageMark;
   readonly fields: readonly (StoredField | UnreadField)[];
 }
 
-/** Size of the number before the header that states the length of the header [bytes]. */
+/** Size of the number that precedes the header and states its length [bytes]. */
 export const lengthBytes = 4;
 
 /** Serialises the fields of a message in order. The result is the length of the header, the header as JSON, and the values of all readable fields. */

@@ -19,7 +19,7 @@ export interface StoredCatalogue {
   find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
   /** Checksum and length of each message, by the path of its stored part. A file that has changed on disk is left out. */
   readonly marks: ReadonlyMap<string, MessageMark>;
-  /** Paths of messages that contain a field that cannot be used. */
+  /** Paths of messages with a field that cannot be used. */
   readonly unusable: ReadonlySet<string>;
   readonly skipped: readonly SkippedFields[];
 }

@@ -57,9 +57,9 @@ export interface SkippedVariable {
 }
 
 export interface FieldOptions {
-  /** Quantity of each additional variable name in the files. The names of ERA5 and CMIP6 are always known. */
+  /** Quantity of each additional variable name in the files; none by default. The names of ERA5 and CMIP6 are always known. */
   readonly names?: Readonly<Record<string, Quantity>>;
-  /** Unit of each variable by its name in the file, for variables whose unit is missing or wrong. */
+  /** Unit of each variable by its name in the file, for variables whose unit is missing or wrong; none by default. */
   readonly units?: Readonly<Record<string, string>>;
   /** True to leave out and report a variable whose unit cannot be read. Otherwise such a variable is an error. */
   readonly skipUnreadable?: boolean;

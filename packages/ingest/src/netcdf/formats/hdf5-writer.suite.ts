@@ -27,7 +27,7 @@ async function withFile(path: string, mode: "w" | "a", use: (file: File) => void
 /**
  * Adds the axes of a NetCDF file.
  *
- * @returns A function that attaches the axes to a variable, in this order.
+ * @returns A function that attaches the axes to a variable, in the given order.
  */
 export function addAxes(
   file: File,

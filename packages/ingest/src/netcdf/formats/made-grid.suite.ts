@@ -16,7 +16,7 @@ export interface MadeGrid {
   readonly times: readonly number[];
   readonly timeUnits?: "hours" | "days";
   readonly timeAttributes?: Readonly<Record<string, string>>;
-  /** Start and end of each time. */
+  /** Start and end of each time; absent if the file has no bounds. */
   readonly bounds?: readonly (readonly [number, number])[];
   readonly attributes?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, MadeField>>;

@@ -26,7 +26,7 @@ export async function provisionalSpans(fields: readonly Field[]): Promise<readon
   return spans;
 }
 
-/** Relative positions along each axis, from 0 to 1, at which to look for a cell that has numbers. */
+/** Relative positions along each axis, from 0 to 1, at which a cell with numbers is searched. */
 const places = [0.5, 0.25, 0.75, 0.1, 0.9, 0];
 
 async function preliminaryTimes({

@@ -111,7 +111,7 @@ function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[]
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/** Minimum number of steps without a decrease that indicates a running sum. After fewer steps, hourly rain may also not have decreased yet. */
+/** Minimum number of steps without a decrease that indicates a running sum. In fewer steps, hourly rain may never decrease either. */
 const keptMin = 18;
 
 /**

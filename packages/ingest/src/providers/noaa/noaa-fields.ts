@@ -47,7 +47,10 @@ export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"
   };
 }
 
-/** Returns the fields that flag rain, snow, ice pellets and freezing rain. A value is 1 while this type falls, or its share of the interval. */
+/**
+ * Returns the names of the fields that flag rain, snow, ice pellets and freezing rain. An instantaneous flag is 1 while this type falls. An average is the
+ * share of the interval in which it falls.
+ */
 export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"] {
   return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) => `${variable}:surface:${statistic}`);
 }
