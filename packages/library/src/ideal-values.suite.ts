@@ -19,9 +19,9 @@ export interface Demand {
 }
 
 /**
- * Returns packed values by hour that are ideal for all constraints on one variable. If one of them must have a given value, the values are as ideal for the
- * others as possible. The search tries one value for the scored hour and one for all other hours, then changes the farthest hour of each range as its
- * constraint requires.
+ * Returns packed values by hour that are ideal for all constraints on one variable. With a demand, one of the constraints must have a given value, and the
+ * values are as ideal as possible for the others. The search tries one value for the scored hour and one for all other hours. For each constraint, it then
+ * changes the hour that is farthest from the scored hour.
  */
 export function idealValues(
   constraints: readonly Constraint[],
@@ -88,7 +88,10 @@ function seenBy(constraint: Constraint, values: Int16Array, row: number): number
   return constraint.over?.statistic === "max" ? Math.max(...seen) : Math.min(...seen);
 }
 
-/** Changes the farthest hour so that the constraint has a packed value or sum, or is as close to it as one hour allows. */
+/**
+ * Changes the value of the hour that is farthest from the scored hour, so that the packed value or sum of the constraint becomes `packed`. If the physical
+ * minimum of the variable prevents this, the value comes as close as possible.
+ */
 function show(constraint: Constraint, packed: number, values: Int16Array, row: number): void {
   const { far } = spanOf(constraint, row);
   const rest = hoursSummed(constraint) > 1 ? seenBy(constraint, values, row) - (values[far] ?? 0) : 0;

@@ -25,7 +25,7 @@ export const daylight: CuratedConstraint = {
   note: "Daylight.",
 };
 
-/** Constraint that keeps cranes and their crews out of deep frost and great heat. */
+/** Constraint that excludes deep frost and great heat, for cranes and their crews. */
 export const craneTemperature: CuratedConstraint = {
   variable: "temperature_2m",
   unit: "degC",
@@ -36,7 +36,7 @@ export const craneTemperature: CuratedConstraint = {
   source: ["customary"],
 };
 
-/** Constraint that keeps tasks out of freezing rain and drizzle. It is dropped if a source does not state the type of precipitation. */
+/** Constraint that excludes freezing rain and drizzle. It is dropped if a source does not state the type of precipitation. */
 export const noFreezingRain: CuratedConstraint = {
   variable: "precipitation_type",
   unit: "1",
@@ -55,7 +55,7 @@ export const noRoofIce: CuratedConstraint = {
   note: "No one should go on a roof in ice.",
 };
 
-/** Returns a limit on heat for moderate work by acclimatized people. It limits WBGT, as the standards do, which includes sun and wind. */
+/** Returns a limit on heat for moderate work by acclimatized people. As in the standards, the limit is on WBGT, which includes sun and wind. */
 export function workHeat(weight: number): CuratedConstraint {
   return {
     variable: "wbgt_outdoor",
