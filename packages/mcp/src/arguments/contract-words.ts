@@ -15,7 +15,7 @@ export function saidOf({ description }: z.ZodType): { readonly description: stri
 
 const { location, window, model } = v2["optimality.windows"].body.shape;
 
-/** Fields of the API contract whose descriptions tool arguments with the same name share. */
+/** Fields of the API contract. A tool argument with the same name has the same description. */
 export const contract = {
   place: location.shape,
   model,

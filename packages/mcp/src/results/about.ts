@@ -33,7 +33,7 @@ export const aboutSchema = z
   .meta(fieldsUnsaid);
 export type About = z.output<typeof aboutSchema>;
 
-/** Schema of the metadata of a result that may not be made yet. Until then it has no weather. */
+/** Schema of the metadata of a report that may not be made yet. Until the report is made, the fields about its weather are absent. */
 export const aboutReportSchema = aboutSchema
   .partial({ synthetic: true, run: true, timezone: true, entry: true, units: true, warnings: true })
   .meta(fieldsUnsaid);

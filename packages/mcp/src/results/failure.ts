@@ -36,7 +36,7 @@ function remedyOf(code: string): string {
   );
 }
 
-/** Matches the start of a field path in V2 requests. Tools name a field by the rest of the path. */
+/** Pattern of the beginning of a field path in V2 requests. Tools name a field by the rest of the path. */
 const places = /^#\/(?:entry\/definition\/|locations\/|location\/|periods\/0\/|period\/|window\/)?/;
 
 function fieldWords({ pointer, parameter, detail, expected, did_you_mean: meant }: FieldError): string {

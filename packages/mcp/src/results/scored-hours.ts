@@ -93,7 +93,7 @@ export type Polarity = V2.ForecastMetadata["entry"]["polarity"];
 /** Maximum number of time spans named in a sentence. */
 const spansMax = 2;
 
-/** Returns sentences about the hours in which a limit of the task is exceeded so far that work stops. */
+/** Returns sentences about the hours in which work stops, because a limit of the task is exceeded too far. */
 export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[] {
   const stops = runs.filter(isStopped);
   if (polarity === "presence" || stops.length === 0) return [];

@@ -124,7 +124,7 @@ export const explain = tool({
   },
 });
 
-/** Returns sentences about what the deterministic run and the ensemble members together say about the hours. */
+/** Returns sentences that judge the hours by the deterministic run and the ensemble members together. */
 function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
   return forecastSentences(judgeForecast({ hours: forecast, leastHours: 1 }), {
     entry: { constraints: forecast[0]?.constraints ?? [], polarity: metadata.entry.polarity },

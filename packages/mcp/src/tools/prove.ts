@@ -18,7 +18,7 @@ import { fieldsUnsaid } from "../results/advertised.ts";
 import type { Sentences } from "../results/result-text.ts";
 import { type Found, tool } from "./tool.ts";
 
-/** Shortest time until an agent asks again for a report [s]. */
+/** Minimum time after which an agent is told to ask again for a report [s]. */
 const askAgainMinSeconds = 5;
 
 const shareSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });

@@ -8,7 +8,7 @@ export interface Found<Output> {
   readonly text: Sentences;
 }
 
-/** A tool for agents. It only reads, unless it is an order. */
+/** A tool for agents. It only reads data, unless `isOrder` is true. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly maxBytes: number;
   /** True if the cost depends on the input. The cost can then be requested in advance. */
   readonly isPriceOpen?: true;
-  /** True if the tool may order work that the account then has. */
+  /** True if the tool may order work, such as a report. The result then belongs to the account. */
   readonly isOrder?: true;
   /**
    * Runs the tool.

@@ -144,7 +144,7 @@ function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse)
     .map((hours) => ({ ...hoursOfRun(hours), now: now(hours[0]!), with_limits: hours[0]!.band }));
 }
 
-/** Returns a sentence that names the task's own limits that were also checked, and the given limits that were added. */
+/** Returns a sentence with the task's own limits that were also checked, and with the given limits that were added. */
 function keptWords(
   named: string | undefined,
   { kept, added }: Pick<ChangedLimits<never>, "kept" | "added">,
