@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldError, ProblemCode } from "../errors/problem.ts";
 
-/** Groups of endpoints that an operator can offer. The package of a key consists of such offerings. */
+/** Groups of endpoints that an operator can offer. The package of a key is a set of such offerings. */
 export const offerings = ["operational", "historical", "projection"] as const;
 export type Offering = (typeof offerings)[number];
 
@@ -14,27 +14,27 @@ export interface EndpointRow {
   /** Description in two to six sentences: the purpose, the meaning of null, and the cost. */
   readonly description: string;
   readonly body?: z.ZodType;
-  /** Schema of the body of a batch, except its items. Each item is checked and answered separately. */
+  /** Schema of the body of a batch, except its items; absent for all other endpoints. Each item is checked and answered separately. */
   readonly envelope?: z.ZodType;
-  /** Names of body fields in an earlier version that were renamed, for error messages. */
+  /** Names of body fields that an earlier version of the API has and this version has renamed, for error messages; absent if there are none. */
   readonly renamed?: RenamedFields;
   /** Maximum size of the body [bytes]; 1 MiB by default. */
   readonly bodyMaxBytes?: number;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
-  /** Headers that this endpoint reads, with names in lower case. */
+  /** Headers that this endpoint reads, with names in lower case; absent if it reads no headers of its own. */
   readonly headers?: z.ZodObject;
   /** Status of a success; 200 by default. */
   readonly status?: 201 | 204;
   /** Schema of a response that is one JSON document; absent if the status is 204, or if the endpoint returns only lines or events. */
   readonly output?: z.ZodType;
-  /** Schema of each line of a response in JSON lines. */
+  /** Schema of each line of a response in JSON lines; absent if the endpoint has no such response. */
   readonly lines?: z.ZodType;
   /** Parameters with which a request gets one JSON document instead of lines. Generated clients always send these parameters. */
   readonly asDocument?: Readonly<Record<string, string>>;
-  /** Schema of the data of each event. The response is an open stream of server-sent events. */
+  /** Schema of the data of each event; absent unless the response is an open stream of server-sent events. */
   readonly events?: z.ZodType;
-  /** Schema of the response with status 202, which is sent while the result is not yet available. */
+  /** Schema of the response with status 202, which is sent while the result is not yet available; absent if the endpoint never sends it. */
   readonly accepted?: z.ZodType;
   /** True if the response is a time series, which is also available as CSV. */
   readonly series?: true;

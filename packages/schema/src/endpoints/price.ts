@@ -13,7 +13,7 @@ export const workValues = {
   derived: 1,
   /** Work for one hour of a record that lies in the window of days around a day of the year. */
   around: 0.5,
-  /** Work for one reason, which is the membership of a constraint in an hour. */
+  /** Work for one reason: one constraint in one hour, with its value and membership. */
   reason: 40,
   /** Work for one hour of a ranked period in which limiting constraints are counted. */
   share: 8,

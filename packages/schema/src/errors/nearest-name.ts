@@ -79,8 +79,8 @@ function spelled(text: string): Spelled {
 }
 
 /**
- * Returns the name that contains words of a text with the largest share of its letters, if that share reaches the minimum. If several names are equal, it
- * returns the one in which these words come first.
+ * Returns the name in which words of the text make up the largest share of the letters, if that share reaches the minimum. If several names have the same
+ * share, returns the one in which these words come first.
  */
 function holder<Name extends string>(
   asked: Spelled,

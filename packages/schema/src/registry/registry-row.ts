@@ -56,11 +56,14 @@ export interface RegistryRow<Name extends string = string> {
    * If undefined, no value is suspect for this reason.
    */
   readonly stepMax?: number;
-  /** Amount by which a counterfactual changes a limit at a time, in the unit of the variable. */
+  /** Step by which a counterfactual changes a limit, in the unit of the variable. */
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
-  /** Codes of the variable, with their meanings in words that CF accepts as `flag_meanings`. Other values are not valid codes. */
+  /**
+   * Codes of the variable, with their meanings in words that CF accepts as `flag_meanings`; absent if its values are not codes. Other values are not valid
+   * codes.
+   */
   readonly flags?: Readonly<Record<number, string>>;
   /** Speed variable that belongs to a direction. If the speed is very low, the direction does not matter. If undefined, the direction always matters. */
   readonly speed?: Name;
@@ -68,13 +71,13 @@ export interface RegistryRow<Name extends string = string> {
   readonly family?: "wind" | "precipitation" | "temperature";
   /** True if the values within a step vary with the height of the sun, as radiation does. */
   readonly followsSun?: true;
-  /** Variable whose minimum or maximum over a step this variable is. */
+  /** Variable whose minimum or maximum over a step this variable is; absent if it is no such extreme. */
   readonly extremeOf?: Name;
-  /** Value below which the water that the variable describes is frozen, in the unit of the variable. */
+  /** Value below which the water that the variable describes is frozen, in the unit of the variable; absent for all other variables. */
   readonly freezesBelow?: number;
   /**
-   * Maximum amount by which readings may exceed the physical maximum, in the unit of the variable. Instruments and models produce such readings, which count
-   * as the maximum.
+   * Maximum amount by which readings may exceed the physical maximum, in the unit of the variable; absent if they never do. Instruments and models produce such
+   * readings, which count as the maximum.
    */
   readonly readsPastMax?: number;
   /** Method for converting the variable to a future climate; by default it does not change. */

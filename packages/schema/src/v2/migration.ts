@@ -17,7 +17,7 @@ const byPolarity = "Bands of scenarios have their own names.";
 const dearer = "A request with more work costs more than 1. `POST /v2/cost/` gives the cost in advance.";
 const orNull = "The field is always present, and null if V1 leaves it out.";
 
-/** Differences that all requests have which score one entry at one place. */
+/** Differences of all requests for scores of one entry at one place. */
 const askedRows: Rows = {
   "request.request": [
     "request.location",
@@ -43,7 +43,7 @@ const forecastRows: Rows = {
   ],
 };
 
-/** Differences that the metadata of all responses about forecast hours have. */
+/** Differences in the metadata of all responses about forecast hours. */
 const metadataRows: Rows = {
   "answer.metadata.generated_at": ["answer.metadata.generated_at", "The time ends in `Z`."],
   "answer.metadata.id": [

@@ -21,7 +21,7 @@ export function shareWords(share: number): string {
 }
 
 /**
- * Formats a share as a percentage. It is 0 or 100 only if the share is exactly 0 or 1.
+ * Formats a share as a percentage. The percentage is 0 or 100 only if the share is exactly 0 or 1.
  *
  * @param share - 0..1.
  * @example

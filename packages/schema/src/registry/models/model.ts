@@ -12,17 +12,15 @@ export type VerifiedPart = (typeof verifiedParts)[number];
 /** Maximum length of a forecast [h]: 210 days. */
 export const forecastHoursMax = 5040;
 
-/** Hour of a forecast from which no quantiles are given (30 days) [h]. */
+/** First lead time for which no quantiles are given [h]: 30 days. */
 export const quantilesToHour = 720;
 
-/**
- * Minimum number of members for computing Q10 and Q90. Quantiles of type 6 lie within the range of the members if (K + 1) 0.1 is 1 or more.
- */
+/** Minimum number of members for computing Q10 and Q90. Quantiles of type 6 of K members lie within the range of the members if (K + 1) 0.1 is 1 or more. */
 export const quantileMembersMin = 9;
 
 /**
- * Lead time of each model at which the ensemble takes over from the deterministic run [h], also called T0. It is the nominal end of 1- or 3-hourly steps of
- * the deterministic run (GFS 120 h, IFS 144 h).
+ * Lead time of each model at which the ensemble takes over from the deterministic run [h], also called T0. T0 is the nominal end of 1- or 3-hourly steps of the
+ * deterministic run (GFS 120 h, IFS 144 h).
  */
 export const ensembleFromHour: Readonly<Record<ModelId, number>> = { noaa: 120, ecmwf: 144 };
 

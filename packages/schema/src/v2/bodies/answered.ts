@@ -134,7 +134,7 @@ export const answerNoticesSchema = z
   )
   .meta({ description: "Notices about some of the hours; empty if there are none." });
 
-/** Fields of metadata that say from which instant and with which arithmetic scores were made. */
+/** Metadata fields for scoring again with the same result: the instant as of which the request was answered, and the version of the scoring formula. */
 export const replayFields = {
   as_of: timestampSchema
     .nullable()

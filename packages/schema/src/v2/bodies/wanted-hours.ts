@@ -15,7 +15,7 @@ interface Asked {
   readonly window: { readonly local_hours?: object | undefined };
 }
 
-/** Checks that a request that restricts local hours also states the time zone. */
+/** Checks that a request with local hours also states the time zone. */
 export function checkTimezone({ value, issues }: z.core.ParsePayload<Asked>): void {
   if (value.window.local_hours === undefined || value.timezone !== undefined) return;
   issues.push(

@@ -1,7 +1,7 @@
 /** Maximum number of places of one watch. */
 export const watchPlacesMax = 50;
 
-/** Maximum number of watches of an account, and maximum number of places in all its watches. */
+/** Maximum number of watches of an account. `watchedPlacesMax` is the maximum number of places in all its watches together. */
 export const watchesMax = 200;
 export const watchedPlacesMax = 2000;
 

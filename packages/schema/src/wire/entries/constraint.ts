@@ -237,8 +237,8 @@ const formOf = {
 } as const;
 
 /**
- * Returns a fault that names the required unit. If the given text is another spelling of that unit, the fault also suggests the unit. It suggests no similar
- * text, because a few letters make a different unit.
+ * Returns a fault that names the required unit. If the given text is another spelling of that unit, the fault also suggests the unit. The fault suggests no
+ * similar text, because a few letters make a different unit.
  */
 function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: Unit): Fault {
   const example = ideal?.max ?? ideal?.min;

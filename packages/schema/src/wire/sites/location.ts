@@ -62,7 +62,7 @@ export interface Location {
 
 /** Place, with facts about the site that are known. */
 export interface SiteLocation extends Location {
-  /** Height above sea level [m]. */
+  /** Height of the site above sea level [m]; absent if unknown. */
   readonly elevationM?: number;
   /** Surface that the cell of the weather must have; by default, any surface. */
   readonly surface?: Surface;

@@ -62,7 +62,7 @@ export const calendarSchema = z.enum(calendars).meta({
     "The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`).",
 });
 
-/** Schema of the reason why a climate model is left out. It does not cover all years, lacks the variable, or does not cover the place. */
+/** Schema of the reason why a climate model is left out. The model does not cover all years, lacks the variable, or does not cover the place. */
 const leftOutSchema = z
   .object({
     climate_model: climateModelNameSchema,

@@ -91,7 +91,9 @@ interface ReadEntry {
 
 const noNames = (): readonly string[] => [];
 
-/** Cache of prepared entries, by the function that gives their other names. Preparing takes ten times as long as searching. */
+/**
+ * Cache of prepared entries. Its keys are the function that gives the other names of entries, and the entry. Preparing takes ten times as long as searching.
+ */
 const readEntries = new WeakMap<object, WeakMap<SearchedEntry, ReadEntry>>();
 
 function readEntry<Entry extends SearchedEntry>(
