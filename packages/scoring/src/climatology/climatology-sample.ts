@@ -4,11 +4,11 @@ import type { DayOfYearWindow } from "../hazard/series/day-of-year-quantiles.ts"
 import { daysAtHour, hoursPerDay } from "./hourly-series.ts";
 import { packedNoScore, type PackedScores } from "../score/publish/packed-scores.ts";
 
-/** Function that returns the climatology of scores for a day of the year (1 to 366) and an hour (UTC, 0 to 23). */
+/** Function that returns the past scores around a day of the year (1 to 366), at an hour (UTC, 0 to 23). */
 type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
 
 /**
- * Returns a function for the climatology of scores, given a day of the year and an hour. A forecast is useful only if it is better than this climatology. The
+ * Returns a function that gives the climatology of scores: the past scores around a day of the year, at an hour. A forecast is useful only if it is better. The
  * climatology can be verified like an ensemble: it has a CRPS, and the share of its values that meet a condition is a probability.
  *
  * @param window - The window around each day of the year, truncated at both ends of the baseline.
@@ -47,7 +47,7 @@ interface DayStretch {
 }
 
 /**
- * Returns a function that finds the days from which the climatology of a day of the year is computed.
+ * Returns a function that finds the days for the climatology of a day of the year.
  *
  * @param window - The window around each day of the year, truncated at both ends of the baseline.
  * @returns A function that takes a day of the year, 1 to 366. For each year that has this day, it returns the range of days around it.

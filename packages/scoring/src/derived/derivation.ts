@@ -32,7 +32,10 @@ export interface DerivationPoint extends Ground {
 export interface InputTerm {
   /** Index of the input among the inputs of the formula. */
   readonly input: number;
-  /** Function of the value of that input. It is a separate term because it is expensive to compute; by default the term is the value itself. */
+  /**
+   * Function that computes the term from the value of the input; by default the term is the value itself. It is separate, because it is expensive and its
+   * results are cached in a table.
+   */
   readonly of?: Term | undefined;
 }
 
@@ -53,13 +56,13 @@ export type Derivation = {
   /** Name of one input. The derivation is used only if the source itself provides that variable, at least in its first hours. */
   readonly carried?: VariableName;
   /**
-   * Returns the text of `metadata.estimated[].method`; undefined if the rule is exact at this point. It is present if the derivation is a rough rule for a
+   * Returns the text of `metadata.estimated[].method`; undefined if the rule is exact at this point. Absent unless the derivation is a rough rule for a
    * variable that sources usually provide.
    */
   readonly estimate?: (point: DerivationPoint) => string | undefined;
   /**
-   * Gradual transition from the values of a member to the rule, after the end of the source's values. It is present if the rule multiplies its only input by
-   * a factor.
+   * Gradual transition from the values of a member to the rule, after the end of the source's values. Absent unless the rule multiplies its only input by a
+   * factor.
    */
   readonly handOver?: HandOver;
 } & (

@@ -1,23 +1,26 @@
-/** Number of hours before the end of a source's values from which the ratio between a member and a rule is determined [h]. */
+/**
+ * Length of the period at the end of a source's values [h]. It determines the ratio of a member's values to the input of a rule, such as the ratio of gusts to
+ * mean wind.
+ */
 export const lastDayHours = 24;
 
 /** Values of one member in the last 24 hours for which a source provides a variable. NaN means missing. */
 export interface LastDay {
   /** Value of the variable in each of the 24 hours. */
   readonly values: Float64Array;
-  /** Input of the rule at the start of each hour and at the end of the last hour: 25 values. */
+  /** Input of the rule, such as the mean wind, at the start of each hour and at the end of the last hour: 25 values. */
   readonly inputs: Float64Array;
 }
 
 /**
- * Gradual transition after the last value of a member. It begins with the member's own ratio of the variable to the input, and ends with the factor of the
- * rule.
+ * Gradual transition from the values of a member to a rule, for example to a rule that estimates gusts from the mean wind. A ratio of value to input applies in
+ * each hour. After the last value of the member, it changes from the member's own ratio to the factor of the rule.
  */
 export interface HandOver {
-  /** Time in which the difference between both ratios decreases to 1/e [h]. */
+  /** Time in which the difference between the member's ratio and the factor of the rule decreases to 1/e [h]. */
   readonly eFoldingHours: number;
   /**
-   * Returns the ratio of the member for each of 24 hours. The first is the hour after the end of the member's values; the ratios repeat every day.
+   * Returns the member's ratio for each hour of a day. The first is that of the hour after the end of the member's values. On later days, the ratios repeat.
    *
    * @returns undefined if the last day does not determine a ratio. The rule then applies immediately.
    */
@@ -34,10 +37,10 @@ export interface HandOver {
   readonly follow: (weight: number, ratio: number, rule: number, start: number, end: number) => number;
 }
 
-/** Minimum wind speed of an hour from which a ratio is determined [m/s]. */
+/** Minimum wind speed that makes an hour count as windy [m/s]. The ratio in weaker wind says little. */
 const windMinMps = 2;
 
-/** Minimum number of windy hours from which the ratio of a member is determined. */
+/** Minimum number of windy hours in the last day that are needed to determine the ratio of a member. */
 const windyHoursMin = 6;
 
 /** Returns true if an hour of the last day has a value, and if its wind is strong enough to determine a ratio. */

@@ -134,7 +134,7 @@ export function pickUp(
   }
 }
 
-/** Computes the value for a packed input, and stores it in the table. It is missing if the input is missing. */
+/** Computes the value for a packed input, and stores it in the table. The value is missing if the input is missing. */
 function find({ of, inputPacking, packing, values }: PackedTable, input: number): number {
   if (input === packedMissing) return packedMissing;
   const value = pack(of(unpack(input, inputPacking)), packing);

@@ -21,7 +21,7 @@ export function entryReads(entry: PreparedEntry, reach: Reach): readonly Variabl
 }
 
 /**
- * Returns which hours each model part must read in addition to its own. The scores of an entry need them to continue from part to part, as in {@link
+ * Returns which hours each model part must read in addition to its own. With these hours, the scores of an entry continue from part to part, as in {@link
  * handOverReads}.
  *
  * @param parts - Parts in the order of their hours, without gaps.
@@ -43,7 +43,7 @@ export function entryHandOverReads(
 }
 
 /**
- * Returns the rough rules by which values for the scores of an entry are estimated, within a range of hours from now. It has no duplicates.
+ * Returns the rough rules by which values for the scores of an entry are estimated, within a range of hours from now. The list has no duplicates.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js

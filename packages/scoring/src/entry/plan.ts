@@ -3,14 +3,14 @@ import type { Derivation } from "../derived/derivation.ts";
 import { derivations } from "../derived/derivations.ts";
 
 /**
- * Function that returns the number of hours from now for which a source provides a variable; 0 if it does not. Plans are cached for each such function, so a
- * function must always return the same values.
+ * Function that returns the number of hours from now for which a source provides a variable; 0 if the source lacks the variable. Plans are cached by this
+ * function, so it must always return the same values.
  */
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * Reach that the source has when all its data are present; absent if they are present now. For example, the run of an overlay may be late. Within this reach,
-   * missing values are unknown, and are not derived from other variables.
+   * Reach that the source would have if all its data were present; absent if they are present now. For example, the run of an overlay may be late. Within this
+   * reach, missing values are unknown, and are not derived from other variables.
    */
   readonly whole?: Reach;
 }
@@ -30,8 +30,8 @@ export type PlanStep = { readonly until: number } & (
 export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
 
 /**
- * Returns the plan for a variable. It is read for the hours that the source provides. After that, it is derived from other variables, in order of preference.
- * A variable that depends only on place and time is never read.
+ * Returns the plan for a variable. The variable is read for the hours that the source provides, and derived from other variables after that. Derivations are
+ * tried in order of preference. A variable that depends only on place and time is never read.
  *
  * @param heightM - Height above ground [m] for the variables that have one.
  * @returns Plan; it has no steps if the variable cannot be obtained.

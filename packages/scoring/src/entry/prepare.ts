@@ -42,8 +42,8 @@ export interface PreparedConstraint {
   /** Logarithm of the membership, as it is used in the score of the entry, by packed value. */
   readonly logMembership: LogMembership;
   /**
-   * Stricter versions of the constraint, from which an allowance for forecast errors is subtracted. There is one for each range of lead times, ascending;
-   * empty without an allowance.
+   * Stricter versions of the constraint, whose edges are multiplied by an allowance for forecast errors. There is one for each range of lead times, ascending;
+   * empty if the constraint has no allowance.
    */
   readonly allowed: readonly AllowedConstraint[];
 }
@@ -139,8 +139,8 @@ export interface BindingEdge {
 }
 
 /**
- * Returns a function that finds the binding edge for a value. If the value is outside the ideal range, it is the edge on that side. Otherwise, it is the
- * nearest edge.
+ * Returns a function that finds the binding edge for a value. If the value is outside the ideal range, the binding edge is the one on that side. Otherwise, the
+ * binding edge is the nearest one.
  *
  * @returns A function that takes a value in the unit of the variable; for a constraint on a mean, the mean. It returns undefined if there is no edge, as for
  * codes and for full circles.

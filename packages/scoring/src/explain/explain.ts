@@ -29,7 +29,7 @@ export interface HourReason {
   readonly missing: readonly number[];
 }
 
-/** Maximum difference between the distances of two scores from the median that count as equal. */
+/** Maximum difference at which two scores count as equally far from the median. */
 const tolerance = 1e-9;
 
 /**

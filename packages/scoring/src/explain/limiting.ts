@@ -5,7 +5,7 @@ import { publish } from "../score/publish/publish.ts";
 import type { PartScores, ScoredMembers } from "../score/score-model-part.ts";
 import { shareOf } from "../statistics/probability-of.ts";
 
-/** Maximum difference between logarithms of scores that count as equal. The order in which terms are summed can change the last digits. */
+/** Maximum difference at which the logarithms of two scores count as equal. The order in which terms are summed can change the last digits. */
 const tolerance = 1e-9;
 
 /**
@@ -39,7 +39,7 @@ function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores,
   return constraints.filter((constraint) => grids[constraint]!.prepared.isLimit);
 }
 
-/** Tally of how often each constraint limits the score. An hour counts with a weight, which is the share of its members that are counted. */
+/** Tally of how often each constraint limits the score. The weight of an hour is the share of its members that are counted. */
 export interface LimitingTally {
   /** Sum of the weights of those hours that a constraint limits, by position of the constraint. */
   readonly limiting: readonly number[];

@@ -4,11 +4,11 @@ import { longEnough, lengthOf, positionsOf, type Run, runsBy, type Stretch } fro
 
 /** Hour of a forecast with the reasons for its score. */
 export interface ForecastHour extends CountedHour {
-  /** Positions of the constraints that lower the score most. */
+  /** Positions of the constraints that lower the score most; absent if the forecast states no reasons. */
   readonly limiting?: readonly number[] | undefined;
   /** Positions of the limits without data. */
   readonly missing?: readonly number[] | undefined;
-  /** Value of each constraint in the hour. */
+  /** Value of each constraint in the hour; absent if the forecast states no reasons. */
   readonly constraints?: readonly Sighting[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ForecastQuestion {
   readonly worked?: readonly boolean[] | undefined;
 }
 
-/** Range that contains hours which are not allowed, and the reason. */
+/** Range with hours that are not allowed, and the reason. */
 export interface Barred extends Stretch {
   /**
    * Constraint that, according to the scores, limits most of these hours, with its value in the worst hour. It is undefined if the scores do not show such a
@@ -80,7 +80,7 @@ export interface JudgedForecast {
   readonly leastHours: number;
   /** Hours that are near enough for a forecast to be better than seasonal averages. */
   readonly hours: readonly JudgedHour[];
-  /** Position after the last work hour. */
+  /** Position of the hour after the last work hour. */
   readonly askedTo: number;
   /** Number of possible work hours for which no members were counted. */
   readonly uncounted: number;
@@ -103,7 +103,7 @@ export interface JudgedForecast {
 
 /** Hours that are so far ahead that a forecast is hardly better than seasonal averages. */
 export interface JudgedSeason {
-  /** Position of the first hour of this kind in the forecast. */
+  /** Position of the first of these hours in the forecast. */
   readonly from: number;
   /** Mean share of the members that allow an hour; undefined if no members are counted. */
   readonly share: number | undefined;

@@ -5,9 +5,9 @@ export interface WindowFigures {
   /** Time from the start of the first window to the end of the last window [h]. */
   readonly hours: number;
   readonly whole: { readonly probability: number | null };
-  /** Window with the highest probability in the row. */
+  /** Window with the highest probability in the row. The probability is null if it is unknown. */
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
-  /** Probability of the window at each start. */
+  /** Probability of the window at each start; absent or null if it is unknown. */
   readonly chances?: readonly (number | null)[] | undefined;
   /** True if only a part of the row is shown. The figures still apply to the whole row. */
   readonly isCut?: true | undefined;

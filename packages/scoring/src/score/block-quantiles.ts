@@ -6,7 +6,7 @@ import { type SelectionNetwork, selectionNetwork } from "./kernel/selection-netw
 /** Quantiles of the members' scores in each hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
-  /** Q10 of the first hours of the forecast. Later hours have no Q10 because it was not requested for them. */
+  /** Q10 and `q90` of the first hours of the forecast. Later hours have none, because none was requested for them. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
 }
@@ -93,7 +93,7 @@ function quantileNetwork(members: number, spread: boolean): QuantileNetwork {
   return made;
 }
 
-/** Interpolates between scores and not between their logarithms, like `scoreAt`. */
+/** Computes a quantile of the scores in each hour. It interpolates between scores and not between their logarithms, like `scoreAt`. */
 function interpolate(
   scores: Float64Array,
   from: number,

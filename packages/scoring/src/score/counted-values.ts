@@ -104,7 +104,7 @@ function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly sh
   return runs;
 }
 
-/** Splits a run of hours where the allowance of the constraint changes with the lead time. */
+/** Splits a run of hours at the lead times at which the allowance of the constraint changes. */
 function leadStretches(
   grid: ConstraintGrid,
   { from, to }: HourRun,

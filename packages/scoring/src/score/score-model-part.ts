@@ -88,7 +88,7 @@ export function scoreHours(input: PartInput): HourScores | Gap {
 type Rows = Pick<PartInput, "fromRow" | "toRow">;
 
 interface Scoring {
-  /** Array to which the logarithms of the members' scores are written. */
+  /** Array to which the logarithms of the members' scores are written; absent if only the quantiles are needed. */
   readonly into?: Float64Array;
   readonly kernel?: Kernel;
 }

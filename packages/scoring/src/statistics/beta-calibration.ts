@@ -13,7 +13,7 @@ export interface BetaCalibration {
 export interface SaidAndDone {
   /** Forecast probability of each case, above 0 and below 1. */
   readonly probabilities: Float64Array;
-  /** True if the event happened. Of several cases with the same probability, the number in which it happened. */
+  /** True if the event happened. If one element stands for several cases with the same probability, it is the number of cases in which the event happened. */
   readonly happened: ArrayLike<boolean | number>;
   /** Number of cases with each probability, at least 0; 1 by default. */
   readonly counts?: ArrayLike<number>;
@@ -116,7 +116,7 @@ function newton(likelihood: Likelihood, isZero: readonly boolean[]): Float64Arra
   return at;
 }
 
-/** Returns the first derivatives of the loss by the parameters, and the matrix of the second ones. */
+/** Returns the first derivatives of the loss with respect to the parameters (`gradient`), and the matrix of the second derivatives (`bend`). */
 function derivativesOf(
   { logs, opposites, counts, happened }: Likelihood,
   at: Float64Array,

@@ -1,9 +1,9 @@
-/** Share of the original coefficient below which what is left of it counts as a rounding error. */
+/** A pivot whose remaining part is at most this share of its original value counts as 0, because the remaining part is a rounding error. */
 const roundingShare = 1e-10;
 
 /**
  * Solves normal equations by elimination without exchanging rows. This is possible because the matrix is symmetric without negative eigenvalues. An unknown
- * that depends on earlier unknowns becomes 0. An example is a wave that is equal at all hours.
+ * that earlier unknowns determine becomes 0, such as the amplitude of a wave that has the same value in all data.
  *
  * @param matrix - Rows of coefficients. They are overwritten.
  * @param right - Right-hand side, one number per row. The numbers are overwritten.

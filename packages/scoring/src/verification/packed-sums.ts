@@ -62,7 +62,7 @@ export function totalScoreSums(all: Iterable<ScoreSums>): ScoreSums {
   return total;
 }
 
-/** Object or list of number trees. The names in a list are its indices. */
+/** Object or list that contains number trees. In a list, the names are the indices. */
 interface Branches {
   [name: string]: number | Branches;
 }

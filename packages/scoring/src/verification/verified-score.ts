@@ -12,7 +12,7 @@ export interface VerifiedScore {
   readonly observed: number;
   /** Probability of each event. From members, `probabilityOf` computes it, above 0 and below 1. A single forecast gives 0 or 1. */
   readonly probability: Readonly<Record<ScoreEvent, number>>;
-  /** Published Q10 and Q90 of the members' scores. */
+  /** Published Q10 of the members' scores; `q90` is the published Q90. */
   readonly q10: number;
   readonly q90: number;
   /** Fair CRPS if the members are draws, plain CRPS if they are quantiles. For a single forecast, the distance from the observed score. */

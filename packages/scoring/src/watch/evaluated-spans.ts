@@ -20,7 +20,7 @@ export interface EvaluatedStarts {
 /** Consecutive starts whose chances are high enough. A span covers all hours from its first start to the end of the period that begins with its last start. */
 export interface EvaluatedSpan {
   readonly firstStart: EpochHour;
-  /** Last start, inclusive. */
+  /** Last start of the span, inclusive. */
   readonly lastStart: EpochHour;
   /** Highest chance among the starts, 0..1. */
   readonly best: number;

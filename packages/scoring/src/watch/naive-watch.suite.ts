@@ -137,7 +137,7 @@ export class NaiveWatch {
     return [...new Set(hours)];
   }
 
-  /** Repeatedly pairs the two spans that share most hours, until no two spans share any. */
+  /** Repeatedly pairs the two spans that share the most hours, until no two spans share an hour. */
   #pairs(found: readonly number[][]): Map<NaiveSpan, number[]> {
     const partners = new Map<NaiveSpan, number[]>();
     for (;;) {

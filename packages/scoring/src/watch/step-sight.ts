@@ -7,7 +7,7 @@ export interface Sight {
   readonly isBlind: boolean;
 }
 
-/** Time without weather for a place after which the watch reports that it cannot evaluate the place [h]. */
+/** Time without weather for a place after which the watch reports the place as not evaluable [h]. */
 export const blindAfterHours = 24;
 
 /**

@@ -65,7 +65,7 @@ export interface SpanEvent {
   readonly probability: number | undefined;
   /** Span as last reported; undefined if the event reports a new span. */
   readonly before: EvaluatedSpan | undefined;
-  /** Reason for the loss of a span. `weather`: its chance fell. `merged`: another span took over its starts. */
+  /** Reason for the loss of a span; absent for all other events. `weather`: its chance fell. `merged`: another span took over its starts. */
   readonly reason?: "weather" | "merged";
 }
 

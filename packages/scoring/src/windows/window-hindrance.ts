@@ -3,7 +3,7 @@ import { publish } from "../score/publish/publish.ts";
 import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Constraint that limits the score in most of the wanted hours whose score is below the minimum. */
+/** Constraint that limits the score in most of the wanted hours below the minimum score. */
 export interface WindowHindrance {
   readonly constraint: number;
   /** Share of the wanted hours below the minimum in which this constraint limits the score, 0..1. Hours are counted over all members. */
@@ -43,8 +43,8 @@ export function windowHindrance(search: WindowSearch): WindowHindrance | HoursAb
 }
 
 /**
- * Returns a function that decides whether a member is counted in an hour. It is counted if the hour is wanted and `isCounted` returns true for its published
- * score.
+ * Returns a function that decides whether a member is counted in an hour. A member is counted if the hour is wanted and `isCounted` returns true for its
+ * published score.
  */
 function wantedHours(
   { wanted }: WindowSearch,

@@ -11,11 +11,11 @@ export interface WorkabilityInput {
   readonly scores: Float64Array;
   /** Length of a weather window [h], a whole number of at least 1. */
   readonly durationHours: number;
-  /** Minimum score for every hour of a weather window. */
+  /** Minimum score, 0..1, that every hour of a weather window must have. */
   readonly minimumScore: number;
   /** Flag for each hour: true if it is wanted, such as daylight or working hours. By default every hour is wanted. */
   readonly wanted?: readonly boolean[] | undefined;
-  /** Further percentiles over the years, in addition to the 10th, 50th and 90th; whole numbers from 1 to 99. */
+  /** Further percentiles over the years, in addition to the 10th, 50th and 90th; whole numbers from 1 to 99; none by default. */
   readonly percentiles?: readonly number[] | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface MonthWorkability {
    * possible without overlapping the one before.
    */
   readonly windows: OverYears | null;
-  /** Share of the month's wanted hours at which a weather window may start, 0..1. */
+  /** Share of the month's wanted hours at which a weather window may start, 0..1; null if no year is used. */
   readonly startShare: OverYears | null;
   /** Time from a wanted hour of the month to the start of the next weather window [h]. Also null if no window follows any of these hours. */
   readonly waiting: Waiting | null;
@@ -97,7 +97,7 @@ export function workability(input: WorkabilityInput): MonthWorkability[] {
   });
 }
 
-/** Maximum share of missing hours. If a month of a year misses more, it is left out of that year. */
+/** Maximum share of missing hours. If a larger share is missing in a month of a year, that year is left out of the figures of the month. */
 const missingShareMax = 0.01;
 
 /** Counts of hours for one month of one year. */

@@ -5,7 +5,8 @@ const gravityByGas = 0.0341632;
 const kelvin = 273.15;
 
 /**
- * Returns the air pressure at another height, by the hypsometric equation for dry air. The pressures differ by the weight of the air between both heights.
+ * Returns the air pressure at another height, by the hypsometric equation for dry air. The difference between the pressures is the weight of the air between
+ * both heights.
  *
  * @param pressureHpa - Air pressure at the known height [hPa].
  * @param meanTemperatureC - Mean temperature of the air between both heights, above -273.15 [°C].

@@ -30,8 +30,8 @@ const thawedOf: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Returns the present weather at a place that is warmer or colder than the place with the known weather. Its precipitation follows `typeAtWetBulb`. A mixture
- * of rain and snow has no code, so the code of the likelier kind is returned. All other codes remain unchanged.
+ * Returns the present weather at a place that is warmer or colder than the place with the known weather. The precipitation at the new place follows
+ * `typeAtWetBulb`. A mixture of rain and snow has no code, so the code of the likelier kind is returned. All other codes remain unchanged.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m at the new place [°C]; NaN if it is not known.

@@ -54,7 +54,7 @@ export const knownShares = {
   snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
 } as const;
 
-/** Returns {@link rain} if the share of liquid is known. A share below 0, or NaN, means that it is unknown. */
+/** Returns {@link rain} from the share of liquid. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
 export function rainOfShare(
   precipitationMm: number,
   temperatureC: number,
@@ -98,7 +98,7 @@ export function snowfall(
   );
 }
 
-/** Returns {@link snowfall} if the share of snow is known. A share below 0, or NaN, means that it is unknown. */
+/** Returns {@link snowfall} from the share of snow. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
 export function snowfallOfShare(
   precipitationMm: number,
   temperatureC: number,

@@ -1,8 +1,8 @@
 import { snowFraction } from "./snow-fraction.ts";
 
 /**
- * Minimum share of snow for which precipitation counts as snow [1], and maximum share for which it counts as rain. Between these shares, it counts as a
- * mixture.
+ * Minimum share of snow for which precipitation counts as snow [1]. `rainTo` is the maximum share for which it counts as rain. Between these shares, it counts
+ * as a mixture.
  */
 const snowFrom = 2 / 3;
 const rainTo = 1 / 3;

@@ -8,7 +8,7 @@ export interface Balances {
   readonly temperatureK: Float64Array;
   readonly vapourHpa: Float64Array;
   readonly pressureHpa: Float64Array;
-  /** Square root of wind speed times air pressure [(m/s hPa)^0.5]. `calm` is its `stillness`. */
+  /** Square root of the product of wind speed and air pressure [(m/s hPa)^0.5]. `calm` is the result of `stillness` for this value. */
   readonly wind: Float64Array;
   readonly calm: Float64Array;
   /** Radiation that the globe absorbs [W/m²]. `onWick` is the radiation that the wick absorbs. */

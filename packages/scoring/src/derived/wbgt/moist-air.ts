@@ -138,7 +138,10 @@ const diffusivity = (temperatureK: number): number => {
   return 3.64e-8 * (temperatureK / Math.sqrt(132 * 647.3)) ** 2.334 * critical * masses;
 };
 
-/** Table of the cooling by evaporation [K]. It is per unit of the ratio of the excess vapour pressure at the wet surface to the pressure of the dry air. */
+/**
+ * Table of the cooling by evaporation [K], divided by a ratio. The ratio is that of the excess vapour pressure at the wet surface to the pressure of the dry
+ * air.
+ */
 export const evaporativeCooling = tabulated((temperatureK) => {
   const latentHeat = 2.4073e6 - (71_100 * (313.15 - temperatureK)) / 30;
   const schmidt =

@@ -3,8 +3,8 @@ import { kelvin, rowOf, saturationHpa, thermalRadiationWm2, valueAt } from "./mo
 import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
 
 /**
- * Range of air temperatures for which WBGT is computed [°C]. All weather on earth lies within this range, and the tables contain all temperatures that the
- * computation needs.
+ * Minimum air temperature for which WBGT is computed [°C]; `hottestC` is the maximum. All weather on earth lies in this range, and the tables contain all
+ * temperatures that the computation needs.
  */
 const coldestC = -90;
 const hottestC = 60;

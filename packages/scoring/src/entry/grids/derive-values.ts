@@ -9,7 +9,7 @@ const valuesAtOnce = 1024;
 /** Maximum number of columns that a formula takes. */
 const columnsMax = 8;
 
-/** Arrays of the last call. They are used again, because allocation is expensive and the next call usually has the same length. */
+/** Arrays of the last call. They are reused, because allocation is expensive and the next call usually has the same length. */
 let lastColumns: [Float64Array, ...Float64Array[]] = [new Float64Array(0)];
 
 /** Returns an array for the results, and arrays for the columns that the formula takes. */

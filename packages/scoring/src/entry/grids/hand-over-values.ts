@@ -6,7 +6,7 @@ import { packedMax } from "@halcyon/schema/registry";
 /** Variable whose values a rule continues, after the end of a source's values. */
 interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly variable: VariableName;
-  /** Variable that the rule multiplies by a factor, with its values, [hour][member]. */
+  /** Variable that the rule multiplies by a factor. `inputs` are its values, [hour][member]. */
   readonly input: VariableName;
   readonly inputs: Int16Array;
   /** Factor of the rule, by which the input is multiplied. */

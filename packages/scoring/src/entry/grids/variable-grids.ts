@@ -15,11 +15,11 @@ export interface Site {
   readonly place?: Location;
   /** Row of the current hour in the grids. Hours from now are counted from this row. */
   readonly nowRow: number;
-  /** Row of the hour at which a deterministic run began, from which lead times are counted. If absent, no allowance is subtracted from limits. */
+  /** Row of the hour at which a deterministic run began, from which lead times are counted. If absent, the allowances of constraints are not applied. */
   readonly runRow?: number | undefined;
   /** Values of the previous run that rules continue in this model part; undefined if there are none. */
   readonly runBefore?: RunBefore | undefined;
-  /** Cache of grids that were computed from the same weather at the site. New grids are added to it. */
+  /** Cache of grids that were computed from the same weather at the site; absent if grids are not shared between calls. New grids are added to it. */
   readonly made?: MadeGrids | undefined;
   /** Function that is called before the values of each variable and constraint are computed. It throws an error to stop work that is no longer needed. */
   readonly goOn?: () => void;

@@ -18,7 +18,7 @@ export function plannedSpeed(direction: VariableName, reach: Reach): Plan | unde
   return speed === undefined ? undefined : planVariable(speed, ownHeightM, reach);
 }
 
-/** Height above ground in the plan of the speed [m]. Speeds at a fixed height ignore it. */
+/** Height above ground in the plan of the speed [m]. Wind speed at 10 m and other speeds at a fixed height ignore it. */
 const ownHeightM = 10;
 
 /** Returns packed directions. If the movement is very slow, the direction is replaced by {@link calmDirection}. */

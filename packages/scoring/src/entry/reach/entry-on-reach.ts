@@ -17,9 +17,9 @@ interface EntryOnReach {
   readonly plans: readonly Plan[];
   /** Variables that the plans read, without duplicates. */
   readonly reads: readonly VariableName[];
-  /** Hour from now (exclusive) up to which each constraint can be scored, with all hours that it uses. */
+  /** Hour from now (exclusive) up to which each constraint can be scored. All hours that the constraint uses are then known. */
   readonly ends: readonly number[];
-  /** Smallest of the `ends`. */
+  /** Earliest of the `ends`, as an hour from now (exclusive). All constraints can be scored before it. */
   readonly soonestEnd: number;
 }
 

@@ -33,7 +33,7 @@ function isBeyond(value: number, beyond: Beyond, threshold: number): boolean {
   return beyond === "above" ? value > threshold : value < threshold;
 }
 
-/** Counts the days of each year whose value meets a condition. */
+/** Counts, for each year, the days whose value meets a condition. */
 export function daysPerYear(series: DailySeries, meets: (value: number) => boolean): YearlyValue[] {
   return sumPerYear(series, (value) => Number(meets(value)));
 }

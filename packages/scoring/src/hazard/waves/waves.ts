@@ -10,7 +10,7 @@ export type WaveType = (typeof waveTypes)[number];
 /** Heat waves or cold waves in a series of days. */
 interface Waves {
   readonly series: DailySeries;
-  /** Spells in chronological order. */
+  /** Waves, as spells of days, in chronological order. */
   readonly spells: readonly Spell[];
 }
 
@@ -23,7 +23,7 @@ export interface WaveStatistics {
   /** Length of the longest wave [days]; 0 if there is no wave. */
   readonly longestDays: number;
   readonly yearsUsed: number;
-  /** Number of years with too many missing days, which are left out of all statistics. */
+  /** Number of years that have too many missing days and are therefore left out of all statistics. */
   readonly yearsLeftOut: number;
 }
 

@@ -24,7 +24,7 @@ export interface Telling {
   readonly moments: Moments;
   /** True if the text covers only working hours. */
   readonly isOfWork?: boolean;
-  /** True if the text may be read on a later day, for example on paper. Such a text never says "now". */
+  /** True if the text may be read on a later day, for example on paper. The text then never says "now". */
   readonly isDated?: boolean;
 }
 

@@ -11,11 +11,11 @@ export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
   readonly missing: number;
-  /** Row of the hour at which a deterministic forecast was started. Undefined if no allowance for the lead time is subtracted. */
+  /** Row of the hour at which a deterministic forecast was started. Undefined if the allowance of the constraint is not applied. */
   readonly runRow: number | undefined;
 }
 
-/** Returns a constraint as it applies to the hour of a row. For a deterministic forecast, its edges are lowered by the allowance for the lead time. */
+/** Returns a constraint as it applies to the hour of a row. For a deterministic forecast, its edges are multiplied by the allowance for the lead time. */
 export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): PreparedConstraint {
   if (runRow === undefined || prepared.allowed.length === 0) return prepared;
   const { allowed } = prepared;

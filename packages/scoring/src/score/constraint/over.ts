@@ -101,8 +101,8 @@ function slideFor({ slide }: Kernel, members: number, length: number): Slide | u
 }
 
 /**
- * Yields blocks of values with the first row of each. A block is small enough for one call of the kernel. It also contains the later hours that the ranges of
- * its hours need.
+ * Yields blocks of values with the first row of each. A block is small enough for one call of the kernel. Blocks overlap, so that every range of `length` hours
+ * lies in one block.
  */
 function* stretches({ values, hours, members }: Rows, length: number, { valuesMax }: Slide) {
   const hoursMax = Math.floor(valuesMax / members);

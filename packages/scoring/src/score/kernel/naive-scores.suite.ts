@@ -13,7 +13,7 @@ export interface NaiveScore {
 /**
  * Computes scores by the formula of the methodology, one hour and one member at a time.
  *
- * @param runRow - Row at which the run of a deterministic forecast began; undefined if no allowance is subtracted.
+ * @param runRow - Row at which the run of a deterministic forecast began; undefined if the allowances of constraints are not applied.
  */
 export function naiveScores(
   constraints: readonly Constraint[],

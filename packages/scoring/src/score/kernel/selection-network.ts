@@ -2,7 +2,7 @@
 export interface SelectionNetwork {
   /** Pairs of positions, stored consecutively. The lesser value moves to the first position of a pair, the greater to the second. */
   readonly comparators: Uint16Array;
-  /** Positions, counted from 0, at which the requested order statistics are at the end. */
+  /** Positions, counted from 0, at which the requested order statistics are after the last comparison. */
   readonly ranks: Uint16Array;
 }
 

@@ -44,7 +44,7 @@ export function bandOdds(logScores: Float64Array, usual: BandOdds = unknown): Ba
 /** Number of members with a score in each band. `members` is the number of members with any score. */
 type BandCounts = Record<Band, number> & { members: number };
 
-/** Logarithms of the lowest scores that are published as `ideal` and as `acceptable`. */
+/** Logarithm of the lowest score that is published as `ideal`. `acceptableFromLog` is that of the lowest score published as `acceptable`. */
 const idealFromLog = Math.log(leastPublishedAs(idealAbove + 1e-4));
 const acceptableFromLog = Math.log(leastPublishedAs(acceptableFrom));
 /** Logarithm below which the exponential function returns 0, so that the score is a stop. */

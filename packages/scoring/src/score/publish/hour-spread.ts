@@ -6,7 +6,7 @@ import { shareOf } from "../../statistics/probability-of.ts";
 
 /** Published statistics of the members in an hour. */
 export interface HourSpread {
-  /** Median, Q10 and Q90 of the members' scores, as quantiles of type 6. */
+  /** Median of the members' scores. It is a quantile of type 6, as are `q10` and `q90`. */
   readonly median: number;
   readonly q10: number;
   readonly q90: number;

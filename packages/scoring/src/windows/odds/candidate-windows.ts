@@ -169,7 +169,7 @@ function amongMembers(
   return runAmongMembers({ logScores, members }, scores);
 }
 
-/** Returns true if `of` is a large enough share of all members. */
+/** Returns true if `of` members are a large enough share of all members. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
 }
@@ -244,7 +244,7 @@ export function runAmongMembers(ensemble: MemberScores, run: MemberScores): Memb
 
 /** Member counts of windows with the same length, by start hour. */
 interface CountedStarts {
-  /** Number of members that are counted. */
+  /** Number of members that are counted, because they have a score in all hours. */
   readonly whole: ArrayLike<number>;
   /** Number of members that are good in all hours. */
   readonly good: ArrayLike<number>;

@@ -17,7 +17,7 @@ export interface WindowPart {
   readonly firstHour: number;
   /** Members of the ensemble, from its first score. Set if the model part is a single run, which then counts as one more member. */
   readonly ensemble?: ScoredMembers | undefined;
-  /** Function that corrects the published odds; undefined if no correction was learned. It never changes which of two odds is higher. */
+  /** Function that corrects the published odds; undefined if no correction was fitted. It never changes which of two odds is higher. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
   /**
    * Returns the odds of a window that only a single run covers, given the lowest score in the window as responses round it. Returns undefined if the odds are

@@ -133,8 +133,8 @@ function endHourOf({ durationHours }: WindowSearch, starts: Starts): number {
 }
 
 /**
- * Returns the odds of the whole spell, but at most the odds of any window inside the spell. Otherwise they could be higher, because some members lack an
- * hour, or because a correction was learned for windows of another length.
+ * Returns the odds of the whole spell, but at most the odds of any window inside the spell. Otherwise they could be higher, because some members lack an hour,
+ * or because the correction was fitted for windows of another length.
  */
 function wholeOf(
   search: WindowSearch,
