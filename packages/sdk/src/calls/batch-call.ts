@@ -12,8 +12,8 @@ interface BatchRequests<Line> {
 }
 
 /**
- * Batch that is sent when it is used. `for await` returns one line for each item, in order. {@link cost} returns the cost of the batch, and {@link job} runs
- * it as a job. All requests for lines use the same Idempotency-Key, so the batch is charged once. A job uses the same key. It is therefore refused if the
+ * Batch that is sent when it is used. `for await` returns one line for each item, in order. {@link cost} returns the cost of the batch, and {@link job} runs it
+ * as a job. All requests for lines use the same Idempotency-Key, so the batch is charged once. A job uses the same key, so the server refuses the job if the
  * lines were already requested.
  */
 export class BatchCall<Line> implements AsyncIterable<Line> {

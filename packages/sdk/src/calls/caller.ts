@@ -11,7 +11,7 @@ export interface Input {
   readonly headers?: Readonly<Record<string, string>>;
   readonly lines?: Call["lines"];
   readonly accepts?: Call["accepts"];
-  /** Name of the field that the response must contain. It replaces the field that the endpoint table names. */
+  /** Name of the field that the response must contain; by default, the field that the endpoint table names. */
   readonly part?: Call["part"];
 }
 

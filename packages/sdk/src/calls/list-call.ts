@@ -24,7 +24,7 @@ interface List<Part> {
   readonly isFeed: boolean;
 }
 
-/** Function that requests the page at a cursor. The page is refused if its next cursor is one of `cursors`. */
+/** Function that requests the page at a cursor. The page is refused if its next cursor is one of `cursors`, because the list would then never end. */
 type NextPage<Item, Part extends string> = (
   cursor: string,
   cursors: ReadonlySet<string>,

@@ -16,7 +16,7 @@ const numbersMax = 1_000_000;
 /** Maximum number of days in one request for hourly data. The server returns at most ten years at once, and ten years have at least this many days. */
 const hourlyDaysMax = 3652;
 
-/** Maximum number of climate models. A variable has one value per day and climate model. */
+/** Maximum number of climate models that a response may cover. A variable has one value per day and climate model. */
 const climateModelsAtMost = 40;
 
 /** Functions that create the methods of endpoints whose response is not a single document, by endpoint name. */

@@ -3,7 +3,7 @@ export interface ServerSent {
   readonly id: string | undefined;
   readonly type: string | undefined;
   readonly data: string | undefined;
-  /** Delay before the next connection that the server asks for [ms]. */
+  /** Delay before the next connection that the server asks for [ms]; undefined if the server asks for none. */
   readonly retryMs: number | undefined;
 }
 

@@ -16,13 +16,13 @@ import {
 export interface ProveOptions extends OnceOptions {
   /** Maximum time until the report is done [ms]; 3,600,000 (an hour) by default. */
   readonly withinMs?: number;
-  /** Time between two looks at the report [ms]; 2,000 by default. */
+  /** Time between two requests for the state of the report [ms]; 2,000 by default. */
   readonly everyMs?: number;
-  /** Called at each look at a report that is not done. */
+  /** Called with each response that says that the report is not done yet. */
   readonly onProgress?: (evidence: EvidenceOrder) => void;
 }
 
-/** Endpoint that orders a report, in the form in which the caller takes it. */
+/** Line of the endpoint table for ordering a report: name, method, path, and a field that the response always contains. */
 const order = ["create", "POST", "/evidence/", "estimate"];
 
 /**

@@ -41,7 +41,7 @@ export type WebhookHeaders =
 export interface VerifyOptions {
   /** Current time [ms since 1970]; the time of the system clock by default. */
   readonly nowMs?: number;
-  /** Maximum difference between the time of the signature and the current time [s]. */
+  /** Maximum difference between the time of the signature and the current time [s]; 300 by default. */
   readonly toleranceS?: number;
 }
 

@@ -35,10 +35,10 @@ const messageMaxLength = 2000;
 /** Facts about a response that reports a failure. */
 export interface FailedAnswer {
   readonly status: number;
-  /** `x-request-id` of the response. Quote it in questions to the operator of the server. */
+  /** `x-request-id` of the response; undefined if the response has none. Quote it in questions to the operator of the server. */
   readonly requestId: string | undefined;
   readonly rateLimits: readonly RateLimit[];
-  /** Delay that the server requests before a retry [s]. */
+  /** Delay that the server requests before a retry [s]; undefined if it requests none. */
   readonly retryAfterSeconds: number | undefined;
 }
 

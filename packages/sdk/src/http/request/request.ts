@@ -208,7 +208,7 @@ export interface Call {
   /** Path with the values of its parameters, followed by the query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Headers in addition to those that every call sends. */
+  /** Headers in addition to those that every call sends; none by default. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Name of the field that the response must contain; undefined if the response is empty. */
   readonly part?: string | undefined;
