@@ -27,7 +27,7 @@ export const formulaVariables: ReadonlyMap<VariableName, CarriedVariable> = new 
   ["soil_moisture_0_to_7cm", { toLeadHours: lastLeadHours, stepType: "instant" }],
 ]);
 
-/** Cells whose index has this remainder have no temperature. Their neighbours substitute for them. */
+/** Every `bareEvery`-th cell, from the index `bareRemainder` on, has no temperature. Its neighbours substitute for it. */
 const bareEvery = 97;
 const bareRemainder = 41;
 

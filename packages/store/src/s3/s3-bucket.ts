@@ -109,9 +109,9 @@ export interface S3BucketOptions extends ConnectionOptions {
   /** Address of the bucket, `s3://<bucket>/<prefix>`. */
   readonly address: string;
   readonly connection: S3Connection;
-  /** Maximum size of the memory cache for objects that never change [bytes]. Objects are cached in their stored form. */
+  /** Maximum size of the memory cache for objects that never change [bytes]; 32 MiB by default. Objects are cached in their stored form. */
   readonly cacheBytes?: number;
-  /** Folder for an additional cache on disk of objects that never change. This cache outlasts the process. */
+  /** Folder for an additional cache on disk of objects that never change; absent for no such cache. The cache on disk outlasts the process. */
   readonly disk?: StoredFolderOptions | undefined;
 }
 
@@ -313,7 +313,7 @@ export interface S3Connection {
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Session token of temporary credentials. */
+  /** Session token of temporary credentials; absent for permanent credentials. */
   readonly sessionToken?: string | undefined;
 }
 

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
-/** Possible fault of a request. */
+/**
+ * Fault of a request. `drop`: the connection breaks. `cut`: half of the body arrives. `silence`: there is no response. `ignore-range`: the whole object is
+ * returned. `wrong-range`: the response names another range. A number is the status of an empty response.
+ */
 export type Fault = "drop" | "cut" | "silence" | "ignore-range" | "wrong-range" | number;
 
 export interface FaultyServer extends AsyncDisposable {

@@ -15,9 +15,9 @@ import type { StoreStorage } from "./storage.ts";
 export interface HttpStorageOptions extends ConnectionOptions {
   /** Root URL of the store. A query string, such as in a pre-signed URL, is sent with every request but never appears in messages. */
   readonly baseUrl: string;
-  /** Maximum size of the memory cache [bytes]. Objects are cached in their stored form. */
+  /** Maximum size of the memory cache [bytes]; 32 MiB by default. Objects are cached in their stored form. */
   readonly cacheBytes?: number;
-  /** Folder for an additional cache on disk, which outlasts the process. Objects are kept in their stored form. */
+  /** Folder for an additional cache on disk, which outlasts the process; absent for no such cache. Objects are kept in their stored form. */
   readonly disk?: StoredFolderOptions;
 }
 

@@ -33,13 +33,13 @@ const indexBytesDefault = 16 * 2 ** 20;
 /** Maximum number of open files. A deleted tile takes disk space until its file is closed. */
 const openFilesMax = 64;
 
-/** Assumed memory of an opened tile, without its index [bytes]. */
+/** Assumed memory of an opened tile, without its index [bytes]. `openedMaxBytes` is that of a thousand tiles, the maximum. */
 const openedBytes = 2048;
 const openedMaxBytes = 1000 * openedBytes;
 
 /**
- * Stores tiles in a folder, one file per tile. A file is a shard of the point store, in which each cell is one range of bytes. If space is needed, tiles of a
- * data set's earlier runs and other versions are deleted first. The least recently used tiles are deleted next.
+ * Stores tiles in a folder, one file per tile. A file is a shard of the point store, in which each cell is one range of bytes. If space is needed, tiles of
+ * earlier runs, and of other versions of the newest run, are deleted first. The least recently used tiles are deleted next.
  *
  * @example
  * ```js
@@ -105,7 +105,10 @@ function digestOf(text: string): string {
   return hash("sha256", text).slice(0, 16);
 }
 
-/** Sorts tiles in the order of deletion. First come all tiles of a data set except those of its newest run in the version that was used last. */
+/**
+ * Sorts tiles in the order of deletion. The tiles of the newest run of each data set come last. If that run has several versions, this applies only to the
+ * version that was used last.
+ */
 function earlierFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   const newest = new Map<string, { readonly run: number; readonly version: string }>();
   const tiles = files.map((file) => {

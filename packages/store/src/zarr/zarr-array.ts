@@ -135,8 +135,8 @@ function shardOf(path: string, outer: readonly number[], chunkBytes: number, sha
  * Reads one chunk.
  *
  * @param coordinates - Position of the chunk in the grid of chunks.
- * @returns Decoded bytes of the chunk in this machine's byte order. They start a buffer that is not shared and may be longer. Undefined if the chunk has only
- * fill values.
+ * @returns Decoded bytes of the chunk in this machine's byte order. The bytes are at the start of a buffer that is not shared and may be longer. Undefined if
+ * the chunk has only fill values.
  * @throws StoreError if the chunk cannot be read or is damaged.
  */
 export async function readChunk(

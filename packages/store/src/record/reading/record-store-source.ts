@@ -14,7 +14,7 @@ export interface RecordStoreOptions {
   readonly storage: StoreStorage;
   /** Name of the record's folder below the root. */
   readonly record: string;
-  /** Maximum size of the cache of decoded chunks and shard indexes [bytes]. */
+  /** Maximum size of the cache of decoded chunks and shard indexes [bytes]. For this and the following options, `storeSourceDefaults` has the defaults. */
   readonly cacheBytes?: number;
   /** Maximum age of the cached pointer to the record [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly pointerMaxAgeMs?: number;

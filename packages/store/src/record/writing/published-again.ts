@@ -9,7 +9,7 @@ import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**
  * Checks whether the current record is the one that a writer with this description and revision would publish. Such a record may be complete although its
- * writer ended before updating the pointer. It is then published first.
+ * writer ended before updating the pointer. This function then publishes it.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
  * @returns Path of the record's group below the root; undefined if there is no such record.

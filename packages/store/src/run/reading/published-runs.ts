@@ -51,7 +51,7 @@ export class PublishedRuns {
   }
 
   /**
-   * Opens a run. A run that is no longer in the pointer stays open for readers that already use it.
+   * Opens a run. The run stays open for readers that already use it, even if the pointer no longer names it.
    *
    * @throws StoreError `missing` if the run is not published
    */

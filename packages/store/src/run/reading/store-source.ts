@@ -13,7 +13,7 @@ export interface StoreSourceOptions {
   readonly storage: StoreStorage;
   /** Name of the part of the store to read. */
   readonly part: string;
-  /** Maximum size of the cache of decoded cells and shard indexes [bytes]. */
+  /** Maximum size of the cache of decoded cells and shard indexes [bytes]. For this and the following options, {@link storeSourceDefaults} has the defaults. */
   readonly cacheBytes?: number;
   /** Maximum number of runs whose metadata and coordinates are kept in memory. */
   readonly openRunsMax?: number;

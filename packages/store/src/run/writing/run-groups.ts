@@ -6,7 +6,7 @@ import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } fro
 export interface Retention {
   /** Number of newest runs to keep, at least 1. */
   readonly keepRuns: number;
-  /** Maximum age of the runs to keep, compared with the newest run [days]. */
+  /** Maximum age of the runs to keep, compared with the newest run [days]; by default any age. */
   readonly keepDays?: number | undefined;
   /** Time for which the files of a retired run are kept, for readers that still use the run [ms]. */
   readonly graceMs: number;

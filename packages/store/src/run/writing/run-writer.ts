@@ -24,11 +24,11 @@ import { openRun, type StoreRun } from "../store-run.ts";
 export interface RunWriterOptions {
   /** Number of runs that stay published; 3 if neither `keepRuns` nor `keepDays` is given. */
   readonly keepRuns?: number;
-  /** Maximum age of published runs, compared with the newest run [days]. */
+  /** Maximum age of published runs, compared with the newest run [days]; by default any age. */
   readonly keepDays?: number;
   /** Time for which the files of a retired run are kept [ms]; 15 minutes by default. */
   readonly graceMs?: number;
-  /** Revision of the source data. Unfinished work of another revision is discarded. */
+  /** Revision of the source data; absent if they have only one. Unfinished work of another revision is discarded. */
   readonly revision?: string;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;

@@ -7,11 +7,11 @@ import { StoreError } from "../../store-error.ts";
 import type { StoreStorage } from "../storage.ts";
 
 export interface FolderStorageOptions {
-  /** Maximum number of files kept open between reads. */
+  /** Maximum number of files kept open between reads; 256 by default. */
   readonly openFilesMax?: number;
   /**
-   * True if ranges are read synchronously, which blocks the thread. This saves a quarter of the processor time for small ranges. It suits a process that has
-   * no other work.
+   * True if ranges are read synchronously, which blocks the thread. This saves a quarter of the processor time for small ranges. This option suits a process
+   * that has no other work.
    */
   readonly holdsThread?: boolean;
 }
