@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Creates a folder and makes it the temporary folder of this process and its children. Their files therefore do not outlast the test file.
+ * Creates a folder and makes it the temporary folder of this process and its children. The files of these processes therefore do not outlast the test file.
  *
  * @returns Function that removes the folder and restores the previous one.
  */
