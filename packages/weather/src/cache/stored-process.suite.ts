@@ -8,7 +8,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { diskBytes } from "./stored-folder.ts";
 
-/** Names that processes share. */
+/** Names of cached bytes that several processes share. */
 export const sharedNames: readonly string[] = Array.from({ length: 40 }, (_, index) => `chunk ${index}`);
 
 /** Returns the bytes for a name. Their length and content differ for each name. */

@@ -7,11 +7,11 @@ export interface CalibratedVariable extends MapKind {
   /** Distribution that is fitted to calibrate ensemble members. */
   readonly law: LawName | "shifted-gamma";
   /**
-   * Variable that is an upper bound of this one, such as the temperature for the dew point. The distance below this bound is calibrated. `humidity` is
-   * derived from both variables.
+   * Variable that is an upper bound of this one, such as the temperature for the dew point; absent if there is none. The distance below this bound is
+   * calibrated. `humidity` is derived from both variables.
    */
   readonly below?: { readonly variable: VariableName; readonly humidity: VariableName };
-  /** Variable that is a lower bound of this one, such as the wind for the gusts. */
+  /** Variable that is a lower bound of this one, such as the wind for the gusts; absent if there is none. */
   readonly atLeast?: VariableName;
   /** Height of the variable above ground [m]. Set only if instruments often stand at other heights. */
   readonly heightM?: number;

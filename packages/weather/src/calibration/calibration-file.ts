@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
 import { eventOddsSchema } from "./odds/odds-classes.ts";
 
-/** Maximum radius around a site in which its calibration may apply [km]. The default is below. */
+/** Maximum radius around a site in which its calibration may apply [km]. `radiusKmDefault` is the default radius. */
 const radiusKmMax = 10;
 const radiusKmDefault = 2;
 
@@ -19,7 +19,7 @@ const finite = z.number();
 const positive = z.number().positive();
 const level = z.number().min(levelMin).max(levelMax);
 
-/** Schema of a lead class. It is a range of lead times [days from the start of a run], with the skill of the calibration on held-out days. */
+/** Schema of a lead class. A lead class is a range of lead times [days from the start of a run], with the skill of the calibration on held-out days. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -108,7 +108,7 @@ const variableSchema = z.discriminatedUnion("method", [
   }),
 ]);
 
-/** Schema of the calibration of one model part at one site. It was fitted to observations at the site. */
+/** Schema of the calibration of one model part at one site. The calibration was fitted to observations at the site. */
 const calibrationFileSchema = z.object({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),

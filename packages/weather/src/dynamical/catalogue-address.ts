@@ -20,9 +20,9 @@ export interface DatasetAddress {
 export type FindAddress = (dataset: string, anew?: boolean) => Promise<DatasetAddress>;
 
 export interface CatalogueOptions extends ConnectionOptions {
-  /** Address of the STAC catalogue. */
+  /** Address of the STAC catalogue; by default the catalogue of dynamical.org. */
   readonly catalogueUrl?: string;
-  /** Hosts other than Amazon S3 from which data may be read, such as `mirror.example.org` or `127.0.0.1:9000`. They may use plain HTTP. */
+  /** Hosts other than Amazon S3 from which data may be read, such as `mirror.example.org` or `127.0.0.1:9000`. They may use plain HTTP. None by default. */
   readonly hosts?: readonly string[];
   /** Folder in which the last responses of the catalogue are stored; undefined if they are not stored. */
   readonly catalogueFolder?: string | undefined;

@@ -26,7 +26,7 @@ export interface DynamicalArchive {
   refresh(): Promise<void>;
   /** Reads weather at a commit. A read that times out continues in the background. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
-  /** Reads a past run. Its cells are taken from the cache, or read at the commit that was last checked and cached. */
+  /** Reads a past run. Cells that are not in the cache are read at the commit that was last checked, and then cached. */
   readPast(request: ViewRequest): Promise<NativeWeather>;
 }
 

@@ -18,20 +18,20 @@ type Asking = Pick<HttpOptions, "timeoutMs" | "attempts" | "pace">;
 
 export interface DynamicalClientOptions
   extends Asking, Pick<CatalogueOptions, "catalogueUrl" | "hosts" | "catalogueFolder"> {
-  /** Maximum memory for decoded chunks and for the values of cells, together [bytes]. */
+  /** Maximum memory for decoded chunks and for the values of cells, together [bytes]; 256 MiB by default. */
   readonly cacheBytes?: number;
-  /** Cache of fetched bytes. Cached bytes are not fetched again. */
+  /** Cache of fetched bytes; absent for no such cache. Cached bytes are not fetched again. */
   readonly bytes?: StoredBytes;
-  /** Cache of decoded values. Cached values are not decoded again. */
+  /** Cache of decoded values; absent for no such cache. Cached values are not decoded again. */
   readonly tiles?: StoredTiles;
   readonly past?: PastOptions;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
-  /** Maximum age of the cached list of runs [ms]. */
+  /** Maximum age of the cached list of runs [ms]; 10 minutes by default. */
   readonly refreshMs?: number;
-  /** Maximum time to wait for a newer list of runs [ms]. After that, the known list is used. */
+  /** Maximum time to wait for a newer list of runs [ms]; {@link newsPatienceMs} by default. After that, the known list is used. */
   readonly newsPatienceMs?: number;
-  /** Read timeout [ms]. */
+  /** Maximum time that a caller waits for a read [ms]; 8,000 by default. The read then fails with `retry_later`, and continues in the background. */
   readonly patienceMs?: number;
   /** Time after which a read is stopped, even if its caller no longer waits [ms]. */
   readonly limitMs?: number;

@@ -107,8 +107,8 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
 const numberBytes = 4;
 
 /**
- * Size of a compressed chunk, as a fraction of its numbers. The archives round to 7 bits of the mantissa and compress with Zstandard; smooth fields with noise
- * that are rounded so take about this size.
+ * Size of a compressed chunk, as a fraction of its numbers. The archives round to 7 bits of the mantissa and compress with Zstandard. Smooth fields with noise
+ * then take about this size.
  */
 const compressedShare = 0.3;
 

@@ -19,7 +19,7 @@ interface MadeArchive {
   readonly arrays: readonly (readonly [name: string, unit: string, stepType: string])[];
 }
 
-/** Point of a made archive. Row and column count the four cells. */
+/** Point of a made archive. `row` and `column` are the position among the four cells. */
 interface MadePoint {
   readonly run: EpochHour;
   readonly leadHours: number;
@@ -31,7 +31,7 @@ interface MadePoint {
 /** Latitudes and longitudes of the four cells, which lie in one chunk. */
 const madeGrid = { latitudes: [50, 40], longitudes: [0, 10] } as const;
 
-/** Returns the value of an array. Each run has its own level. The numbers are exact in binary. */
+/** Returns the value of an array. The values of each run have another level. The numbers are exact in binary. */
 export function madeValue(array: string, { run, leadHours, member, row, column }: MadePoint): number {
   const level = ((run / 24) % 32) / 8 + array.length / 8;
   return 2 + level + (leadHours % 24) / 32 + member / 64 + row / 4 + column / 2;

@@ -30,11 +30,11 @@ export interface PastOptions {
   readonly cells?: CellCache;
   /** Places whose cells are cached too, if they lie in a chunk that is read for another place. */
   readonly places?: readonly Location[];
-  /** Pace of the attempts to read a run. */
+  /** Waits between the attempts to read a run. */
   readonly pace?: RetryPace;
 }
 
-/** Rules for reading a block of a past run again. After the last attempt, the run is missing. */
+/** Rules for reading a block of a past run again. After the last attempt, the run counts as missing. */
 const usual: AttemptOptions = {
   attempts: 4,
   pace: { firstWaitMs: 2000, longestWaitMs: 30_000 },
@@ -64,7 +64,7 @@ export function pastReader(archive: PastArchive, { cells, places = [], ...given 
   const chunksOf = new Map(arrays.map(([name, [first]]) => [name, first!] as const));
   const carried = stepTypes.map(([name, stepType]) => ({ name, stepType, chunks: chunksOf.get(name)! }));
   const neighbours = places.flatMap((place) => nearestCell(grid, place) ?? []);
-  /** Blocks that are being read, so that none is asked for twice. */
+  /** Blocks that are being read at the moment, so that no block is requested twice. */
   const reading = new ByteCache(0, (values: Int16Array) => values.byteLength);
 
   const fetchBlock = async (wanted: Wanted, isFresh: boolean): Promise<Int16Array> => {
@@ -159,7 +159,7 @@ function isBeside(other: GridCell, cell: GridCell, { rows, columns }: ArrayChunk
 }
 
 /**
- * Checks that all values are possible. The bodies of chunks have no checksum, and what is cached is never read again.
+ * Checks that all values are possible. The bodies of chunks have no checksum, and cached cells are never read from the archive again.
  *
  * @throws ArchiveError `damaged` if a value is impossible.
  */

@@ -4,7 +4,7 @@ import { objectServer } from "../http/object-server.suite.ts";
 import type { DynamicalDataset } from "./dynamical-client.ts";
 import { type ServedDataset, servedDataset } from "./served-dataset.suite.ts";
 
-/** Folder of repositories on the real grid. It is next to this repository, if it exists. */
+/** Folder of Icechunk repositories that have the grid of the real archives. It is next to this repository, if it exists. */
 const folder = join(import.meta.dirname, "../../../../../shared/fixtures/icechunk");
 
 export const areThere = existsSync(folder);
@@ -35,7 +35,7 @@ interface GoldenSeries {
   readonly missing: number;
   /** Hash of the values as little-endian float32 [lead][member]. Each missing number is 00 00 c0 7f. */
   readonly sha256: string;
-  /** Lead [h], member and value. */
+  /** Lead [h], member and value; null means missing. */
   readonly samples: readonly (readonly [number, number, number | null])[];
 }
 

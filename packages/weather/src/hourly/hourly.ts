@@ -165,7 +165,7 @@ interface Sunlight {
   /** Fraction of the step's sunlight that has arrived by the end of each hour. It has no meaning if the sun is down for the whole step. */
   readonly shares: readonly number[];
   readonly sum: number;
-  /** Sunlight in the sunniest hour. */
+  /** Sunlight in the sunniest hour, as the mean sine of the sun's elevation, 0..1. */
   readonly most: number;
 }
 

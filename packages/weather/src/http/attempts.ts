@@ -15,7 +15,7 @@ export interface AttemptOptions {
 export interface Fault {
   /** Reason in a few words without secrets. */
   readonly reason: string;
-  /** Minimum wait that the server requests [ms]. */
+  /** Minimum wait that the server requests [ms]; undefined if it requests none. */
   readonly askedMs?: number | undefined;
   /** True if the attempt made progress. Attempts are then counted from the beginning again. */
   readonly brought?: boolean;

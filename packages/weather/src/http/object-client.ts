@@ -53,7 +53,7 @@ interface ObjectClientOptions extends ConnectionOptions {
 export interface ObjectQuestion {
   readonly url: URL;
   readonly range?: ByteRange | undefined;
-  /** Strong validator (ETag) that the object must still have. */
+  /** Strong validator (ETag) that the object must still have; absent to accept any state of the object. */
   readonly etag?: string | undefined;
   /** True if caches between client and server must check that their copy is current. */
   readonly fresh?: boolean;

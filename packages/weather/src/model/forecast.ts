@@ -59,7 +59,7 @@ export interface ModelPartForecast {
   readonly run: EpochHour;
   /** State of the archive that was read; absent if the source does not read a changing archive. */
   readonly snapshot?: string;
-  /** Newer run that could not be used because it is damaged. This run is used in its place. Absent if no newer run is damaged. */
+  /** Newer run that could not be used because it is damaged. The run of this read is used in its place. Absent if no newer run is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
   /** Runs of the model part's overlays. */

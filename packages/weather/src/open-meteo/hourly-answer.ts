@@ -15,7 +15,10 @@ interface PhysicalRange {
 /** Maximum distance beyond the physical range that rounding and interpolation can cause, as a fraction of the range. */
 const overshootMost = 0.01;
 
-/** Maximum number of impossible values that count as damage. If there are far more, the model defines the quantity differently, such as snow on glaciers. */
+/**
+ * Maximum number of impossible values in a column that count as damage of the response. If there are more, the model defines the quantity differently, such as
+ * snow on glaciers.
+ */
 const damagedMost = 3;
 
 /**
@@ -39,12 +42,12 @@ export interface ExpectedAnswer {
   readonly stepHours: number;
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** Step of the numbers. With `hour`, the time stamps are hours at any interval. */
+  /** Step of the numbers; `hour` by default. With `hour`, the time stamps are hours at any interval. */
   readonly of?: RecordStep;
 }
 
 export interface AnswerColumn extends Pick<OpenMeteoVariable, "column" | "unit"> {
-  /** Factor by which numbers are multiplied to convert them to the unit of the variable. */
+  /** Factor by which numbers are multiplied to convert them to the unit of the variable; 1 by default. */
   readonly factor?: number;
 }
 

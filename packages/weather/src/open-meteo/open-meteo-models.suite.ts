@@ -7,7 +7,7 @@ export interface ServedModel {
   readonly runEveryHours: number | "month";
   /** Time from the start of a run until it becomes available [h]. */
   readonly delayHours: number;
-  /** Returns the last lead of a run that exists at an age of the run [h]. */
+  /** Returns the last lead that is available of a run of a given age [h]. */
   readonly lastLeadHours: (run: number, ageHours: number) => number;
   /** Maximum number of days that may be requested, including the current day. */
   readonly daysMax: number;
@@ -91,7 +91,7 @@ export function servedRun({ delayHours, runEveryHours }: ServedModel, hour: numb
   return epochHourOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()));
 }
 
-/** Returns the last hour that any run has, because earlier runs extend the newest one. */
+/** Returns the last hour that the server has of any run. An earlier run may reach further than the newest one. */
 export function lastServedHour(model: ServedModel, hour: number): number {
   const { runEveryHours, lastLeadHours } = model;
   const newest = servedRun(model, hour);

@@ -8,7 +8,7 @@ import type { Mishap } from "./open-meteo-faults.suite.ts";
 
 export interface RecordsServer extends AsyncDisposable {
   readonly url: string;
-  /** Options that direct a client to this server, with its clock. */
+  /** Options for a client that uses this server and its clock. */
   readonly options: OpenMeteoClientOptions;
   /** Requested addresses in order. */
   readonly asked: URL[];
@@ -45,8 +45,8 @@ const scales: Readonly<Record<string, readonly [mean: number, swing: number, dec
 };
 
 /**
- * Returns the value of a column at the imitated provider, for an hour or for the day that begins with it: a daily, a weekly and an annual
- * wave, and a slow rise.
+ * Returns the value of a column at the imitated provider, for an hour or for the day that begins with it. The value is the sum of a daily, a weekly and an
+ * annual wave, and of a slow rise.
  */
 export function recordValue(column: string, hour: number, model: string): number {
   const columns = byModel.get(model) ?? new Map<string, (hour: number) => number>();

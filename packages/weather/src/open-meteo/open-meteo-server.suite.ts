@@ -16,7 +16,7 @@ import {
 } from "./open-meteo-models.suite.ts";
 
 export interface OpenMeteoServer extends AsyncDisposable {
-  /** Options that direct a client only to this server, with its clock. Requests to other hosts throw. */
+  /** Options for a client that uses only this server and its clock. Requests to other hosts throw. */
   readonly options: OpenMeteoClientOptions & { readonly nowMs: () => number };
   /** Address of the server: the base URL of every endpoint. */
   readonly base: string;

@@ -60,7 +60,10 @@ export type RecordDescription = {
   /** First step for which any variable has a value. */
   readonly first: RecordTime;
   readonly last: RecordTime;
-  /** Last step that a growing record should already have, later than `last`. The last days before `last` may also be incomplete. */
+  /**
+   * Last step that a growing record should already have, at or after `last`; absent for a record that does not grow. The last days before `last` may also be
+   * incomplete.
+   */
   readonly awaitedTo?: RecordTime;
   /** Identifier of the state of the values. If any value may have changed, the identifier is different. Absent if values never change. */
   readonly revision?: string;

@@ -156,7 +156,7 @@ function vapourLine(wetBulbC: number, pressureHpa: number): (airC: number) => nu
 
 /** Air of a cell at several time stamps and members. Its functions convert values to the height of a site. */
 interface SiteAir {
-  /** Temperatures in the cell. If the source has no temperature, that of the standard atmosphere. */
+  /** Temperatures in the cell. If the source has no temperature, the temperature of the standard atmosphere. */
   readonly temperatures: Temperatures;
   /** Returns the temperature at a grid index [°C]; NaN means missing. */
   readonly temperatureC: (index: number) => number;

@@ -3,7 +3,7 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "./source.ts";
 
-/** Hours before a run in which its past runs are looked up. */
+/** Number of hours before a run in which the test looks for past runs [h]. */
 const pastRunHours = 48;
 
 export interface SourceCase {

@@ -16,7 +16,7 @@ import { gustAtHeight, windAtHeight } from "@halcyon/scoring";
 
 export type StationFormat = "epw" | "tmy3" | "csv" | keyof typeof readersOfSeveral;
 
-/** Functions that read the formats in which one station may have several files. */
+/** Functions that read the files of one station, for the formats in which a station may have several files. */
 const readersOfSeveral = {
   isd: readIsd,
   ghcnh: readGhcnh,
@@ -30,12 +30,12 @@ export interface StationFile {
   /** Content of the file. If the format is ISD, GHCNh, IEM, NSRDB or DWD, a list may contain several files of the same station. */
   readonly text: string | readonly string[];
   readonly format: StationFormat;
-  /** Name of the file in warnings. */
+  /** Name of the file in warnings; absent if warnings name no file. */
   readonly file?: string;
   /** Location of the station; by default, the location in the file. CSV files contain no location. */
   readonly location?: Location;
   readonly elevationM?: number;
-  /** Meaning of the columns in a CSV file. */
+  /** Meaning of the columns in a CSV file; required for CSV files. */
   readonly columns?: ColumnMap;
   /** Columns of a CSV file that contain the time; `time` by default. */
   readonly timeColumn?: string | readonly string[];
@@ -172,7 +172,7 @@ function impossibleReadings({ impossible }: Pick<StationRecord, "impossible">): 
   });
 }
 
-/** Wind variables, each with a function. It returns the ratio of the wind at a height to the wind at 10 m above ground, over land. */
+/** Wind variables, each with a function. The function returns the ratio of the wind at a height to the wind at 10 m above ground, over land. */
 const ratios: readonly (readonly [VariableName, (heightM: number) => number])[] = [
   ["wind_speed_10m", (heightM) => windAtHeight(1, heightM, false)],
   ["wind_gusts_10m", (heightM) => gustAtHeight(0, 1, heightM)],

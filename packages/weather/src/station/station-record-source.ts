@@ -13,7 +13,7 @@ import { hoursOfLeapYear } from "./typical-year.ts";
 
 export interface StationRecordOptions extends StationFile {
   readonly id: string;
-  /** Coverage radius of the station [km]. */
+  /** Coverage radius of the station [km]; {@link stationReachKm} by default. */
   readonly radiusKm?: number;
   readonly attribution?: string;
   readonly licence?: Licence;

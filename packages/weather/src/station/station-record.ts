@@ -11,13 +11,15 @@ export interface StationRecord {
   readonly series: ReadonlyMap<VariableName, Int16Array>;
   /** Impossible readings, by variable. They count as missing in the series. */
   readonly impossible: ReadonlyMap<VariableName, ImpossibleReadings>;
-  /** Readings that the file marks as bad, or that violate its format, by variable. They count as missing in the series. */
+  /**
+   * Readings that the file marks as bad, or that violate its format, by variable; absent if the format has no such marks. They count as missing in the series.
+   */
   readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
-  /** Variables of which no reading is near enough to a full hour. They are not in the series. */
+  /** Variables of which no reading is near enough to a full hour; absent if there are none. They are not in the series. */
   readonly farFromHours?: readonly VariableName[];
-  /** Number of rain depths above 0 whose period the file does not give. They count as missing in the series. */
+  /** Number of rain depths above 0 whose period the file does not give; absent if there are none. They count as missing in the series. */
   readonly untimedDepths?: number;
-  /** Requested columns of a CSV file that contain no number. They are not in the series. */
+  /** Requested columns of a CSV file that contain no number; absent if there are none. They are not in the series. */
   readonly empty?: readonly EmptyColumn[];
   readonly records: number;
   readonly times: TypicalTimes | ActualTimes;

@@ -14,7 +14,7 @@ export interface StationOptions extends StationFile {
    * every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;
-  /** Coverage radius of the station [km]. */
+  /** Coverage radius of the station [km]; {@link stationReachKm} by default. */
   readonly radiusKm?: number;
   readonly id?: string;
   readonly attribution?: string;

@@ -25,7 +25,7 @@ export interface ClimatePlace extends Location {
   readonly temperatureC: Monthly;
   readonly rainMm?: Monthly;
   readonly humidityPercent?: Monthly;
-  /** Annual mean wind [m/s]. */
+  /** Annual mean wind [m/s]; absent if the source does not give it. */
   readonly windMps?: number;
   readonly seaSurfaceC?: { readonly coldest: number; readonly warmest: number };
 }

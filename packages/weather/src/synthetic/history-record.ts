@@ -24,7 +24,7 @@ import { isStepVariable } from "./weather/step-totals.ts";
 export interface SyntheticHistoryOptions {
   /** Seed of the synthetic world. Forecasts with the same seed have this history as their truth. */
   readonly seed: number;
-  /** Returns the current time [ms since 1970]. */
+  /** Returns the current time [ms since 1970]; the system clock by default. */
   readonly clock?: () => number;
 }
 

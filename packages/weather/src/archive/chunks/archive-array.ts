@@ -15,7 +15,7 @@ export interface ArchiveArray {
   readonly unit: string;
   /** Step type that the archive states: `instant`, `avg`, `max` or `min`; undefined if the archive does not state it. */
   readonly stepType: string | undefined;
-  /** Stored number that means a missing value, in addition to NaN. */
+  /** Stored number that means a missing value, in addition to NaN; undefined if only NaN does. */
   readonly missing: number | undefined;
   readonly scale: number;
   readonly offset: number;

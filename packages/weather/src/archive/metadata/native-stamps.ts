@@ -18,9 +18,15 @@ export interface NativeStamp {
   readonly stamp: EpochHour;
   /** True if the time stamp is at or before the start of the run. All members then have the same values. */
   readonly past: boolean;
-  /** Run and lead that give the instantaneous value at the time stamp. The lead is the shortest available one: 0 if a run starts at the time stamp. */
+  /**
+   * Run and lead that give the instantaneous value at the time stamp; undefined if no run does. The lead is the shortest available one: 0 if a run starts at
+   * the time stamp.
+   */
   readonly instant: RunLead | undefined;
-  /** Run and lead that give the step ending at the time stamp. The lead is the shortest available one that has a step before it. */
+  /**
+   * Run and lead that give the step ending at the time stamp; undefined if no run has this step. The lead is the shortest available one that has a step before
+   * it.
+   */
   readonly step: RunLead | undefined;
 }
 

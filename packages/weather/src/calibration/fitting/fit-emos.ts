@@ -9,8 +9,8 @@ const seasonDaysMin = 300;
 /** Weight of the expected slope of 1, as an equivalent number of days. */
 const slopeDays = 30;
 /**
- * Weight of the expected parameter values, relative to one day of data. The constants below are the expected values, and how far each parameter usually
- * deviates from them.
+ * Weight of the expected parameter values, relative to one day of data. `usualLogit` is the expected logit of `w`. The spreads are how far the slope, the
+ * logarithm of the scale and the logit usually deviate from their expected values.
  */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;

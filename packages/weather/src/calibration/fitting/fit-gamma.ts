@@ -4,11 +4,14 @@ import { censoredGammaCrpsGradient } from "../laws/gamma-law.ts";
 import { minimise } from "./minimise.ts";
 import { amountMomentsIn, daysOf, type Pairs } from "./pairs.ts";
 
-/** Weight of the expected parameter values, relative to one day of data. The constants below are how far each parameter usually deviates from them. */
+/**
+ * Weight of the expected parameter values, relative to one day of data. The spreads are how far the slope, and the logarithm of each other parameter, usually
+ * deviate from their expected values.
+ */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;
 const logSpread = 1.5;
-/** Minimum shape and scale of the distribution. Real weather has larger values, and smaller ones would lose numerical precision. */
+/** Minimum shape of the gamma distribution; `shapeMax` is the maximum. Real weather lies in between, and shapes beyond would lose numerical precision. */
 const shapeMin = 0.005;
 const shapeMax = 500;
 

@@ -34,7 +34,9 @@ export interface PairsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
   readonly pairs: Pairs;
-  /** Pairs of neighbouring stations for the same lead times. They are also used for fitting. The list of stations is the same in every class. */
+  /**
+   * Pairs of neighbouring stations for the same lead times, which are also used for fitting; none by default. The list of stations is the same in every class.
+   */
   readonly beside?: readonly Pairs[] | undefined;
 }
 
@@ -44,8 +46,8 @@ export const pooledDaysMin = 20;
 /** Minimum number of distinct days that any fit needs. The days of several stations are added up. */
 export const trainingDaysMin = 60;
 /**
- * Minimum number of days for fitting a distribution of amounts, and minimum number of wet days among them. A quantile map of amounts needs the same number of
- * wet days.
+ * Minimum number of days for fitting a distribution of amounts. `amountWetDaysMin` is the minimum number of wet days among them. A quantile map of amounts
+ * needs the same number of wet days.
  */
 const amountDaysMin = 180;
 const amountWetDaysMin = 30;

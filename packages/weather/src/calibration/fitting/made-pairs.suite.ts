@@ -2,7 +2,7 @@ import { uniformOf } from "../../io/hash.ts";
 import { normalQuantile } from "../laws/normal-law.ts";
 import type { Pairs } from "./pairs.ts";
 
-/** Errors that are added to members that could otherwise be the truth. An absent property adds no error. */
+/** Errors that are added to members. Without errors, the members are as likely as the truth. An absent property adds no error. */
 export interface Spoiled {
   readonly days: number;
   readonly seed: number;
@@ -21,7 +21,7 @@ export function normalOf(...key: readonly number[]): number {
 /** Share of variance that the members and the truth have in common. */
 const shared = 0.7;
 
-/** Makes one pair of forecast and observation every 6 hours from members that are as likely as the truth, then applies the errors to the members. */
+/** Makes one pair of forecast and observation every 6 hours. Before the errors are applied, the members are as likely as the truth. */
 export function madePairs(
   { days, seed, members = 31, bias = 0, slope = 1, spread = 1 }: Spoiled,
   valueOf: (deviation: number) => number,

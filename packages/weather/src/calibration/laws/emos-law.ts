@@ -2,7 +2,10 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { gammaQuantiles } from "./gamma-law.ts";
 import { type bentLevels, type Law, normalLaw, truncatedNormalLaw } from "./normal-law.ts";
 
-/** Parameters with which the location and the variance of a distribution follow from the mean and variance of the members. */
+/**
+ * Parameters with which the location and the variance of a distribution follow from the mean x and the variance S2 of the members. The location is a + b x plus
+ * the waves, and the variance is g2 ((1 - w) s2bar + w S2).
+ */
 export interface EmosParameters {
   readonly a: number;
   readonly b: number;

@@ -145,7 +145,7 @@ export function gammaQuantile(shape: number, probability: number): number {
   return Math.exp(at);
 }
 
-/** Number of shapes in the table. They are evenly spaced in the logarithm. Precipitation has shapes from 0.05 to 20. */
+/** Number of shapes in the table. The logarithms of the shapes are evenly spaced. Precipitation has shapes from 0.05 to 20. */
 const rows = 256;
 const least = Math.log(0.02);
 const most = Math.log(200);

@@ -155,7 +155,7 @@ export function normalQuantile(probability: number): number {
 /** Coefficients of a polynomial, from that of the seventh power to the constant. */
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 
-/** Evaluates a polynomial. It has no loop for speed, because a request evaluates thousands of polynomials. */
+/** Evaluates a polynomial. For speed, the code has no loop: a request evaluates thousands of polynomials. */
 function polynomial(x: number, of: Coefficients): number {
   return (
     ((((((of[0] * x + of[1]) * x + of[2]) * x + of[3]) * x + of[4]) * x + of[5]) * x + of[6]) * x + of[7]

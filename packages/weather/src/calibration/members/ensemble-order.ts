@@ -13,9 +13,9 @@ interface MemberSeries {
 }
 
 /**
- * Returns a function that ranks the members at each time stamp of a run. Each calibrated value goes to the member with the same rank. This keeps the
- * dependence between hours and between variables (ensemble copula coupling). Ties are broken by each member's sum over 24 hours before and after. If the sums
- * are also equal, the member number decides. The number from which members are counted depends on run and time stamp.
+ * Returns a function that ranks the members at each time stamp of a run. Each calibrated value goes to the member with the same rank. This keeps the dependence
+ * between hours and between variables (ensemble copula coupling). Members with equal values are ordered by their sums over 24 hours before and after. If the
+ * sums are also equal, they are ordered by their numbers. The number that comes first depends on the run and the time stamp, so that no member is always first.
  *
  * @returns Function that writes the members at a stamp, lowest first.
  * @see Schefzik et al. 2013, https://doi.org/10.1214/13-STS443

@@ -13,8 +13,8 @@ export interface ComparedVariable {
 }
 
 /**
- * Error of a clock, in hours ahead of UTC (positive east of Greenwich). Also, the correlation of observations and forecasts with the error and after
- * correcting it.
+ * Hours by which a clock is ahead of UTC (positive east of Greenwich). `correlation` is that of observations and forecasts after the correction of the clock,
+ * and `correlationAsIs` that before it.
  */
 interface ClockLag {
   readonly lagHours: number;

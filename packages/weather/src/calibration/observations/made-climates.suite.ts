@@ -10,11 +10,11 @@ export interface Climate {
   readonly temperatureC: readonly [mean: number, daily: number, passing: number];
   /** Mean wind of the model [m/s]. */
   readonly windMps: number;
-  /** Share of the deviation of passing weather that a forecast of one day ahead misses. */
+  /** Share of the standard deviation of passing weather that a forecast of one day ahead misses. */
   readonly missed: number;
   /** Errors of the model: an offset of temperature, and factors of wind and precipitation. */
   readonly model: { readonly warmer: number; readonly windier: number; readonly wetter: number };
-  /** Effects of the site: a factor of wind, its unevenness by direction, and an offset of temperature. */
+  /** Effects of the site: a factor of wind, its unevenness by direction, and an offset of temperature [degC]; no effects by default. */
   readonly site?: { readonly wind: number; readonly uneven: number; readonly warmer: number };
 }
 
@@ -120,7 +120,7 @@ export function madeWeather(climate: Climate, days: number, seed: number): MadeW
   };
 }
 
-/** Returns forecasts with the observations of an instrument that changes values by `write` and whose clock is `aheadHours` ahead. */
+/** Returns forecasts, and the observations of an instrument. The instrument changes values by `write`, and its clock is `aheadHours` ahead. */
 export function comparedWeather(
   { first: from, was, said }: MadeWeather,
   { stepHours = 3, aheadHours = 0, write = (_: CalibratedName, value: number): number => value } = {},

@@ -90,7 +90,7 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   },
 };
 
-/** Penalty for assuming a mistake, as a difference of log-likelihoods. It means that one record in four is wrong. */
+/** Penalty for assuming a mistake, as a difference of log-likelihoods. It follows from the assumption that one record in four is wrong. */
 const rarity = Math.log(3);
 
 /** Difference between observations and forecasts, with its likely explanation. */
@@ -143,7 +143,7 @@ export function undoneBy(
   }));
 }
 
-/** Returns how unlikely a difference is for a correct record, as a negative log-likelihood. It is half the sum of the squared deviations. */
+/** Returns how unlikely a difference is for a correct record, as a negative log-likelihood. The result is half the sum of the squared deviations. */
 function strainOf({ factor, offset }: Comparison, { logFactorSpread, offsetSpread }: Quantity): number {
   return ((Math.log(factor) / logFactorSpread) ** 2 + (offset / offsetSpread) ** 2) / 2;
 }

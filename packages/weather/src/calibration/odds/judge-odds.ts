@@ -31,7 +31,7 @@ export type JudgedOdds<Learned> = { readonly days: number } & (
     }
 );
 
-/** Minimum number of days for a fit, and minimum number of days with either outcome. */
+/** Minimum number of days for a fit. `outcomesMin` is the minimum number of days on which the event happened, and of days on which it did not. */
 const daysMin = 90;
 const outcomesMin = 20;
 

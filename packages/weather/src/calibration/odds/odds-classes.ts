@@ -11,7 +11,7 @@ export type TableEvent = (typeof tableEvents)[number];
 /** Number of bins into which scores are divided, from stop to ideal. */
 export const tableBins = 10;
 
-/** Schema of a lead class. It is a range of lead times [days from the start of a run], with the skill of the odds on held-out days. */
+/** Schema of a lead class. A lead class is a range of lead times [days from the start of a run], with the skill of the odds on held-out days. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),

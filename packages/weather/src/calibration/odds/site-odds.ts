@@ -23,11 +23,11 @@ export interface SiteOdds {
    * @param leadHours - Lead of the last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, leadHours: number) => number;
-  /** Returns how often each band occurred with a score of a single run; undefined if nothing was fitted. */
+  /** Returns the odds of each band for a score of a single run, from past outcomes; undefined if nothing was fitted. */
   readonly bandsOfRun: (score: number, leadHours: number) => BandOdds | undefined;
   /**
-   * Returns how often a window was good with a worst score of a single run. Returns undefined if nothing was fitted, for example because the minimum score is
-   * not that of acceptable.
+   * Returns the odds of a window for the worst score of a single run in the window, from past outcomes. Returns undefined if nothing was fitted, for example
+   * because the window has another minimum score than the acceptable band.
    */
   readonly windowOfRun: (worstScore: number, window: OddsWindow, leadHours: number) => number | undefined;
 }

@@ -35,7 +35,7 @@ const objectsAtOnce = 4;
 /** Maximum memory for decoded chunks [bytes]. Variables that share arrays, such as speed and direction of wind, then share the chunks. */
 const chunksMaxBytes = 64 * 2 ** 20;
 
-/** Maximum number of blocks that are read before the shard indexes in memory are removed. Each run has its own. */
+/** Number of blocks after which the shard indexes are removed from memory. Each run has its own indexes, which would otherwise fill the memory. */
 const blocksAnIndex = 64;
 
 /**

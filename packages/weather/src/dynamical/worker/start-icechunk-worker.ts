@@ -27,7 +27,7 @@ export interface IcechunkThread extends ThreadArchives {
 
 /**
  * Returns an object that reads Icechunk in a worker thread. A thread is needed because the Icechunk library keeps threads alive, and because decoding a chunk
- * takes tens of milliseconds. It starts at the first call, and restarts if it has ended. It keeps the process alive only during calls.
+ * takes tens of milliseconds. The thread starts at the first call, and restarts if it has ended. It keeps the process alive only during calls.
  */
 export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOptions): IcechunkThread {
   let running: ReturnType<typeof begin> | undefined;

@@ -19,16 +19,19 @@ export interface OpenMeteoClientOptions {
    * endpoints that have neither a key nor a base URL.
    */
   readonly limits?: CallLimits;
-  /** Timeout of one attempt, including its body [ms]. */
+  /** Timeout of one attempt, including reading the body [ms]; 10,000 by default. */
   readonly timeoutMs?: number;
-  /** Time limit of a whole request [ms]. It includes waiting in the queue and all attempts. */
+  /** Time limit of a whole request [ms]; 30,000 by default. It includes waiting in the queue and all attempts. */
   readonly deadlineMs?: number;
-  /** Maximum number of attempts of a request. */
+  /** Maximum number of attempts of a request; 3 by default. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
-  /** Number of different places whose failures block all requests. The same number of consecutive failures at one place blocks requests for that place. */
+  /**
+   * Number of different places whose failures block all requests; 5 by default. The same number of consecutive failures at one place blocks requests for that
+   * place.
+   */
   readonly breakerFailures?: number;
-  /** Time for which requests are blocked [ms]. */
+  /** Time for which requests are blocked [ms]; 30,000 by default. */
   readonly breakerOpenMs?: number;
   readonly fetch?: typeof fetch;
   /** Returns the current time [ms since 1970]. */
@@ -70,7 +73,10 @@ export interface OpenMeteoClient {
   ): Promise<Answer>;
 }
 
-/** Number of simultaneous requests to the free hosts. They process one request at a time for each address, let others wait, and refuse the sixth. */
+/**
+ * Number of simultaneous requests to the free hosts. The free hosts process one request at a time for each client address, let others wait, and refuse the
+ * sixth.
+ */
 const freeAtOnce = 1;
 
 /** Number of simultaneous requests to a host for customers or a self-hosted server. The smallest customer plan allows this many. */

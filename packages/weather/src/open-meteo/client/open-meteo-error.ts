@@ -18,7 +18,7 @@ export type OpenMeteoErrorCode =
   | "not_configured";
 
 interface OpenMeteoErrorOptions extends SourceErrorOptions {
-  /** Status of the response that refused the request. */
+  /** Status of the response that refused the request; absent if no response did. */
   readonly status?: number;
 }
 

@@ -9,7 +9,7 @@ import type { openMeteoVariables } from "../open-meteo-variables.ts";
 import type { Series } from "../series-cache.ts";
 import type { OpenMeteoOffer } from "./open-meteo-offer.ts";
 
-/** What a source needs to ask for its product. */
+/** Objects that a source needs to request its product. */
 export interface Reader {
   readonly client: OpenMeteoClient;
   readonly offer: OpenMeteoOffer;

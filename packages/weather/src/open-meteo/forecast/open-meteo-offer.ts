@@ -25,7 +25,10 @@ export interface OpenMeteoOffer {
   readonly wholeAfterHours: number;
   /** Producer of the forecast and its grid, as text. */
   readonly origin: string;
-  /** Other models that may be selected, by name, and how they differ from the product. A model with no differences is an older name for the same model. */
+  /**
+   * Other models that may be selected, by name, and how they differ from the product; none by default. A model with no differences is an older name for the
+   * same model.
+   */
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 

@@ -28,7 +28,7 @@ export interface OpenMeteoOptions {
   readonly product: OpenMeteoProduct;
   /** Name of another model with the same endpoint and leads. `domains` is required if the data sets of the model are unknown. */
   readonly model?: string;
-  /** Data sets whose metadata give the time of the newest run. */
+  /** Data sets whose metadata give the time of the newest run; by default, those of the product or of the named model. */
   readonly domains?: readonly string[];
   readonly members?: number;
   readonly id?: string;
@@ -98,8 +98,8 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
 }
 
 /**
- * Returns true if past runs can be read: those of a forecast without members, from hosts for the same use. A server of one's own need not have them, and a free
- * host must not stand in for it.
+ * Returns true if past runs can be read. A product with members has none. The hosts of past runs and of forecasts must be for the same use. A self-hosted
+ * server may lack past runs, and the free host of Open-Meteo must not answer for it.
  */
 function hasPast({ client, offer: { endpoint } }: Reader): boolean {
   return endpoint === "forecast" && client.nonCommercial("forecast") === client.nonCommercial("runs");
@@ -141,7 +141,7 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
   };
 }
 
-/** Hours of the day at which models start a run (UTC). If a run starts later in the day, it may end a day later. */
+/** Hours of the day at which models start a run (UTC). A run that starts later in the day may also end on a later day. */
 const runHours = [0, 6, 12, 18];
 
 /** Returns the number of calls that reading columns of a run costs. */

@@ -21,7 +21,7 @@ const page = "https://open-meteo.com/en/docs/single-runs-api";
 
 const hourOf = (instant: string): EpochHour => epochHourOf(Date.parse(instant));
 
-/** Model IFS HRES at 9 km, whose runs Open-Meteo has for longest. Those before November 2024 were computed later, by version 49r1. */
+/** Model IFS HRES at 9 km, whose runs Open-Meteo has for the longest time. Those before November 2024 were computed later, by version 49r1. */
 const hres = "ecmwf_ifs";
 const hresFrom = hourOf("2024-03-14T00:00Z");
 
@@ -38,15 +38,15 @@ const generations: ReadonlyMap<string, readonly ModelGeneration[]> = new Map([
   ["ecmwf_ifs025", ifsGenerations],
 ]);
 
-/** Interval between the runs of IFS that have all leads [h]. Those of 06 and 18 UTC end at 144 h. */
+/** Interval between the runs of IFS that have all leads [h]. Runs of 06 and 18 UTC end at 144 h. */
 const longIfsRunHours = 12;
 
 /** Approximate size of a number or time stamp in a response [bytes]. */
 const numberBytes = { value: 6, stamp: 11 } as const;
 
 /**
- * Opens the past runs of a product without members. Each run is one request, which costs one call if few variables are asked. The response covers the whole
- * run and is cached, so that it is asked for once.
+ * Opens the past runs of a product without members. Each run is one request, which costs one call if few variables are requested. The response covers the whole
+ * run and is cached, so that it is requested only once.
  *
  * Runs are not looked up: Open-Meteo has them from a known date on. The date and the versions are those that its page names. If it lacks a run, or does not
  * return it in four attempts, `damagedRun` of the error names the run.

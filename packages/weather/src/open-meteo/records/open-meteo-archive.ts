@@ -25,7 +25,7 @@ export interface OpenMeteoArchiveOptions {
   readonly client: OpenMeteoClient;
   /** Data set to read; ERA5 by default. */
   readonly model?: ArchiveModel;
-  /** Maximum memory for cached series [bytes]. */
+  /** Maximum memory for cached series [bytes]; 64 MiB by default. */
   readonly cacheBytes?: number;
   /** Cache of years that outlasts the process. If absent, years are requested again after a restart. */
   readonly kept?: StoredBytes;

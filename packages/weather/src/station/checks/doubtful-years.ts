@@ -3,7 +3,7 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { doubtsOfYear } from "../../record/year-limits.ts";
 import type { ActualTimes, StationRecord, TypicalTimes } from "../station-record.ts";
 
-/** Series of a station, with the times by which they are divided into years. */
+/** Series of a station, with the time stamps that determine the year of each record. */
 interface RecordOfYears extends Pick<StationRecord, "series" | "records"> {
   readonly times: Pick<TypicalTimes, "kind"> | ActualTimes;
 }

@@ -107,7 +107,7 @@ function stampOf({ field, line }: TimeRow, { order, clock, before }: TimeForm): 
 interface ReadTime {
   /** Date and hour on the local clock, interpreted as UTC [ms since 1970]; NaN if the date or the hour does not exist. */
   readonly localMs: number;
-  /** Offset of the time from UTC [min]; absent if the text has no offset. */
+  /** Offset of the time from UTC [min], positive to the east; absent if the text has no offset. */
   readonly offset?: number;
 }
 

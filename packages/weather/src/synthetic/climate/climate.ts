@@ -31,7 +31,10 @@ const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: n
   { south: -30, north: -14, west: 4, east: 13, edgeDegrees: 5, meanC: -3, seasonalC: 0 },
 ];
 
-/** Returns how much warmer a place is than the mean of its latitude [degC]. Gives the deviation of the annual mean, and that of half the annual range. */
+/**
+ * Returns how much warmer a place is than the mean of its latitude [degC]. Gives the difference in the annual mean and the difference in half of the annual
+ * range.
+ */
 function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   let meanC = 0;
   let seasonalC = 0;
@@ -52,7 +55,7 @@ export interface Climate {
   /** Share of land in the region from which the wind comes: 0 for ocean, 1 for land. */
   readonly continentality: number;
   readonly meanTemperatureC: number;
-  /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
+  /** Half the difference between the warmest and the coldest time of year [degC]; negative in the southern hemisphere. */
   readonly seasonalC: number;
   /**
    * Amount by which midsummer and midwinter over ice sheets are warmer than a sine wave of the year [degC]. The months between are colder than the sine wave.

@@ -161,7 +161,7 @@ const losses: Readonly<Record<(typeof drivers)[number], Loss>> = {
   moisture: { hours: 120, steepness: 1.4 },
 };
 
-/** Time scale of the steady loss of skill of every driver [h]. The loss begins at the first hour, so that members always differ by more than a packed step. */
+/** Time scale with which every driver steadily loses skill [h]. The loss begins at the first hour, so that members always differ by more than a packed step. */
 const steadyLossHours = 1200;
 
 const rows = drivers.map((driver) => losses[driver]);

@@ -53,7 +53,10 @@ export function latentField(seed: number): LatentField {
   return { radiansPerHour, waveVectors };
 }
 
-/** Returns the cosines, followed by the sines, of the phases of a history's waves. They are scaled so that each driver has variance 1. */
+/**
+ * Returns the cosines, followed by the sines, of the phases of a history's waves. A history is one possible course of the weather: the truth, a member or a
+ * climate model. They are scaled so that each driver has variance 1.
+ */
 export function historyOf(...key: readonly number[]): Float64Array {
   const history = new Float64Array(waveCount * 2);
   const scale = Math.sqrt(2 / wavesPerDriver);

@@ -3,7 +3,7 @@ import { sineOfElevation } from "../../hourly/sun.ts";
 import type { Climate } from "../climate/climate.ts";
 import { interpolate, monthlyRainMm } from "../climate/rain-regime.ts";
 
-/** Climate at one hour of a season. All histories of the weather vary around it. */
+/** Climate at one hour of the year. Every possible course of the weather varies around it. */
 export interface Conditions {
   /** Mean temperature of a day at this time of the year [degC]. */
   readonly seasonC: number;
@@ -13,7 +13,7 @@ export interface Conditions {
   readonly spreadC: number;
   /** Rain rate per squared excess of wetness [mm/h]. */
   readonly rainScale: number;
-  /** Measure of how overcast the sky is when wetness is at the threshold for clouds; 0 means half covered. */
+  /** Measure of how overcast the sky is if the wetness equals `cloudyAbove` of the climate; 0 means half covered. */
   readonly overcast: number;
   /** Distance of the dew point below the daily mean temperature, at average moisture [degC]. */
   readonly dewDepressionC: number;
@@ -22,7 +22,7 @@ export interface Conditions {
   readonly windSpreadMps: number;
   readonly pressureHpa: number;
   readonly pressureSpreadHpa: number;
-  /** Sine of the sun's elevation; negative if the sun is below the horizon. */
+  /** Sine of the sun's elevation, -1..1; negative if the sun is below the horizon. */
   readonly sun: number;
   /** Depth of the snow in an average year [m]. */
   readonly snowM: number;

@@ -7,7 +7,7 @@ import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection
 import { freezingSeaC, type NearGround } from "./near-ground.ts";
 import type { Sky } from "./sky.ts";
 
-/** Weather of one history at one instant. */
+/** Weather at one instant of one history (a possible course of the weather). */
 export interface Instant extends NearGround {
   readonly drivers: Float64Array;
   /** Strength of the wind towards the pole, as a standard normal variable. */

@@ -1,6 +1,9 @@
 import type { Instant } from "./instants.ts";
 
-/** Precipitation in one step of a history, with properties of the air. They are summed with the amounts as weights. */
+/**
+ * Precipitation in one step of a history (a possible course of the weather) [mm], with properties of the air. Each property is a sum over the step, weighted by
+ * the precipitation amounts.
+ */
 interface FallingWater {
   mm: number;
   temperatureC: number;

@@ -27,7 +27,8 @@ export function emptySky(): Sky {
 }
 
 /**
- * Computes cloud, rain, wind and gusts of one history. Rain falls only from thick cloud. Low pressure brings cloud, rain and wind at the same time.
+ * Computes cloud, rain, wind and gusts of one history from its drivers. Rain falls only from thick cloud. Low pressure brings cloud, rain and wind at the same
+ * time.
  *
  * @param drivers - Standard normal drivers, in the order of the constant `drivers` in latent-field.ts.
  * @param sky - Receives the result.
