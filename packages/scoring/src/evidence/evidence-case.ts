@@ -1,13 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
 /**
- * Window that one run promised for one local day, with the weather that came. It is the window that a search with the group `day` and the order `likeliest`
- * puts first. Each run has at most one promise for a day, so that the promises of a run do not overlap.
+ * Window that one run promised for one local day, with its outcome in the true weather. It is the window that a search with the group `day` and the order
+ * `likeliest` puts first. Each run has at most one promise for a day, so that the promises of a run do not overlap.
  */
 export interface PromiseCase {
   /** Start of the run. */
   readonly run: EpochHour;
-  /** Hour in which the run could be read. Leads are counted from this hour. */
+  /** First hour in which users could read the run. Leads are counted from this hour. */
   readonly availableAt: EpochHour;
   /** First hour of the window. */
   readonly start: EpochHour;
@@ -27,17 +27,17 @@ export interface PromiseCase {
   readonly control: boolean | undefined;
   /** True if the true weather was good in every hour of the window. */
   readonly held: boolean;
-  /** Median over the members of the score of the worst hour, as published, 0..1. */
+  /** Median over the members, as published, 0..1. The value of a member is the score of its worst hour in the window. */
   readonly worstSaidMedian: number;
   /** Score of the worst hour of the window in the true weather, as published, 0..1. */
   readonly worstCame: number;
-  /** Share of such windows that held in other years of the truth, 0..1. They start at the same hour of the day in the same season. */
+  /** Share of similar windows that held in other years of the true weather, 0..1. They start at the same hour of the day in the same season. */
   readonly climatology: number;
   /** Name of the model's version that made the run; undefined if unknown. */
   readonly generation: string | undefined;
 }
 
-/** Local day for which a run promised no window, because no member had one. */
+/** Local day for which a run promised no window, because no member had a window. */
 export interface UnpromisedDay {
   readonly run: EpochHour;
   /** Local day [d since 1970 in local time]. */

@@ -26,15 +26,15 @@ export type MissingReason = "few_days" | "few_outcomes" | null;
 
 /** Costs of the two wrong decisions, in any one unit of money. */
 export interface DecisionCosts {
-  /** Cost of a start that the weather ends, above 0. */
+  /** Cost of starting work that the weather then stops, above 0. */
   readonly wasted: number;
   /** Cost of a good window that was not used, above 0. */
   readonly missed: number;
 }
 
-/** Facts that a report needs beside the promises. */
+/** Facts that a report needs in addition to the promises. */
 export interface EvidenceOptions {
-  /** Costs of wrong decisions. Without costs, the value has a curve only. */
+  /** Costs of wrong decisions. Without costs, the value in the report has only its curve. */
   readonly costs?: DecisionCosts | undefined;
   /** Integer seed; equal seeds give the same intervals. */
   readonly seed: number;
@@ -51,13 +51,13 @@ export interface ComparedModel {
   readonly cases: readonly PromiseCase[];
 }
 
-/** Answer to the question how good the promises of a model were at a place, for an entry and a window. */
+/** Report on how good the promises of a model were at a place, for an entry and a window. */
 export interface EvidenceReport {
   /** Number of distinct local days with a promise. */
   readonly days: number;
-  /** Reason why the report has no figures: it needs 60 days. Null if it has figures. */
+  /** Reason why the report has no figures: fewer than 60 distinct days have a promise. Null if it has figures. */
   readonly reason: MissingReason;
-  /** Null if there are too few days. */
+  /** Share of the promises that held; null if the report has no figures. */
   readonly headline: EvidenceHeadline | null;
   /** Figures of each class of lead times that has a promise or an unpromised day. */
   readonly leads: readonly EvidenceLead[];
@@ -72,7 +72,7 @@ export interface EvidenceReport {
   readonly generations: readonly EvidenceGeneration[];
 }
 
-/** How often windows came that were promised at 0.7 or more, 1 to 3 days ahead. */
+/** Share of windows that held, among those promised 1 to 3 days ahead with a probability of 0.7 or more. */
 export interface EvidenceHeadline extends LeadClass {
   /** Lowest probability of the counted promises. */
   readonly probability: number;
@@ -82,13 +82,16 @@ export interface EvidenceHeadline extends LeadClass {
   /** Reason why `share` and `said` are null. */
   readonly reason: MissingReason;
   readonly share: EvidenceInterval | null;
-  /** Mean probability of the promises. */
+  /** Mean probability of the promises; null if there are too few days. */
   readonly said: number | null;
   /** Number of distinct days with such a promise. */
   readonly days: number;
-  /** Name of the version of the model that alone was counted. Null if all versions were counted: the newest one has fewer than 180 days, or is unknown. */
+  /**
+   * Name of the model's newest version, if only its promises are counted. Null if the promises of all versions are counted: the newest version has promises on
+   * fewer than 180 days, or no version is known.
+   */
   readonly generation: string | null;
-  /** Sentence with these figures; without a share, the reason. */
+  /** Sentence with these figures. If `share` is null, the sentence gives the reason. */
   readonly text: string;
 }
 
@@ -97,23 +100,26 @@ export interface EvidenceLead extends LeadClass {
   readonly promises: number;
   /** Number of distinct days with a promise. */
   readonly days: number;
-  /** Reason why the following figures are null. */
+  /** Reason why `frequency`, `brier`, `skill`, `rocArea` and `table` have no values; null if they have. */
   readonly reason: MissingReason;
   /** Share of the promises that held. */
   readonly frequency: number | null;
   readonly brier: Brier | null;
-  /** Skill of the Brier score. Null if the reference is unknown or perfect, or if it is known on too few days. */
+  /**
+   * Skill of the Brier score against climatology, and against the control member. Null if the reference is unknown or perfect, or if it is known on too few
+   * days.
+   */
   readonly skill: {
     readonly climatology: EvidenceInterval | null;
     readonly control: EvidenceInterval | null;
   };
   /**
-   * ROC area: the share of pairs of a held and a failed promise in which the held one had the higher probability. Both promises are in the same month of the
-   * year. Null if no month has both.
+   * Area under the ROC curve (relative operating characteristic). It is the share of pairs, of a promise that held and one that failed, in which the former had
+   * the higher probability. Both promises of a pair are in the same month of the year. Null if no month has such a pair.
    */
   readonly rocArea: number | null;
   readonly bins: readonly EvidenceBin[];
-  /** Outcomes of going at a fixed probability. Null if there are too few days. */
+  /** Numbers of promises by outcome, if those with a probability of 0.7 or more are used. Null if there are too few days. */
   readonly table: DecisionTable | null;
   /** Number of days on which the true weather had a window that no member had. */
   readonly unpromisedDays: number;
@@ -127,11 +133,11 @@ export interface EvidenceBin {
   readonly days: number;
   /** Mean probability of the promises; null if there are fewer than 30 promises or 10 days. */
   readonly said: number | null;
-  /** Share that held; null if there are fewer than 30 promises or 10 days. */
+  /** Share of the promises that held; null if there are fewer than 30 promises or 10 days. */
   readonly came: EvidenceInterval | null;
 }
 
-/** Numbers of decisions by outcome, if promises of `probability` or more are used. */
+/** Numbers of promises by outcome, if those with at least `probability` are used. */
 export interface DecisionTable {
   readonly probability: number;
   readonly held: number;
@@ -145,45 +151,51 @@ export interface DecisionTable {
   readonly share: EvidenceInterval | null;
 }
 
-/** Value of the promises for decisions. Value is 1 - E / E_clim: 1 is perfect, 0 as good as deciding by climatology. */
+/**
+ * Value of the promises for decisions: 1 - E / E_clim. E is the expense of decisions by the promises. E_clim is the expense of decisions by climatology. A
+ * value of 1 is perfect, and 0 is as good as climatology.
+ */
 export interface EvidenceValue {
-  /** Cost ratio W / (W + M) of the costs; null if no costs were given. Then `leads` and `waiting` are empty. */
+  /** Cost ratio `wasted / (wasted + missed)`; null if no costs were given. In that case, `leads` and `waiting` are empty. */
   readonly costRatio: number | null;
-  /** Null if no costs were given. */
+  /** Promise from which using a window pays; null if no costs were given. */
   readonly goFrom: GoFrom | null;
   readonly leads: readonly ValueLead[];
   readonly waiting: readonly Waiting[];
-  /** Value 1 to 3 days ahead for cost ratios from 0.05 to 0.95. */
+  /** Value of the promises 1 to 3 days ahead, for cost ratios from 0.05 to 0.95 in steps of 0.05. */
   readonly curve: readonly ValueAtRatio[];
 }
 
-/** Promise from which to go, learned from the promises 1 to 3 days ahead. */
+/** Promise from which using a window pays, learned from the promises 1 to 3 days ahead. */
 export interface GoFrom {
-  /** Lowest published probability from which going pays. 0 if each probability pays, 1 if none does. */
+  /** Lowest published probability from which using a window pays; 0 if it pays at every probability, 1 if at none. */
   readonly probability: number;
   /** 90 % interval of `probability`. */
   readonly low: number;
   readonly high: number;
-  /** Lowest number of good members from which going pays; null if not even all members are enough. */
+  /** Lowest number of good members from which using a window pays; null if it does not pay even if all members are good. */
   readonly members: number | null;
-  /** Number of members in most of the promises. */
+  /** Number of members that promises most often have. */
   readonly of: number;
 }
 
-/** Value of the promises in a class of lead times. The threshold of each decision was learned from other days. */
+/** Value of the promises in a class of lead times. Each decision uses odds that were corrected by the outcomes of other days. */
 export interface ValueLead extends LeadClass {
   readonly days: number;
-  /** Reason why the figures are null. */
+  /** Reason why all figures below are null; null if they are known. */
   readonly reason: MissingReason;
   readonly value: EvidenceInterval | null;
-  /** Value of going if and only if the control member allows it. Null also if the control member is known for too few promises. */
+  /**
+   * Value of using a window if, and only if, the control member is good in every hour of the window. Also null if the control member is known for too few
+   * promises.
+   */
   readonly control: EvidenceInterval | null;
-  /** Mean expense of a decision by the promises, and by climatology, in the unit of the costs. */
+  /** Mean expense of a decision by the promises, in the unit of the costs. `expenseClimatology` is that of a decision by climatology. */
   readonly expense: number | null;
   readonly expenseClimatology: number | null;
 }
 
-/** What it saves to decide a class of lead times later. */
+/** Saving from deciding later: in the next shorter class of lead times instead of this class. */
 export interface Waiting extends LeadClass {
   /** Number of days that have promises in this class and in the next shorter one. */
   readonly days: number;
@@ -192,7 +204,10 @@ export interface Waiting extends LeadClass {
   readonly savedPerDecision: EvidenceInterval | null;
 }
 
-/** Value at a cost ratio. Null if deciding by climatology costs nothing, or if there is no control member. */
+/**
+ * Value at a cost ratio, of the promises (`value`) and of the control member (`control`). Both are null if deciding by climatology costs nothing. `control` is
+ * also null if the control member is known for too few promises.
+ */
 export interface ValueAtRatio {
   readonly costRatio: number;
   readonly value: number | null;
@@ -204,7 +219,7 @@ export interface EvidenceComparison {
   readonly leads: readonly ComparedLead[];
 }
 
-/** Difference to another model in a class of lead times, on the days on which both have promises. */
+/** Comparison with another model in a class of lead times, on the days for which both models have promises. */
 export interface ComparedLead extends LeadClass {
   readonly days: number;
   readonly reason: MissingReason;
@@ -212,13 +227,13 @@ export interface ComparedLead extends LeadClass {
   readonly difference: EvidenceInterval | null;
 }
 
-/** Promises at 0.7 or more, 1 to 3 days ahead, of one version of the model. */
+/** Promises of one version of the model, 1 to 3 days ahead and with a probability of 0.7 or more. */
 export interface EvidenceGeneration {
   readonly name: string;
   /** Start of the first run with a promise. */
   readonly from: EpochHour;
   readonly promises: number;
   readonly days: number;
-  /** Share that held; null if there are fewer than 30 days. */
+  /** Share of the promises that held; null if there are fewer than 30 days. */
   readonly share: EvidenceInterval | null;
 }

@@ -16,7 +16,9 @@ import { shareInterval } from "./measures/share-interval.ts";
 /** Minimum number of distinct days for publishing a figure. */
 export const fewestDays = 30;
 
-/** Probability at which the headline and the tables count promises. It is fixed, so that a report cannot choose its best one. */
+/**
+ * Minimum probability of the promises that the headline and the tables count. It is fixed, so that a report cannot choose the probability with the best result.
+ */
 export const headlineProbability = 0.7;
 
 /** Edges of the bins of the probability. */
@@ -76,7 +78,7 @@ function tableOf(cases: readonly PromiseCase[]): DecisionTable {
 
 const byClimatology = ({ climatology }: PromiseCase): number => climatology;
 
-/** Returns the Brier scores of promises and of a reference, by default climatology, as sums of each day. */
+/** Returns daily sums of the Brier scores of promises and of a reference, which is climatology by default. */
 export function brierDays(
   cases: readonly PromiseCase[],
   reference: (one: PromiseCase) => number = byClimatology,
@@ -108,7 +110,7 @@ function binOf(cases: readonly PromiseCase[], from: number, to: number): Evidenc
   return { ...size, said: meanProbability(own), came: shareInterval(own) };
 }
 
-/** Returns the mean probability of promises, of which there is at least one. */
+/** Returns the mean probability of promises. There must be at least one promise. */
 export function meanProbability(cases: readonly PromiseCase[]): number {
   return cases.reduce((sum, { probability }) => sum + probability, 0) / cases.length;
 }

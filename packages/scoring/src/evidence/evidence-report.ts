@@ -102,7 +102,7 @@ function comparedLead(
   };
 }
 
-/** Returns the promises of `cases` for days of `others`. */
+/** Returns those promises of `cases` whose target day is also the target day of a promise in `others`. */
 function onDaysOf(others: readonly PromiseCase[], cases: readonly PromiseCase[]): readonly PromiseCase[] {
   const days = new Set(others.map(({ targetDay }) => targetDay));
   return cases.filter(({ targetDay }) => days.has(targetDay));

@@ -6,11 +6,11 @@ import { heldShare, promisedWindows } from "./held-share.ts";
 import { headlineLead } from "./measures/lead-classes.ts";
 import { dayCount } from "./measures/promise-days.ts";
 
-/** Minimum number of distinct days for which the newest version of a model alone makes the headline. */
+/** Minimum number of distinct days with promises of a model's newest version. If there are fewer, the headline counts all versions. */
 const newestDays = 180;
 
 /**
- * Returns how often windows came that were promised at 0.7 or more, 1 to 3 days ahead.
+ * Returns the share of windows that held, among those promised 1 to 3 days ahead with a probability of 0.7 or more.
  *
  * @param cases - Promises in a fixed order.
  * @param truth - Name of the truth for the text.
@@ -41,7 +41,7 @@ export function headline(cases: readonly PromiseCase[], truth: string): Evidence
 }
 
 /**
- * Returns the same share for each version of the model, the oldest version first.
+ * Returns the share that {@link headline} computes for each version of the model, the oldest version first.
  *
  * @param cases - Promises in a fixed order.
  */

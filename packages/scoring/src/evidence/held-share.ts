@@ -6,7 +6,7 @@ import { dayCount } from "./measures/promise-days.ts";
 import { inOrder } from "./measures/promise-order.ts";
 import { shareInterval } from "./measures/share-interval.ts";
 
-/** Promises of 0.7 or more in a class of lead times, and how many of them held. */
+/** Number of promises with a probability of 0.7 or more in a class of lead times, and how many of them held. */
 export interface HeldShare {
   readonly promised: number;
   readonly held: number;
@@ -18,7 +18,7 @@ export interface HeldShare {
 }
 
 /**
- * Returns how often windows came that were promised at 0.7 or more, for a class of lead times.
+ * Returns how often promises with a probability of 0.7 or more held, in a class of lead times.
  *
  * @param cases - Promises in any order.
  * @example
@@ -35,7 +35,7 @@ export function heldShare(cases: readonly PromiseCase[], lead: LeadClass): HeldS
     : { ...size, reason: null, share: shareInterval(promised) };
 }
 
-/** Returns the promises of a class of lead times that the headline and the tables count. */
+/** Returns the promises of a class of lead times that have a probability of 0.7 or more. */
 export function promisedWindows(cases: readonly PromiseCase[], lead: LeadClass): readonly PromiseCase[] {
   return inLead(cases, lead).filter(({ probability }) => probability >= headlineProbability);
 }

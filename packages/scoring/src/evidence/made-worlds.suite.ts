@@ -4,13 +4,13 @@ import { hashedUniform } from "../verification/resampling/resampled-days.ts";
 import type { PromiseCase } from "./evidence-case.ts";
 
 /**
- * Made world with one possible window a day. The window holds if the wind of the day is at most the limit. Wind is normal around a mean that changes with the
- * season, and consecutive days are alike. Ensembles know a part of the wind that falls with the lead.
+ * Artificial world with one possible window per day. The window holds if the wind of the day is at most a limit. The wind is normally distributed around a mean
+ * that changes with the season, and consecutive days are correlated. A forecast knows a part of the wind, which is smaller for longer leads.
  */
 export interface World {
   /** Error of the mean of the members [m/s]. */
   readonly bias: number;
-  /** Spread of the members, relative to that of the truth around their mean without the bias. */
+  /** Ratio of the members' spread to the spread that the truth has around the unbiased mean of the members. */
   readonly spread: number;
   /** Number of members. */
   readonly members: number;
@@ -21,12 +21,12 @@ export const biased: World = { bias: -1.2, spread: 0.6, members: 31 };
 
 /** Standard deviation of the wind around the mean of the season [m/s]. */
 const deviationMps = 3;
-/** Difference of the limit from the mean wind of a year, and amplitude of the season [m/s]. */
+/** Limit of the wind minus its mean over a year [m/s]. `seasonMps` is the amplitude of the seasonal change [m/s]. */
 const limitMps = 0.8;
 const seasonMps = 1.5;
-/** Correlation between consecutive days, of the wind and of the errors of forecasts. */
+/** Correlation of the wind on consecutive days. Forecast errors on consecutive days have the same correlation. */
 const dayToDay = 0.6;
-/** Correlation between the wind and what is known of it, by whole days of lead. */
+/** Correlation between the wind and the part of it that a forecast knows (signal), by whole days of lead. */
 const known = [0.97, 0.93, 0.88, 0.81, 0.73, 0.64, 0.55];
 
 const daysOfYear = 365.25;
@@ -37,7 +37,7 @@ function normal(...integers: readonly number[]): number {
   return radius * Math.cos(2 * Math.PI * hashedUniform(2, ...integers));
 }
 
-/** Returns a series of normal deviates of which consecutive ones are alike. */
+/** Returns a series of normal deviates in which consecutive values are correlated. */
 function alike(days: number, ...integers: readonly number[]): Float64Array {
   const series = new Float64Array(days);
   let last = normal(...integers, -1);
@@ -56,7 +56,7 @@ function normalShare(x: number): number {
   return x > 0 ? 1 - tail / 2 : tail / 2;
 }
 
-/** Returns the probabilities of 0 to `members` good members, if each is good with a probability. */
+/** Returns the probability of each number of good members, from 0 to `members`, if each member is good with the given probability. */
 function binomial(members: number, probability: number): Float64Array {
   const p = Math.min(Math.max(probability, 1e-9), 1 - 1e-9);
   const shares = new Float64Array(members + 1);
@@ -68,7 +68,7 @@ function binomial(members: number, probability: number): Float64Array {
   return shares;
 }
 
-/** Returns the number of good members to which a random number from 0 to 1 leads. */
+/** Returns the number of good members that a random number from 0 to 1 selects. */
 function drawGood(members: number, probability: number, draw: number): number {
   let below = 0;
   for (const [good, share] of binomial(members, probability).entries()) {
@@ -78,7 +78,7 @@ function drawGood(members: number, probability: number, draw: number): number {
   return members;
 }
 
-/** Odds of the window of a day: of the truth (`came`) and of a member (`said`), given what is known. */
+/** Returns the odds that the window of a day holds, for the signal that the forecast knows. `came` are the odds in the truth, and `said` those in a member. */
 function oddsOf({ bias, spread }: World, lead: number, day: number, signal: number) {
   const room = limitMps - seasonMps * Math.cos((2 * Math.PI * day) / daysOfYear);
   const part = known[lead]!;
@@ -95,12 +95,12 @@ function oddsOf({ bias, spread }: World, lead: number, day: number, signal: numb
 /** First day of a world [d since 1970]. */
 const firstDay = 19_000;
 
-/** Returns the published probability of a number of good members. */
+/** Returns the published probability for a number of good members. */
 export function saidOf(good: number, members: number): number {
   return publishProbability(probabilityOf(good, members));
 }
 
-/** Returns the lowest number of good members whose published probability is at least `probability`; one more than all if there is none. */
+/** Returns the lowest number of good members whose published probability is at least `probability`; `members + 1` if there is no such number. */
 export function membersFrom(probability: number, members: number): number {
   let good = 0;
   while (good <= members && saidOf(good, members) < probability) good += 1;
@@ -139,7 +139,7 @@ export function madePromises(
   });
 }
 
-/** Returns a promise of the window from 12 to 20 UTC, of the run at 00 UTC that could be read at 07 UTC. */
+/** Returns a promise of the window from 12 to 20 UTC by the run at 00 UTC, which could be read at 07 UTC. */
 export function promiseOf({
   day,
   lead = 1,
@@ -180,15 +180,15 @@ export function promiseOf({
   };
 }
 
-/** Expected figures of a world for promises of some leads, if there were infinitely many. */
+/** Figures that infinitely many promises of a world at some leads would have. */
 export interface TrueFigures {
-  /** Share that holds of the promises with at least `from` good members. */
+  /** Returns the share of promises that hold, among those with at least `from` good members. */
   readonly share: (from: number) => number;
-  /** Value of going with at least `from` good members. */
+  /** Returns the value of using the windows with at least `from` good members. */
   readonly value: (from: number, costRatio: number) => number;
 }
 
-/** Integrates a world over the days of a year and over what is known of the wind. */
+/** Computes the figures of a world by integration over the days of a year and over the signal that forecasts know. */
 export function trueFigures(world: World, leads: readonly number[]): TrueFigures {
   const { members } = world;
   const counts = new Float64Array(members + 1);
@@ -226,8 +226,8 @@ export function trueFigures(world: World, leads: readonly number[]): TrueFigures
 }
 
 /**
- * Makes promises of a world with strong seasons in which forecasts know the month and nothing else. The odds of a window are the same on all days of a month.
- * Members are drawn from them, as are the other years of the climatology.
+ * Makes promises of a world with strong seasons. Forecasts know only the month, so the odds of a window are the same on all days of a month. The members, and
+ * the other years of the climatology, are drawn from these odds.
  */
 export function seasonalPromises(seed: number, days = 730): PromiseCase[] {
   const members = 31;

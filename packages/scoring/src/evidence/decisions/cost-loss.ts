@@ -4,15 +4,15 @@ import type { PromiseCase } from "../evidence-case.ts";
 import type { DecisionCosts, DecisionTable } from "../evidence-figures.ts";
 import { daySums } from "../measures/promise-days.ts";
 
-/** Returns true if the window of a promise, given with its position, is to be used. */
+/** Function that decides about a promise, given with its position in the list. It returns true if the window is to be used. */
 export type Decide = (one: PromiseCase, index: number) => boolean;
 
-/** Returns the cost ratio W / (W + M). Going pays if the window holds with at least this probability. */
+/** Returns the cost ratio `wasted / (wasted + missed)`. Using a window pays if the window holds with at least this probability. */
 export function costRatioOf({ wasted, missed }: DecisionCosts): number {
   return wasted / (wasted + missed);
 }
 
-/** Returns the costs with a sum of 1 that have a cost ratio. */
+/** Returns costs that have a sum of 1 and the given cost ratio. */
 export function costsOfRatio(costRatio: number): DecisionCosts {
   return { wasted: costRatio, missed: 1 - costRatio };
 }
@@ -34,8 +34,8 @@ export function decisionTable(
 }
 
 /**
- * Returns the expense of decisions on each day (`forecast`), and that of deciding case by case by climatology (`reference`). A start that the weather ends
- * costs `wasted`, a good window that was not used costs `missed`.
+ * Returns the expense on each day of decisions by `decide` (`forecast`) and of decisions by climatology (`reference`). A start that the weather ends costs
+ * `wasted`, and a good window that was not used costs `missed`.
  *
  * @see Richardson 2000, https://doi.org/10.1002/qj.49712656313
  */
@@ -50,7 +50,7 @@ export function dailyExpense(
   }));
 }
 
-/** Returns the sums of the same expenses over all days. */
+/** Returns the expenses of {@link dailyExpense} as sums over all days. */
 export function totalExpense(
   cases: readonly PromiseCase[],
   decide: Decide,
@@ -68,13 +68,13 @@ function climatologyExpense({ climatology, held }: PromiseCase, costs: DecisionC
   return expenseOf(climatology >= costRatioOf(costs), held, costs);
 }
 
-/** Returns the expense of one decision: `wasted` if the window failed, `missed` if it was not used and held, otherwise 0. */
+/** Returns the expense of one decision: `wasted` if the window was used and failed, `missed` if it was not used and held, otherwise 0. */
 export function expenseOf(goes: boolean, held: boolean, { wasted, missed }: DecisionCosts): number {
   if (goes === held) return 0;
   return goes ? wasted : missed;
 }
 
-/** Returns the value of decisions, 1 - E / E_clim; null if deciding by climatology costs nothing. */
+/** Returns the value of decisions: 1 - E / E_clim. E is their expense, and E_clim is the expense of decisions by climatology. Null if E_clim is 0. */
 export function decisionValue(
   cases: readonly PromiseCase[],
   decide: Decide,

@@ -25,11 +25,13 @@ import { goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
 import { betaCalibrated, likeliestBeta } from "../../statistics/beta-calibration.ts";
 
-/** Minimum number of distinct days for a value, and minimum number of distinct days with a promise that held and with one that failed. */
+/**
+ * Minimum number of distinct days for a value. `fewestOutcomes` is the minimum number of days with a promise that held, and of days with a promise that failed.
+ */
 const fewestDays = 180;
 const fewestOutcomes = 20;
 
-/** Returns the reason why the value of promises is not known; null if it is known. */
+/** Returns the reason why there are too few promises for a value; null if there are enough. */
 export function valueReason(cases: readonly PromiseCase[]): MissingReason {
   if (dayCount(cases) < fewestDays) return "few_days";
   const daysOf = (outcome: boolean): number => dayCount(cases.filter(({ held }) => held === outcome));
@@ -46,10 +48,10 @@ interface LearnedLead {
 }
 
 /**
- * Returns what the promises are worth for decisions.
+ * Returns the value of promises for decisions.
  *
  * @param cases - Promises in a fixed order. Those 1 to 3 days ahead must be enough for a value.
- * @param costs - Undefined if unknown. Then the value has a curve only.
+ * @param costs - Undefined if unknown. The result then has only the curve.
  * @param seed - Integer seed; equal seeds give the same intervals.
  */
 export function evidenceValue(
@@ -75,7 +77,7 @@ export function evidenceValue(
   };
 }
 
-/** Returns the decision to go if the corrected odds reach the cost ratio. */
+/** Returns a function that decides to use a window if its corrected odds reach the cost ratio. */
 function byBentOdds({ bent }: LearnedLead, costRatio: number): Decide {
   return (_, index) => bent[index]! >= costRatio;
 }
@@ -122,11 +124,11 @@ function waitingFor(early: LearnedLead, late: LearnedLead, costs: DecisionCosts,
   return { ...early.lead, days, reason, savedPerDecision: reason === null ? saved : null };
 }
 
-/** Number of parts into which blocks of days are divided. */
+/** Number of folds of the cross-validation, among which blocks of days are divided. */
 const folds = 5;
 
 /**
- * Corrects the probability of each promise by the outcomes of promises in other blocks of 10 days. What came on the day of a promise does not change its
+ * Corrects the probability of each promise by the outcomes of promises in other blocks of 10 days. The outcome of a promise therefore does not affect its own
  * probability.
  *
  * @returns Corrected probability of each promise, above 0 and below 1.

@@ -6,15 +6,15 @@ import type { PromiseCase } from "../evidence-case.ts";
 import type { GoFrom } from "../evidence-figures.ts";
 import { blockOf } from "../measures/promise-days.ts";
 
-/** Number of fits to resamples, for the interval. */
+/** Number of resamples to which a correction is fitted, for the interval. */
 const refits = 200;
 
-/** Number of steps between published probabilities 0 and 1. */
+/** Number of steps between the published probabilities 0 and 1. */
 const steps = 10_000;
 
 /**
- * Returns the promise from which to go: the lowest published probability whose odds, corrected by all outcomes, are at least the cost ratio. The interval
- * comes from fits to resampled blocks of 10 days.
+ * Returns the lowest published probability from which using a window pays: its odds, corrected by all outcomes, are at least the cost ratio. The interval comes
+ * from fits to resampled blocks of 10 days.
  *
  * @param cases - At least one promise.
  * @param seed - Integer seed; equal seeds give the same interval.
@@ -39,7 +39,7 @@ function fitted(cases: readonly PromiseCase[], said: (one: PromiseCase) => numbe
   });
 }
 
-/** Fits a correction to each resample. Promises with the same probability are counted, so that a fit goes through each probability once. */
+/** Fits a correction to each resample. Promises with the same probability are grouped, so that a fit processes each probability only once. */
 function resampledBetas(cases: readonly PromiseCase[], seed: number): BetaCalibration[] {
   const probabilities = Float64Array.from(new Set(cases.map(({ probability }) => probability)));
   const positions = new Map([...probabilities].map((probability, position) => [probability, position]));
@@ -59,7 +59,7 @@ function resampledBetas(cases: readonly PromiseCase[], seed: number): BetaCalibr
   });
 }
 
-/** Returns the lowest published probability whose corrected odds reach a cost ratio. Returns 0 if all do, and 1 if none does. */
+/** Returns the lowest published probability whose corrected odds reach a cost ratio. Returns 0 if all probabilities do, and 1 if none does. */
 function lowestProbability(beta: BetaCalibration, costRatio: number): number {
   const isEnough = (step: number): boolean => betaCalibrated(beta, step / steps) >= costRatio;
   if (isEnough(1)) return 0;
@@ -72,7 +72,10 @@ function lowestProbability(beta: BetaCalibration, costRatio: number): number {
   return enough / steps;
 }
 
-/** Returns the lowest number of good members whose odds, corrected by all outcomes, reach a cost ratio. */
+/**
+ * Returns the lowest number of good members whose odds, corrected by all outcomes, reach a cost ratio. `of` is the number of members that promises most often
+ * have.
+ */
 function lowestMembers(cases: readonly PromiseCase[], costRatio: number): Pick<GoFrom, "members" | "of"> {
   const sizes = [...Map.groupBy(cases, ({ members }) => members)];
   const [[of]] = sizes.toSorted(([size, one], [other, all]) => all.length - one.length || other - size) as [

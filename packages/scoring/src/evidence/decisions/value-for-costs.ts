@@ -4,17 +4,17 @@ import { headlineLead, inLead } from "../measures/lead-classes.ts";
 import { inOrder } from "../measures/promise-order.ts";
 import { evidenceValue, valueReason } from "./evidence-value.ts";
 
-/** What promises are worth for given costs. The value is null if `reason` is given. */
+/** Value of promises for given costs; null if `reason` says that there are too few promises. */
 interface ValueForCosts {
   readonly reason: MissingReason;
   readonly value: EvidenceValue | null;
 }
 
 /**
- * Returns what promises are worth for given costs, as a report with these costs has it. It reads no weather, so that costs can be changed at once.
+ * Returns the value of promises for given costs, as a report with these costs contains it. It reads no weather, so the costs can be changed without delay.
  *
  * @param cases - Promises in any order. Leads outside 0 to 15 days are ignored.
- * @param costs - Undefined if unknown. Then the value has a curve only.
+ * @param costs - Undefined if unknown. The value then has only the curve.
  * @param seed - Integer seed; equal seeds give the same intervals.
  * @example
  * ```js

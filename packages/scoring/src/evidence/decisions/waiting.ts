@@ -5,17 +5,17 @@ import type { PromiseCase } from "../evidence-case.ts";
 import { blockDays, daySums } from "../measures/promise-days.ts";
 import { type Decide, expenseOf } from "./cost-loss.ts";
 
-/** Promises of a class of lead times, with the decision about each. */
+/** Promises of a class of lead times, with the function that decides about each of them. */
 export interface DecidedCases {
   readonly cases: readonly PromiseCase[];
   readonly decide: Decide;
 }
 
 /**
- * Returns what it saves to decide later. It is the mean expense of a decision early minus that of a decision late, over the days that have both.
+ * Returns the saving from deciding later: the mean expense of an early decision minus that of a late one, over the days that have both.
  *
  * @param seed - Integer seed; equal seeds give the same interval.
- * @returns Number of days with both. The saving is null if there are fewer than two blocks of 10 days.
+ * @returns Number of days that have both decisions. The saving is null if there are fewer than two blocks of 10 days.
  */
 export function savedByWaiting(
   early: DecidedCases,

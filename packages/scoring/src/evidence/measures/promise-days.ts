@@ -1,10 +1,10 @@
 import type { ComparedDay } from "../../verification/resampling/resampled-days.ts";
 import type { PromiseCase } from "../evidence-case.ts";
 
-/** Number of days in a block. The weather of blocks is nearly independent. */
+/** Number of days in a block. The weather of different blocks is nearly independent. */
 export const blockDays = 10;
 
-/** Returns the block in which a promise is, by its target day. */
+/** Returns the block of days that contains the target day of a promise. */
 export function blockOf({ targetDay }: PromiseCase): number {
   return Math.floor(targetDay / blockDays);
 }
@@ -15,7 +15,7 @@ export function dayCount(cases: readonly Pick<PromiseCase, "targetDay">[]): numb
 }
 
 /**
- * Adds the figures of promises up by target day.
+ * Adds up the figures of promises for each target day.
  *
  * @param figures - Returns the figures of a promise and of its reference, from the promise and its position.
  */
