@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { Brier } from "../verification/measures/event-sums.ts";
 import type { PromiseCase } from "./evidence-case.ts";
-import type { EvidenceHours, HourSums } from "./evidence-hours.ts";
+import type { ScoreDaysVerification } from "../verification/verify-score-days.ts";
 
 /** Seed of the resampling in reports. Equal promises therefore give equal reports. */
 export const evidenceSeed = 1;
@@ -41,7 +41,7 @@ export interface EvidenceOptions {
   /** Name of the truth for the text of the headline, such as `ERA5`. */
   readonly truth: string;
   /** Hours of the same runs; without them, the report has none. */
-  readonly hours?: HourSums | undefined;
+  readonly hours?: { leads(seed: number): readonly EvidenceHours[] } | undefined;
   /** Promises of other models at the same place, for the same entry and window. */
   readonly compare?: readonly ComparedModel[];
 }
@@ -123,6 +123,23 @@ export interface EvidenceLead extends LeadClass {
   readonly table: DecisionTable | null;
   /** Number of days on which the true weather had a window that no member had. */
   readonly unpromisedDays: number;
+}
+
+/** Figures of the hours in a class of lead times. */
+export interface EvidenceHours extends LeadClass {
+  /** Number of runs with an hour in the class. */
+  readonly runs: number;
+  readonly verified: ScoreDaysVerification;
+  /** Hours whose mean score is in the highest 5 % of the class. They are chosen by what was forecast, never by what came. */
+  readonly top: TopHours;
+}
+
+interface TopHours {
+  /** Share of outcomes between Q10 and Q90; null if there are fewer than 30 days. */
+  readonly inside: number | null;
+  /** Number of hours. It is more than 5 % if hours have equal means. */
+  readonly count: number;
+  readonly days: number;
 }
 
 /** Promises whose probability lies between `from` (inclusive) and `to` (exclusive, except that the last bin includes 1). */

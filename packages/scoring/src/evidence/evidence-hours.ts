@@ -6,8 +6,8 @@ import {
   type ScoreCase,
   type ScoreSums,
 } from "../verification/score-sums.ts";
-import { type ScoreDaysVerification, verifyScoreDays } from "../verification/verify-score-days.ts";
-import type { LeadClass } from "./evidence-figures.ts";
+import { verifyScoreDays } from "../verification/verify-score-days.ts";
+import type { EvidenceHours, LeadClass } from "./evidence-figures.ts";
 import { fewestDays } from "./evidence-lead.ts";
 import { evidenceLeads, inLead } from "./measures/lead-classes.ts";
 
@@ -39,23 +39,6 @@ export interface HourCase {
   readonly persistence: number | null;
   /** Bin of the rank histogram; null if the hour is not in its sample. */
   readonly rank: number | null;
-}
-
-/** Figures of the hours in a class of lead times. */
-export interface EvidenceHours extends LeadClass {
-  /** Number of runs with an hour in the class. */
-  readonly runs: number;
-  readonly verified: ScoreDaysVerification;
-  /** Hours whose mean score is in the highest 5 % of the class. They are chosen by what was forecast, never by what came. */
-  readonly top: TopHours;
-}
-
-interface TopHours {
-  /** Share of outcomes between Q10 and Q90; null if there are fewer than 30 days. */
-  readonly inside: number | null;
-  /** Number of hours. It is more than 5 % if hours have equal means. */
-  readonly count: number;
-  readonly days: number;
 }
 
 /** Part of the hours of a class that is not among its highest means. */
@@ -153,7 +136,7 @@ function scoreCaseOf({
   };
 }
 
-function topOf({ means, dayOf, isInside }: ClassOfHours): TopHours {
+function topOf({ means, dayOf, isInside }: ClassOfHours): EvidenceHours["top"] {
   const lowest = Float64Array.from(means).toSorted()[Math.floor(belowTop * means.length)]!;
   const days = new Set<number>();
   let [count, inside] = [0, 0];

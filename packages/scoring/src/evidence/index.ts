@@ -4,6 +4,7 @@ export type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 export type {
   ComparedModel,
   DecisionCosts,
+  EvidenceHours,
   EvidenceInterval,
   EvidenceOptions,
   EvidenceReport,
@@ -11,7 +12,7 @@ export type {
   MissingReason,
 } from "./evidence-figures.ts";
 export { evidenceSeed } from "./evidence-figures.ts";
-export { type EvidenceHours, type HourCase, HourSums } from "./evidence-hours.ts";
+export { type HourCase, HourSums } from "./evidence-hours.ts";
 export { evidenceReport } from "./evidence-report.ts";
 export { evidenceLeads } from "./measures/lead-classes.ts";
 export { heldShare, type HeldShare } from "./held-share.ts";

@@ -90,21 +90,14 @@ const costsSchema = z
   })
   .meta({ id: "EvidenceCosts", description: "What a wrong decision costs." });
 
-const truthSchema = z
-  .union([
-    z.literal("history"),
-    z.strictObject({
-      record: z
-        .string()
-        .regex(/^[a-z0-9][a-z0-9_-]*$/)
-        .meta({ description: "Name of a record that the operator opened for reports.", examples: ["mast"] }),
-    }),
-  ])
-  .meta({
-    id: "EvidenceTruthChoice",
-    description:
-      "The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake.",
-  });
+const truthRecordSchema = z
+  .strictObject({
+    record: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]*$/)
+      .meta({ description: "Name of a record that the operator opened for reports.", examples: ["mast"] }),
+  })
+  .meta({ id: "EvidenceRecord", description: "A record, such as a station at the site." });
 
 /** Fields of the request that a stored report repeats. */
 export const evidenceFields = {
@@ -133,7 +126,13 @@ export const evidenceFields = {
       description:
         "The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday.",
     }),
-  truth: truthSchema.default("history"),
+  truth: z
+    .union([z.literal("history"), truthRecordSchema])
+    .default("history")
+    .meta({
+      description:
+        "The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake.",
+    }),
   costs: costsSchema.optional().meta({
     description: "What a wrong decision costs. Without it, the report has no `go_from`.",
   }),

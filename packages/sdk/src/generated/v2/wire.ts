@@ -815,6 +815,18 @@ export interface EvidencePeriodInput {
   end?: string;
 }
 
+/** A record, such as a station at the site. */
+export interface EvidenceRecord {
+  /** Name of a record that the operator opened for reports. */
+  record: string;
+}
+
+/** A record, such as a station at the site. */
+export interface EvidenceRecordInput {
+  /** Name of a record that the operator opened for reports. */
+  record: string;
+}
+
 /** How often promises held at the place, and what they are worth. */
 export interface EvidenceReport {
   metadata: EvidenceMetadata;
@@ -853,12 +865,15 @@ export interface EvidenceRequest {
   lead_days?: number;
   /** The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday. */
   every_days?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10;
-  truth?: EvidenceTruthChoiceInput;
+  truth?: EvidenceRequestTruth;
   /** What a wrong decision costs. Without it, the report has no `go_from`. */
   costs?: EvidenceCostsInput;
   /** Other models whose promises are compared, at most 2. Each costs as much as the first. */
   compare?: readonly ("noaa" | "ecmwf")[];
 }
+
+/** The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake. */
+export type EvidenceRequestTruth = "history" | EvidenceRecordInput;
 
 /** 1 is perfect, 0 is as good as the reference, and below 0 is worse. */
 export interface EvidenceSkill {
@@ -948,22 +963,6 @@ export interface EvidenceTruth {
   from: string;
   /** The last hour that was used. */
   to: string;
-}
-
-/** The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake. */
-export type EvidenceTruthChoice = "history" | EvidenceTruthChoice2;
-
-export interface EvidenceTruthChoice2 {
-  /** Name of a record that the operator opened for reports. */
-  record: string;
-}
-
-/** The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake. */
-export type EvidenceTruthChoiceInput = "history" | EvidenceTruthChoiceInput2;
-
-export interface EvidenceTruthChoiceInput2 {
-  /** Name of a record that the operator opened for reports. */
-  record: string;
 }
 
 /** What the promises are worth for decisions. Each threshold was learned from other days. */
@@ -1306,7 +1305,7 @@ export interface OrderedEvidence {
   lead_days: number;
   /** The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday. */
   every_days?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10;
-  truth: EvidenceTruthChoice;
+  truth: OrderedEvidenceTruth;
   /** What a wrong decision costs. Without it, the report has no `go_from`. */
   costs?: EvidenceCosts;
   /** Other models whose promises are compared, at most 2. Each costs as much as the first. */
@@ -1315,6 +1314,9 @@ export interface OrderedEvidence {
 
 /** The time zone of the days and of `local_hours`, from the IANA database; by default "auto", the zone of the place. */
 export type OrderedEvidenceTimezone = string;
+
+/** The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake. */
+export type OrderedEvidenceTruth = "history" | EvidenceRecord;
 
 /** The requested hours. */
 export interface Period {

@@ -423,6 +423,13 @@ class EvidencePeriod(Answer):
     """The last day of the runs, in UTC."""
 
 
+class EvidenceRecord(Answer):
+    """A record, such as a station at the site."""
+
+    record: str
+    """Name of a record that the operator opened for reports."""
+
+
 class EvidenceSkill(Answer):
     """1 is perfect, 0 is as good as the reference, and below 0 is worse."""
 
@@ -493,11 +500,6 @@ class EvidenceTruth(Answer):
     """The first hour that was used."""
     to: AwareDatetime
     """The last hour that was used."""
-
-
-class EvidenceTruthChoice2(Answer):
-    record: str
-    """Name of a record that the operator opened for reports."""
 
 
 class EvidenceWaiting(Answer):
@@ -598,6 +600,10 @@ class NoWindowLikelyEnough(Answer):
 
 OrderedEvidenceTimezone = TypeAliasType("OrderedEvidenceTimezone", str | Literal["auto"])
 """The time zone of the days and of `local_hours`, from the IANA database; by default "auto", the zone of the place."""
+
+
+OrderedEvidenceTruth = TypeAliasType("OrderedEvidenceTruth", Literal["history"] | EvidenceRecord | str)
+"""The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
 
 
 class OtherAskedEntry(Answer):
@@ -961,10 +967,6 @@ class EvidenceLead(Answer):
     """Null if `reason` is given."""
     unpromised_days: int
     """Days with a window in the truth of which no member knew [d]."""
-
-
-EvidenceTruthChoice = TypeAliasType("EvidenceTruthChoice", Literal["history"] | EvidenceTruthChoice2 | str)
-"""The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
 
 
 class EvidenceValue(Answer):
@@ -1531,7 +1533,7 @@ class OrderedEvidence(Answer):
     """The number of days ahead whose windows count [d]."""
     every_days: Literal[1, 2, 3, 4, 5, 6, 8, 9, 10] | str | None = None
     """The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday."""
-    truth: EvidenceTruthChoice
+    truth: OrderedEvidenceTruth
     costs: EvidenceCosts | None = None
     """What a wrong decision costs. Without it, the report has no `go_from`."""
     compare: list[Literal["noaa", "ecmwf"] | str]

@@ -68,9 +68,15 @@ class EvidencePeriodInput(TypedDict):
     """The last day of the runs, in UTC."""
 
 
-class EvidenceTruthChoiceInput2(TypedDict):
+class EvidenceRecordInput(TypedDict):
+    """A record, such as a station at the site."""
+
     record: str
     """Name of a record that the operator opened for reports."""
+
+
+EvidenceRequestTruth: TypeAlias = Literal["history"] | EvidenceRecordInput
+"""The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
 
 
 LinkTimezone: TypeAlias = str | Literal["auto"]
@@ -197,10 +203,6 @@ class YearsOfRecord(TypedDict):
     """First year. `GET /v1/datasets` says when the record begins."""
     end_year: NotRequired[int]
     """Last year."""
-
-
-EvidenceTruthChoiceInput: TypeAlias = Literal["history"] | EvidenceTruthChoiceInput2
-"""The weather that came: the server's history, or a record such as a station at the site. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
 
 
 class EvidenceWindowInput(TypedDict):
@@ -396,7 +398,7 @@ class EvidenceRequest(TypedDict):
     """The number of days ahead whose windows count [d]."""
     every_days: NotRequired[Literal[1, 2, 3, 4, 5, 6, 8, 9, 10]]
     """The number of days from one run to the next that is read [d]; chosen by the amount of data if absent. Fewer runs make wider intervals. Seven is not possible, because every run would start on the same weekday."""
-    truth: NotRequired[EvidenceTruthChoiceInput]
+    truth: NotRequired[EvidenceRequestTruth]
     costs: NotRequired[EvidenceCostsInput]
     """What a wrong decision costs. Without it, the report has no `go_from`."""
     compare: NotRequired[list[Literal["noaa", "ecmwf"]]]
