@@ -1,11 +1,12 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import { publishedRuns, StoreError } from "@halcyon/store";
-import type { WeatherSource } from "@halcyon/weather";
+import type { PastCost, PastRuns, WeatherSource } from "@halcyon/weather";
 import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
+import { calibratedReads } from "./truth/observed-steps.ts";
 import { storeModelPart } from "../config/sources/store-model-part.ts";
 
 /** Model part in a point store, with all its stored runs. */
@@ -43,6 +44,68 @@ export async function storedRuns(
   });
   const published = await publishedRuns(storeAt(config, stores), config.part);
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
+}
+
+/** Last lead of past runs that are read from a source which is not a point store [h]. Later leads would multiply the amount of data. */
+const pastLeadHours = 240;
+
+/** Intervals between past runs [d]. Seven days are never used, because weekdays would then not change. */
+const intervalsDays = [1, 2, 3, 5] as const;
+
+/** Maximum amount of data that is fetched for the past runs of a site [bytes]. */
+const pastMaxBytes = 4e9;
+
+/** Minimum number of days of the newest version of a model with which the runs of earlier versions are left out. */
+const generationDaysMin = 180;
+
+/** Past runs of a model part, and the cost of reading them at one place. */
+export interface PastOfModelPart extends StoredRuns {
+  readonly cost: PastCost;
+}
+
+/**
+ * Returns past runs of a model part that keeps no runs in a point store, one a day or fewer. They are read up to a lead of 10 days. If the newest version of
+ * the model made runs for 180 days, only these runs are returned, because an earlier version has other errors.
+ *
+ * @returns Undefined if the source cannot read past runs.
+ * @throws SourceError if the source cannot list its runs.
+ */
+export async function pastRuns(
+  { model, part, source }: Omit<StoredRuns, "runs">,
+  { from, to }: { readonly from: EpochHour; readonly to: EpochHour },
+): Promise<PastOfModelPart | undefined> {
+  const { past } = source;
+  if (past === undefined) return undefined;
+  const byDay = Map.groupBy(await past.runsBetween(from, to), (run) => Math.floor(run / 24));
+  const daily = ofNewestGeneration(
+    [...byDay.values()].map(([run]) => run!),
+    past,
+  );
+  const carried = source.describe().variables;
+  const variables = calibratedReads((name) => carried.has(name));
+  const plans = intervalsDays.map((days) => {
+    const runs = someRuns(daily.filter((_, index) => (daily.length - 1 - index) % days === 0));
+    return { runs, cost: past.costOf({ runs: runs.length, variables, toLeadHours: pastLeadHours }) };
+  });
+  // A read has one more step after its last hour.
+  const read: WeatherSource["read"] = (request) =>
+    source.read({ ...request, to: Math.min(request.to, request.run + pastLeadHours - 1), past: true });
+  const ofPast: WeatherSource = {
+    describe: () => source.describe(),
+    latestRun: (now, isPassedOver) => source.latestRun(now, isPassedOver),
+    locate: (location, run) => source.locate(location, run),
+    read,
+  };
+  const plan = plans.find(({ cost }) => cost.bytes <= pastMaxBytes) ?? plans.at(-1)!;
+  return { model, part, source: ofPast, ...plan };
+}
+
+function ofNewestGeneration(
+  runs: readonly EpochHour[],
+  { generations }: Pick<PastRuns, "generations">,
+): readonly EpochHour[] {
+  const newest = runs.filter((run) => run >= (generations.at(-1)?.from ?? Infinity));
+  return newest.length >= generationDaysMin ? newest : runs;
 }
 
 /** Maximum number of runs that are used for a site. They are evenly spread over time. More runs would add little. */

@@ -65,18 +65,22 @@ async function filled({ biasC, spread, lastLeadHours }: Spoiled): Promise<Record
   return { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
 }
 
-/** Ingests a record of a thermometer into the store of a data folder. */
+/** Ingests a record of a thermometer into the store of a data folder. If `attribution` is given, the record is not of a station. */
 async function ingestStation(
   id: string,
   folder: string,
   temperatureC: (hour: number) => number,
+  attribution?: string,
 ): Promise<void> {
   const hours = Array.from({ length: (days + 3) * 24 }, (_, hour) => firstRun + hour);
   const rows = hours.map((hour) => `${formatEpochHour(hour)},${temperatureC(hour).toFixed(2)}`);
   const columns = { air: { variable: "temperature_2m", unit: "degC" } } as const;
   const text = ["time,air", ...rows].join("\n");
   const station = stationRecordSource({ id, text, format: "csv", columns, location: place });
-  await ingestRecord(station, { root: join(folder, "store"), record: id, wanted: "all", revision: "1" });
+  const { station: _station, ...described } = station.describe();
+  const computed = { ...station, describe: () => ({ ...described, attribution: attribution! }) };
+  const record = attribution === undefined ? station : computed;
+  await ingestRecord(record, { root: join(folder, "store"), record: id, wanted: "all", revision: "1" });
 }
 
 beforeAll(async () => {
@@ -99,6 +103,14 @@ test("prints what it would learn of each class, and writes nothing on a dry run"
   );
   expect(stdout).toContain("Serves to 2027-04-11.");
   await expect(readdir(folder())).rejects.toThrow("ENOENT");
+});
+
+test("refuses the reanalysis ERA5 as observations", async () => {
+  const data = environment["HALCYON_DATA_DIR"]!;
+  await ingestStation("reanalysis", data, trueC, "Copernicus Climate Change Service information (ERA5)");
+  const { code, stdout, stderr } = await calibrate("--place", "50,8", "--against", "reanalysis");
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("reanalysis is the reanalysis ERA5, which was computed and not measured");
 });
 
 test("writes a file that says what it rests on, with a new revision each time", async () => {

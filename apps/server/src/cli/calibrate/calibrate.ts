@@ -1,6 +1,7 @@
 import { type Location, type ModelId, modelIds, type PartName, partNames, type Entry } from "@halcyon/schema";
 import { type SiteLocation, usualLapseKPerKm } from "@halcyon/schema/wire";
-import { type CalibrationFile, CalibrationFileError, SourceError } from "@halcyon/weather";
+import { epochHourOf } from "@halcyon/schema/time";
+import { type CalibrationFile, CalibrationFileError, isFed, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { cacheSizes } from "../../config/cache-sizes.ts";
 import {
@@ -19,11 +20,11 @@ import {
 } from "../../verification/suspend/write-calibration.ts";
 import type { Config } from "../../config/config.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
-import type { Library, Records } from "../../ports.ts";
+import type { Library, Models, Records } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { storedRuns, type StoredRuns } from "../../verification/stored-runs.ts";
+import { pastRuns, storedRuns, type StoredRuns } from "../../verification/stored-runs.ts";
 import { calibrationsText, calibrationText, checkText } from "./calibration-text.ts";
-import { dayOption, lastDayOption, toNumber } from "../options/value-options.ts";
+import { dayOption, lastDayOption, toNumber, wholeNumber } from "../options/value-options.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 import { placeOption, readPlace } from "../options/place-options.ts";
 import { print } from "../print.ts";
@@ -34,10 +35,16 @@ import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import type { OddsToLearn } from "../../verification/calibrate/odds-tasks.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 
+const yearHours = 365 * 24;
+
 interface CalibrateTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
-  readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
+  readonly openPorts: () => Promise<{
+    readonly library: Library;
+    readonly records: Records;
+    readonly models: Models;
+  }>;
   /** Returns the path of the store in the data folder. */
   readonly storeFolder: () => string;
 }
@@ -52,6 +59,7 @@ interface CalibrateOptions {
   readonly radius: number;
   readonly from: number;
   readonly to: number;
+  readonly years: number;
   readonly anemometerHeight?: number;
   readonly beside: readonly NamedStation[];
   readonly odds: readonly string[];
@@ -88,6 +96,12 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .option("--radius <km>", "radius around the site in which the calibration applies", within(0.1, 10), 2)
     .option("--from <date>", "the first day, as 2025-10-01", dayOption, -Infinity)
     .option("--to <date>", "the last day", lastDayOption, Infinity)
+    .option(
+      "--years <count>",
+      "number of past years to read if the part does not come from a point store, 1 to 5",
+      wholeNumber(1, 5),
+      2,
+    )
     .option("--anemometer-height <metres>", "height of the anemometer above ground", within(1, 200))
     .option(
       "--beside <latitude,longitude=record>",
@@ -143,7 +157,7 @@ async function calibrate(
   const [place, ...others] = options.place;
   if (place === undefined || others.length > 0) fail("name the site with one --place.");
   const against = options.against ?? fail("name the record of its observations with --against.");
-  const stored = await storedRuns(config, model, part);
+  const stored = await learnedRuns(config, tools, options);
   const folder = folderOf(config, model, part, fail);
   const observations = await historyAt(against, tools.storeFolder(), fail);
   const name = against.split("/").at(-1)!;
@@ -158,6 +172,7 @@ async function calibrate(
     })),
   );
   for (const station of [{ against, site, observations }, ...beside]) {
+    refuseReanalysis(station, fail);
     const compared = await doubtRecord({ ...learning, ...station, from, to, anemometerHeightM });
     sayDoubts(compared, { record: station.against, isAccepted: options.accept === true, fail });
   }
@@ -186,6 +201,40 @@ async function calibrate(
     ...last,
   ]);
   if (!made.isAccepted) fail("nothing is accepted, so no file is written and the forecasts stay raw.");
+}
+
+/**
+ * Returns the runs to learn from: those of a point store, or past runs that the source can read again.
+ *
+ * @throws ConfigError if the part has neither.
+ */
+async function learnedRuns(
+  config: Config,
+  tools: Pick<CalibrateTools, "openPorts" | "nowMs">,
+  { model, part, years }: Pick<CalibrateOptions, "model" | "part" | "years">,
+): Promise<StoredRuns> {
+  const source = config.models[model]?.[part]?.source;
+  const fed =
+    source === undefined || source === "store"
+      ? undefined
+      : (await tools.openPorts()).models.get(model)?.find((one) => one.part === part);
+  if (fed === undefined || !isFed(fed)) return storedRuns(config, model, part);
+  const to = epochHourOf(tools.nowMs());
+  const past = await pastRuns({ model, part, source: fed.source }, { from: to - years * yearHours, to });
+  if (past === undefined) return storedRuns(config, model, part);
+  const { bytes, requests, calls } = past.cost;
+  const fetched = `${(bytes / 1e9).toFixed(2)} GB in ${requests} requests, ${calls} counted calls`;
+  console.error(`${past.runs.length} past runs: ${requests + calls === 0 ? "nothing to fetch" : fetched}.`);
+  return past;
+}
+
+/** Ends the command if the observations are a reanalysis. It is smooth, it knows few gusts, and ECMWF made it with its own model. */
+function refuseReanalysis({ against, observations }: Omit<StationBeside, "site">, fail: Fail): void {
+  const { station, attribution } = observations.describe();
+  if (station !== true && /\bERA5\b/.test(attribution))
+    fail(
+      `${against} is the reanalysis ERA5, which was computed and not measured at the site. Name a record of a station or of your own.`,
+    );
 }
 
 async function list(config: Config, options: CalibrateOptions): Promise<void> {
@@ -226,7 +275,7 @@ async function check(
   const against = options.against ?? file.trained.against;
   const observations = await historyAt(against, tools.storeFolder(), fail);
   const request = {
-    ...learningFrom(config, await storedRuns(config, model, part), observations),
+    ...learningFrom(config, await learnedRuns(config, tools, options), observations),
     site: stationSiteOf(file),
     to: options.to,
     anemometerHeightM: options.anemometerHeight ?? file.trained.anemometer_height_m,

@@ -7,9 +7,9 @@ const ownStore = "store";
 
 /**
  * Returns the folder of the calibration files of a model part. It is next to the runs of the part. If the runs are in a bucket, it is in the point store of
- * the data folder.
+ * the data folder. If the part does not come from a point store, it is in the data folder.
  *
- * @returns Undefined if the part does not come from a point store, because then there are no stored forecasts to learn from.
+ * @returns Undefined if the part is not configured, or if there is no data folder.
  */
 export function calibrationFolder(
   {
@@ -21,8 +21,11 @@ export function calibrationFolder(
   part: PartName,
 ): string | undefined {
   const config = models[model]?.[part];
-  if (config?.source !== "store") return undefined;
-  if (config.path !== undefined)
+  if (config === undefined) return undefined;
+  if (config.source === "store" && config.path !== undefined)
     return join(resolve(dirname(configFile ?? "."), config.path), "calibration", config.part);
-  return dataDirectory === undefined ? undefined : join(dataDirectory, ownStore, "calibration", config.part);
+  if (dataDirectory === undefined) return undefined;
+  return config.source === "store"
+    ? join(dataDirectory, ownStore, "calibration", config.part)
+    : join(dataDirectory, "calibration", `${model}-${part}`);
 }
