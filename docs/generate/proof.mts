@@ -33,10 +33,15 @@ export async function proof(): Promise<Page> {
   const entry = findEntry("task", 1)!;
   const location = { latitude: 53.5, longitude: 8.1 };
   const planned = await planProof(
-    { entry, location, years: 1, durationHours: 8 },
+    { entry, location, years: 1, durationHours: 8, costs: { wasted: 3000, missed: 1000 } },
     { ...sources, cache: new RecordCache(cacheBytes) },
     askedAtMs,
   );
-  const lines = proofText(await makeProof(planned, { wasted: 3000, missed: 1000 }));
+  const made = await makeProof(
+    planned,
+    () => askedAtMs,
+    () => undefined,
+  );
+  const lines = proofText(made);
   return partial("proof.mdx", codeBlock("text", lines.join("\n")));
 }

@@ -1,7 +1,6 @@
 import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { promisesCsv } from "./cases-csv.ts";
-import { evidenceNotices } from "./evidence-notices.ts";
 import { openEvidence } from "./evidence-place.ts";
 import { gatherEvidence } from "./gather-evidence.ts";
 import { madeNowMs, madeRequest, madeSource, madeSources } from "./made-evidence.suite.ts";
@@ -60,9 +59,6 @@ test("reads a run again that fails, and leaves it out after four attempts", asyn
   const lost = new Set(gathered.unreadable.map(({ run }) => run));
   const { promises } = await gatherEvidence(whole);
   expect(gathered.promises).toEqual(promises.filter(({ run }) => !lost.has(run)));
-  expect(evidenceNotices(place, plan, gathered)).toEqual(["synthetic"]);
-  const many = { unreadable: plan.runs.slice(0, 4).map((run) => ({ run, because: "" })) };
-  expect(evidenceNotices(place, plan, many)).toEqual(["runs_missing", "synthetic"]);
 });
 
 test("writes one promise a line as CSV, each of which says that it is synthetic", async () => {

@@ -1,11 +1,9 @@
-import { formatEpochHour } from "@halcyon/schema/time";
 import { shareWords } from "@halcyon/schema/words";
-import type { EvidenceReport } from "@halcyon/scoring/evidence";
+import type { EvidenceNotice, EvidenceReport } from "@halcyon/schema/v2";
 import { counted } from "../ingest/ingest-into-store.ts";
 import { table } from "../print.ts";
-import type { Proof } from "../../evidence/proof.ts";
+import type { Proof } from "./proof.ts";
 
-type Notice = Proof["notices"][number];
 type Lead = EvidenceReport["leads"][number];
 type Interval = NonNullable<Lead["skill"]["control"]>;
 type Value = NonNullable<EvidenceReport["value"]>;
@@ -15,8 +13,8 @@ export function proofText(whole: Proof): string[] {
   const proof = { ...whole, report: withinLeads(whole) };
   const { report } = proof;
   return [
-    ...warningLines(proof),
-    ...headLines(proof),
+    ...warningLines(report),
+    ...headLines(report),
     "",
     report.headline?.text ??
       `Promises are for ${counted(report.days, "day")}, and 60 days are needed for any figure. Choose more --years, or keep more runs.`,
@@ -24,17 +22,15 @@ export function proofText(whole: Proof): string[] {
       ? []
       : ["", ...leadTable(report.leads), "", ...binTable(report.leads), "", ...valueLines(proof)]),
     "",
-    ...noteLines(proof),
+    ...noteLines(report),
   ];
 }
 
 /** Returns the report with lead classes that end at the last day on which a window can start. The figures say nothing about later days. */
-function withinLeads({ report, place }: Proof): EvidenceReport {
-  const { leads, request } = place;
-  const lastDay = Math.ceil((leads.to - request.window.durationHours + 1) / 24);
-  const cut = <Class extends { readonly toDay: number }>(one: Class): Class => ({
+function withinLeads({ report, lastDay }: Proof): EvidenceReport {
+  const cut = <Class extends { readonly to_day: number }>(one: Class): Class => ({
     ...one,
-    toDay: Math.min(one.toDay, lastDay),
+    to_day: Math.min(one.to_day, lastDay),
   });
   const { value } = report;
   return {
@@ -44,42 +40,37 @@ function withinLeads({ report, place }: Proof): EvidenceReport {
   };
 }
 
+/** Notices that a reader must know before any figure. */
+const warnings: ReadonlySet<EvidenceNotice> = new Set(["runs_missing", "synthetic"]);
+
 /** Returns lines that warn the reader before the figures; empty if there is no reason for a warning. */
-function warningLines({ notices, plan, gathered }: Proof): string[] {
-  const lost = plan.missing.length + gathered.unreadable.length;
-  const lines: Partial<Record<Notice, string>> = {
-    synthetic:
-      "SYNTHETIC: forecasts and weather are computed. The figures show what a proof looks like, and say nothing about real weather.",
-    runs_missing: `${lost} of ${plan.runs.length + plan.missing.length} runs are missing, so the figures may be too good or too bad.`,
-  };
-  const said = notices.flatMap((notice) => lines[notice] ?? []);
-  return said.length === 0 ? [] : [...said, ""];
+function warningLines({ metadata: { notices } }: EvidenceReport): string[] {
+  const said = notices.filter(({ code }) => warnings.has(code));
+  return said.length === 0
+    ? []
+    : [...said.map(({ code, text }) => `${code.toUpperCase().replace("_", " ")}: ${text}`), ""];
 }
 
-function headLines({ place, plan }: Proof): string[] {
-  const { request, source, sources, past } = place;
-  const { entry, location, timezone, window } = request;
-  const { members, ...described } = source.describe();
-  const truth = sources.truth.describe();
-  const after = past.availableAfterHours;
+function headLines({ metadata }: EvidenceReport): string[] {
+  const { model, part, source, truth, entry, location, timezone, window } = metadata;
+  const after = source.available_after_hours;
   const readable = after === 0 ? "its start" : `${after} h after its start`;
-  const height = location.elevationM === undefined ? "" : `, ${location.elevationM} m`;
-  const [first, last] = [plan.runs[0]!, plan.runs.at(-1)!].map(dayOf);
-  const pace = plan.everyDays === 1 ? "every day" : `every ${plan.everyDays} days`;
+  const height = location.elevation_m === undefined ? "" : `, ${location.elevation_m} m`;
+  const pace = source.every_days === 1 ? "every day" : `every ${source.every_days} days`;
   return [
-    `${entry.name} (${entry.type} ${entry.id}, version ${entry.version}), windows of ${window.durationHours} h, at ${location.latitude}, ${location.longitude}${height} (${timezone})`,
-    `Forecasts: ${sources.model} ${sources.part}, ${described.id}: ${counted(plan.runs.length, "run")} of ${counted(members, "member")}, ${pace}, ${first} to ${last}, each from ${readable}`,
-    `Truth: ${truth.id}, to ${formatEpochHour(place.truthUntil - 1)}`,
+    `${entry.name} (${entry.type} ${entry.id}, version ${entry.version}), windows of ${window.duration_hours} h, at ${location.latitude}, ${location.longitude}${height} (${timezone})`,
+    `Forecasts: ${model} ${part}, ${source.id}: ${counted(source.runs, "run")} of ${counted(source.members, "member")}, ${pace}, ${dayOf(source.first_run)} to ${dayOf(source.last_run)}, each from ${readable}`,
+    `Truth: ${truth.id}, ${truth.from} to ${truth.to}`,
   ];
 }
 
-function dayOf(hour: number): string {
-  return formatEpochHour(hour).slice(0, "2026-11-22".length);
+function dayOf(hour: string): string {
+  return hour.slice(0, "2026-11-22".length);
 }
 
 function leadTable(leads: readonly Lead[]): string[] {
   const rows = leads.map(
-    ({ promises, days, frequency, brier, skill, rocArea, table: decisions, ...lead }) => [
+    ({ promises, days, frequency, brier, skill, roc_area, table: decisions, ...lead }) => [
       leadName(lead),
       String(promises),
       String(days),
@@ -87,11 +78,11 @@ function leadTable(leads: readonly Lead[]): string[] {
       figure(brier?.score ?? null, 3),
       interval(skill.climatology),
       interval(skill.control),
-      figure(rocArea),
+      figure(roc_area),
       decisions === null
         ? "-"
-        : `${decisions.held} / ${decisions.failed} / ${decisions.passedUp} / ${decisions.rightlyLeft}`,
-      String(lead.unpromisedDays),
+        : `${decisions.held} / ${decisions.failed} / ${decisions.passed_up} / ${decisions.rightly_left}`,
+      String(lead.unpromised_days),
     ],
   );
   return table(
@@ -127,8 +118,8 @@ function binTable(leads: readonly Lead[]): string[] {
   ];
 }
 
-function valueLines({ report, costs }: Proof): string[] {
-  const { value, valueReason } = report;
+function valueLines({ report, asked: { costs } }: Proof): string[] {
+  const { value, value_reason: valueReason } = report;
   if (value === null) {
     const what =
       valueReason === "few_days"
@@ -136,12 +127,12 @@ function valueLines({ report, costs }: Proof): string[] {
         : "20 promises that held and 20 that failed, 1 to 3 days ahead, are needed";
     return [`What the promises are worth is not known: ${what}.`];
   }
-  if (costs === undefined || value.goFrom === null) {
+  if (costs === undefined || value.go_from === null) {
     const shown = value.curve.filter((_, index) => index % 4 === 1);
     return [
       "Value 1 to 3 days ahead, by cost of a wasted start / (that cost + cost of a missed window)",
       ...table(
-        ["", ...shown.map(({ costRatio }) => costRatio.toFixed(2))],
+        ["", ...shown.map(({ cost_ratio: ratio }) => ratio.toFixed(2))],
         [
           ["promises", ...shown.map((one) => figure(one.value))],
           ["control member", ...shown.map(({ control }) => figure(control))],
@@ -150,12 +141,12 @@ function valueLines({ report, costs }: Proof): string[] {
       "--wasted and --missed give your costs. The report then says from which promise to go, and what waiting saves.",
     ];
   }
-  return [...goFromLines(value.goFrom, costs), "", ...worthTable(value), ...waitingLines(report)];
+  return [...goFromLines(value.go_from, costs), "", ...worthTable(value), ...waitingLines(report)];
 }
 
 function goFromLines(
-  { probability, low, high, members, of }: NonNullable<Value["goFrom"]>,
-  { wasted, missed }: NonNullable<Proof["costs"]>,
+  { probability, low, high, members, of }: NonNullable<Value["go_from"]>,
+  { wasted, missed }: NonNullable<Proof["asked"]["costs"]>,
 ): string[] {
   const costs = `A wasted start costs ${wasted}, and a missed window ${missed}`;
   const range = `90 % interval ${share(low)} to ${share(high)}`;
@@ -168,20 +159,20 @@ function goFromLines(
 function worthTable({ leads }: Value): string[] {
   return table(
     ["lead (days)", "days", "value", "value of the control", "expense of a decision", "by climatology"],
-    leads.map(({ days, value, control, expense, expenseClimatology, ...lead }) => [
+    leads.map(({ days, value, control, expense, expense_climatology: usual, ...lead }) => [
       leadName(lead),
       String(days),
       interval(value),
       interval(control),
       figure(expense),
-      figure(expenseClimatology),
+      figure(usual),
     ]),
   );
 }
 
 function waitingLines({ leads, value }: EvidenceReport): string[] {
-  const lines = value!.waiting.map(({ savedPerDecision: saved, days, ...lead }) => {
-    const shorter = leads.find(({ toDay }) => toDay === lead.fromDay);
+  const lines = value!.waiting.map(({ saved_per_decision: saved, days, ...lead }) => {
+    const shorter = leads.find(({ to_day: toDay }) => toDay === lead.from_day);
     const wait = `Waiting from ${leadName(lead)} days to ${shorter === undefined ? "a shorter lead" : `${leadName(shorter)} days`}`;
     return saved === null
       ? `${wait}: ${counted(days, "day")} are too few to know what it saves.`
@@ -190,44 +181,30 @@ function waitingLines({ leads, value }: EvidenceReport): string[] {
   return lines.length === 0 ? [] : ["", ...lines];
 }
 
-function noteLines({ place, plan, gathered, notices, report }: Proof): string[] {
-  const { leftOut, sources } = place;
-  const lines: Readonly<Record<Notice, readonly string[]>> = {
-    synthetic: [],
-    runs_missing: [],
-    constraints_left_out: leftOut.map(({ variable, because, fromLeadHours }) => {
+function noteLines({ metadata, leads }: EvidenceReport): string[] {
+  const { notices, left_out: leftOut, gap_days: gapDays, source } = metadata;
+  const lost = source.runs_missing.length;
+  return [
+    ...notices.filter(({ code }) => !warnings.has(code)).map(({ text }) => text),
+    ...leftOut.map(({ variable, because, from_lead_hours: fromLeadHours }) => {
       const lacking = because === "truth_lacks_variable" ? "the truth has" : "runs have";
       const from = fromLeadHours === 0 ? "" : ` from a lead of ${fromLeadHours} h on`;
       return `Without the constraint on ${variable}${from}: ${lacking} no data for it. The figures say nothing about it.`;
     }),
-    truth_is_model: [
-      `The truth ${sources.truth.describe().id} is a reanalysis. Its gusts, rain and visibility are smoother than those of a site.`,
-    ],
-    truth_of_same_model: [
-      "The truth is made with the model that it judges, which makes the model look better.",
-    ],
-    new_generation: [
-      "A new version of the model began in these years. Newer forecasts may be better or worse.",
-    ],
-    single_run: ["A single run says yes or no. Each yes counts as a promise of 0.75."],
-  };
-  const lost = [...plan.missing, ...gathered.unreadable.map(({ run }) => run)];
-  return [
-    ...notices.flatMap((notice) => lines[notice]),
-    ...(report.leads.length === 0
+    ...(leads.length === 0
       ? []
       : [
           "A promise is the window that a run put first for a local day. It held if every hour was good. Leads count from the hour in which the run could be read.",
           "Unpromised are days on which the weather had a window and no member did. Days near each other have similar weather, so intervals rest on days, not on promises.",
         ]),
-    ...(lost.length === 0 ? [] : [`Left out: ${counted(lost.length, "run")} that could not be read.`]),
-    ...(gathered.gapDays === 0
+    ...(lost === 0 ? [] : [`Left out: ${counted(lost, "run")} that are not there or could not be read.`]),
+    ...(gapDays === 0
       ? []
-      : [`Left out: ${counted(gathered.gapDays, "day")} of runs in which forecasts or truth have a gap.`]),
+      : [`Left out: ${counted(gapDays, "day")} of runs in which forecasts or truth have a gap.`]),
   ];
 }
 
-function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
+function leadName({ from_day: fromDay, to_day: toDay }: Pick<Lead, "from_day" | "to_day">): string {
   return `${fromDay} to ${toDay}`;
 }
 

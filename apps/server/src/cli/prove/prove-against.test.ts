@@ -71,7 +71,7 @@ test("compares real forecasts with a station, and says which constraints are lef
   expect(code).toBe(0);
   expect(stdout).not.toContain("SYNTHETIC");
   expect(stdout).toMatch(/^Forecasts: noaa ensemble, made: 24 runs of 31 members/m);
-  expect(stdout).toMatch(/^Truth: mast, to 2026-05/m);
+  expect(stdout).toMatch(/^Truth: mast, 2026-04-01.+ to 2026-04-30/m);
   expect(stdout).toMatch(/^Without the constraint on \w+: .+ no data for it\./m);
   expect(stdout).not.toContain("reanalysis");
 });

@@ -5,9 +5,11 @@ import { formatEpochHour } from "@halcyon/schema/time";
 import { copyRun } from "@halcyon/store";
 import { sized, temporaryFolder } from "@halcyon/testing";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
-import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { beforeAll, describe, expect, test } from "vitest";
+import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Ended, runCommand } from "../../../test/cli/run-command.suite.ts";
+import { curatedLibrary } from "../../entries/curated-library.ts";
+import { proveCommand } from "./prove.ts";
 
 const firstRun = Date.UTC(2026, 8, 1) / 3_600_000;
 const place = { latitude: 47.4, longitude: 8.5 };
@@ -61,12 +63,12 @@ test("says first what it reads, and that nothing of it is real", async () => {
   expect(stderr).toMatch(
     new RegExp(`^${days} runs, every day, from 2026-09-01T00:00:00Z to .*: nothing to fetch`),
   );
-  expect(stdout).toMatch(/^SYNTHETIC: .+ say nothing about real weather\.$/m);
+  expect(stdout).toMatch(/^SYNTHETIC: .+ says nothing about real forecasts\.$/m);
   expect(stdout).toMatch(
     /^Mobile elevating work platform \(task 4, version \d+\), windows of 8 h, at 47\.4, 8\.5/m,
   );
   expect(stdout).toContain(`Forecasts: noaa ensemble, synthetic: ${days} runs of 31 members, every day`);
-  expect(stdout).toMatch(/^Truth: synthetic, to 20/m);
+  expect(stdout).toMatch(/^Truth: synthetic, 20.+ to 20/m);
 });
 
 test("gives no figure for too few days", async () => {
@@ -88,24 +90,24 @@ test("gives no figure for too few days", async () => {
 test("prints the plan alone on --dry-run", async () => {
   const { code, stdout, stderr } = await prove(...at, "--dry-run", "--json");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(JSON.parse(stdout)).toMatchObject({ runs: days, every_days: 1, gigabytes: 0, runs_missing: [] });
+  expect(JSON.parse(stdout)).toMatchObject({ runs: days, every_days: 1, gigabytes: 0, requests: 0 });
   expect((await prove(...at, "--dry-run")).stdout).toMatch(/^\d+ runs, every day/);
 });
 
-test("prints JSON with everything that the figures rest on", async () => {
+test("prints the report of the API as JSON", async () => {
   const { stdout } = await prove(...at, "--json");
   expect(JSON.parse(stdout)).toMatchObject({
     metadata: {
-      synthetic: true,
+      model: "noaa",
+      part: "ensemble",
       entry: { type: "task", id: 4 },
       location: { latitude: 47.4, longitude: 8.5 },
       timezone: "Europe/Zurich",
-      window: { duration_hours: 8, minimum_score: 0.1 },
-      source: { id: "synthetic", members: 31, runs: days, runs_unreadable: [] },
+      window: { duration_hours: 8 },
+      source: { id: "synthetic", synthetic: true, members: 31, runs: days, runs_missing: [] },
       truth: { kind: "synthetic" },
-      notices: ["synthetic"],
+      notices: [{ code: "synthetic" }],
     },
-    costs: null,
     generations: [],
   });
 });
@@ -148,4 +150,31 @@ describe("ends with an error that says what to do", () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/name a record with --against/);
   });
+});
+
+test("reads no gigabyte unless that is confirmed", async () => {
+  const source = syntheticSource({ product: "gefs", seed: 1 });
+  const past = { ...source.past!, costOf: () => ({ bytes: 2e9, requests: 700, calls: 0 }) };
+  let reads = 0;
+  const read: typeof source.read = (request) => {
+    reads += 1;
+    return source.read(request);
+  };
+  const nowMs = (): number => Date.UTC(2026, 10, 21);
+  const hourly = syntheticHistory({ seed: 1, clock: nowMs });
+  const command = proveCommand({
+    nowMs,
+    openPorts: async () => ({
+      library: curatedLibrary,
+      models: new Map([["noaa", [{ part: "ensemble", source: { ...source, past, read } }]]]),
+      records: { hourly, daily: undefined, projections: [] },
+    }),
+    storeFolder: () => "",
+  });
+  command.exitOverride().configureOutput({ writeErr: () => undefined });
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  await expect(command.parseAsync(["--task", "4", ...at], { from: "user" })).rejects.toThrow(/Add --yes/);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("2.00 GB in 700 requests"));
+  expect(reads).toBe(0);
 });

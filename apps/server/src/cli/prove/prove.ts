@@ -9,7 +9,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { promisesCsv } from "../../evidence/cases-csv.ts";
 import { doubtTruth } from "../../evidence/doubt-truth.ts";
 import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
-import { makeProof, planProof, type Proof } from "../../evidence/proof.ts";
+import { estimateOf } from "../../evidence/orders/order-plan.ts";
 import type { Ports } from "../../ports.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import { counted, type Fail } from "../ingest/ingest-into-store.ts";
@@ -20,7 +20,7 @@ import { toNumber, wholeNumber } from "../options/value-options.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
 import { historyAt } from "../verify/record-option.ts";
-import { planJson, proofJson } from "./proof-json.ts";
+import { makeProof, type PlannedProof, planProof } from "./proof.ts";
 import { proofText } from "./proof-text.ts";
 
 interface ProveTools {
@@ -40,6 +40,7 @@ interface ProveOptions extends EntryOptions {
   readonly model: ModelId;
   readonly part: VerifiedPart;
   readonly accept?: true;
+  readonly yes?: true;
   readonly dryRun?: true;
   readonly json?: true;
   readonly csv?: true;
@@ -47,6 +48,9 @@ interface ProveOptions extends EntryOptions {
 
 /** Maximum size of the observed weather in memory [bytes]. Thirty years of ten variables take 5 MB. */
 const truthMaxBytes = 64 * 2 ** 20;
+
+/** Amount of data from which the command reads only if that is confirmed [GB]. */
+const askedGigabytes = 1;
 
 /** Creates `halcyon prove`, which reports how good the windows were that past runs promised. The exit code is 1 if there is nothing to compare. */
 export function proveCommand(tools: ProveTools): Command {
@@ -72,6 +76,7 @@ export function proveCommand(tools: ProveTools): Command {
       new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("ensemble"),
     )
     .addOption(acceptOption())
+    .option("--yes", `read more than ${askedGigabytes} GB if that is needed`)
     .option("--dry-run", "print what would be read, and read nothing")
     .addOption(new Option("--json", "print JSON").conflicts("csv"))
     .option("--csv", "print the promises as CSV, one in each line")
@@ -99,23 +104,24 @@ async function prove(
   const ports = await tools.openPorts();
   const entry = ports.library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
   const sources = await sourcesOf(tools, ports, options, fail);
-  const planned = await planProof({ entry, location, years, durationHours }, sources, tools.nowMs());
+  const planned = await planProof({ entry, location, years, durationHours, costs }, sources, tools.nowMs());
   const { plan } = planned;
   if (options.dryRun) {
-    print(options, planJson(plan), [planLine(plan)]);
+    print(options, estimateOf([{ plan }]), [planLine(plan)]);
     return;
   }
   console.error(planLine(plan));
+  if (plan.cost.bytes > askedGigabytes * 1e9 && options.yes !== true)
+    fail("this is much to read. Add --yes to read it, or choose fewer --years.");
   if (options.against !== undefined) await doubt(planned, options, fail);
   const progress = progressLine(process.stderr, "runs");
-  const proof = await makeProof(planned, costs, (done, total) => progress.show(done, total)).finally(() =>
-    progress.end(),
-  );
+  const onRun = (done: number, total: number): void => progress.show(done, total);
+  const proof = await makeProof(planned, tools.nowMs, onRun).finally(() => progress.end());
   if (options.csv) {
-    process.stdout.write(promisesCsv(proof.gathered.promises, proof.notices.includes("synthetic")));
+    process.stdout.write(promisesCsv(proof.promises, proof.report.metadata.source.synthetic));
     return;
   }
-  print(options, proofJson(proof), options.json ? [] : proofText(proof));
+  print(options, proof.report, options.json ? [] : proofText(proof));
 }
 
 async function sourcesOf(
@@ -147,7 +153,7 @@ async function sourcesOf(
 
 /** Compares the record of `--against` with the forecasts, and ends the command if the record seems to have a wrong unit or clock. */
 async function doubt(
-  { place, plan }: Pick<Proof, "place" | "plan">,
+  { place, plan }: PlannedProof,
   { against, accept }: ProveOptions,
   fail: Fail,
 ): Promise<void> {
@@ -155,7 +161,7 @@ async function doubt(
   sayDoubts(doubts, { record: against!, isAccepted: accept === true, fail });
 }
 
-function planLine({ runs, everyDays, cost, cpuSeconds }: Proof["plan"]): string {
+function planLine({ runs, everyDays, cost, cpuSeconds }: PlannedProof["plan"]): string {
   const span = `${formatEpochHour(runs[0]!)} to ${formatEpochHour(runs.at(-1)!)}`;
   const interval = everyDays === 1 ? "every day" : `every ${everyDays} days`;
   const fetched =

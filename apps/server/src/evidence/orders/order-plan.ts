@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Licence, ModelId } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { EvidenceEstimate, EvidenceRequest as AskedEvidence } from "@halcyon/schema/v2";
+import {
+  type EvidenceEstimate,
+  type EvidenceNotice,
+  evidenceNotices,
+  type EvidenceRequest as AskedEvidence,
+} from "@halcyon/schema/v2";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 import { type RecordSource, SourceError } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
 import { type EvidencePlace, type LeftOutConstraint, openEvidence } from "../evidence-place.ts";
-import { type EvidenceNotice, evidenceNotices } from "../evidence-notices.ts";
 import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
 import { evidenceMaxBytes, type EvidencePlan, planEvidence } from "../plan-evidence.ts";
 import { chosenTruth, type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
@@ -104,7 +108,7 @@ export async function planOrder(
   const placed = await plannedModels(ports, { ...wish, record }, maxBytes);
   const { place } = placed[0]!;
   const models = placed.map(({ planned }) => planned);
-  const truth = await truthOf(place);
+  const truth = await plannedTruth(place);
   const plan: OrderPlan = { request, models, truth, pieces: models.flatMap(piecesOf) };
   const { revision } = place.sources.truth.describe();
   const read = models.map(({ plan: { runs, from }, ...others }) => [
@@ -151,11 +155,7 @@ async function plannedModels(
       const place = await openEvidence({ ...request, everyDays }, evidenceSources(ports, part, record));
       const plan = await planEvidence(place, { nowMs, maxBytes });
       requireDays(plan, request);
-      const notices = evidenceNotices(place, plan, { unreadable: [] });
-      placed.push({
-        place,
-        planned: { model, plan, source: sourceOf(place, plan), leftOut: place.leftOut, notices },
-      });
+      placed.push({ place, planned: plannedModel(place, plan) });
     } catch (error) {
       throw refusalOf(error, ports, part).placed((field) => ({
         pointer: field === "model" ? pointer : `#/location/${field}`,
@@ -195,6 +195,29 @@ function requireDays({ runs }: EvidencePlan, { leadDays }: EvidenceRequest): voi
   });
 }
 
+/** Returns the model of a place, with the facts that a report states. */
+export function plannedModel(place: EvidencePlace, plan: EvidencePlan): PlannedModel {
+  const { sources, leftOut } = place;
+  const notices = noticesOf(place, plan);
+  return { model: sources.model, plan, source: sourceOf(place, plan), leftOut, notices };
+}
+
+/** Returns the notices that are known before the runs are read, the most important ones first. */
+function noticesOf({ sources, source, past, leftOut }: EvidencePlace, { from, to }: EvidencePlan) {
+  const truth = sources.truth.describe();
+  const isModel = !truth.synthetic && truth.station !== true;
+  const holds: Readonly<Record<EvidenceNotice, boolean>> = {
+    runs_missing: false,
+    synthetic: truth.synthetic,
+    constraints_left_out: leftOut.length > 0,
+    truth_is_model: isModel,
+    truth_of_same_model: isModel && sources.model === "ecmwf" && /era5/i.test(truth.id),
+    new_generation: past.generations.some((one) => one.from > from && one.from <= to),
+    single_run: source.describe().members === 1,
+  };
+  return (Object.keys(evidenceNotices) as EvidenceNotice[]).filter((notice) => holds[notice]);
+}
+
 function sourceOf({ source, past }: EvidencePlace, { runs }: EvidencePlan): PlannedModel["source"] {
   const { id, synthetic, licence, members } = source.describe();
   const [first, last] = [runs[0]!, runs.at(-1)!];
@@ -206,7 +229,11 @@ function sourceOf({ source, past }: EvidencePlace, { runs }: EvidencePlan): Plan
   return { id, synthetic, licence, members, availableAfterHours: past.availableAfterHours, generations };
 }
 
-async function truthOf({ sources: { truth }, request: { location } }: EvidencePlace): Promise<PlannedTruth> {
+/** Returns the truth of a place, as a report states it. */
+export async function plannedTruth({
+  sources: { truth },
+  request: { location },
+}: EvidencePlace): Promise<PlannedTruth> {
   const { id, attribution, synthetic, station } = truth.describe();
   const cell = await truth.locate(location);
   return {
@@ -223,7 +250,8 @@ function piecesOf({ model, plan: { runs } }: PlannedModel): readonly EvidencePie
   return [...byMonth.values()].map((ofMonth) => ({ model, runs: ofMonth }));
 }
 
-function estimateOf(models: readonly PlannedModel[]): EvidenceEstimate {
+/** Returns the estimated size of the work of a report. */
+export function estimateOf(models: readonly Pick<PlannedModel, "plan">[]): EvidenceEstimate {
   const sum = (of: (plan: EvidencePlan) => number): number =>
     models.reduce((total, { plan }) => total + of(plan), 0);
   return {

@@ -12,7 +12,6 @@ import {
 import { unnamed } from "../../entries/asked-entry.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import { evidenceFormula, type OrderPlan, type PlannedModel } from "./order-plan.ts";
-import { manyMissing } from "../evidence-notices.ts";
 import { short, verifiedHours } from "../verified-hours.ts";
 
 type Metadata = V2.EvidenceReport["metadata"];
@@ -140,11 +139,13 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
   return { type, ...known, polarity: polarities[type] };
 }
 
+/** Share of missing runs above which they are reported first. */
+const manyMissing = 0.1;
+
 /** Returns the notices of a report. Missing runs come first, because all other figures rest on the runs. */
-function noticesOf({ notices, plan }: PlannedModel, missing: number): EvidenceNotice[] {
+function noticesOf({ notices, plan }: PlannedModel, missing: number): readonly EvidenceNotice[] {
   const isLacking = missing > manyMissing * (plan.runs.length + plan.missing.length);
-  const others = notices.filter((code) => code !== "runs_missing");
-  return isLacking ? ["runs_missing", ...others] : others;
+  return isLacking ? ["runs_missing", ...notices] : notices;
 }
 
 type Answered = V2.EvidenceReport;

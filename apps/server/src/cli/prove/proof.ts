@@ -1,0 +1,106 @@
+import { acceptableFrom, type Entry, v2 } from "@halcyon/schema";
+import type { EvidenceReport, EvidenceRequest as AskedEvidence } from "@halcyon/schema/v2";
+import type { SiteLocation } from "@halcyon/schema/wire";
+import { type DecisionCosts, HourSums } from "@halcyon/scoring/evidence";
+import { type EvidencePlace, openEvidence } from "../../evidence/evidence-place.ts";
+import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
+import { type GatheredEvidence, gatherEvidence } from "../../evidence/gather-evidence.ts";
+import { plannedModel, plannedTruth } from "../../evidence/orders/order-plan.ts";
+import { writeReport } from "../../evidence/orders/write-report.ts";
+import { type EvidencePlan, planEvidence } from "../../evidence/plan-evidence.ts";
+import { zoneOf } from "../../weather/hours/zone-of-place.ts";
+
+/** What is to be proven: an entry and a length of windows at a place, in the last years. */
+interface ToProve {
+  readonly entry: Entry;
+  readonly location: SiteLocation;
+  readonly years: number;
+  readonly durationHours: number;
+  readonly costs: DecisionCosts | undefined;
+}
+
+/** Proof whose runs are not read yet. */
+export interface PlannedProof {
+  readonly asked: AskedEvidence;
+  readonly place: EvidencePlace;
+  readonly plan: EvidencePlan;
+}
+
+/** Report of past promises as the API gives it, with the promises. */
+export interface Proof extends Pick<PlannedProof, "asked"> {
+  readonly report: EvidenceReport;
+  readonly promises: GatheredEvidence["promises"];
+  /** Number of days ahead on which windows start. */
+  readonly lastDay: number;
+}
+
+/**
+ * Plans which runs are read. Windows are acceptable in each hour, at any time of the day.
+ *
+ * @param nowMs - Current time [ms since 1970].
+ * @throws NoEvidence if there is nothing to compare; otherwise the errors of `openEvidence`.
+ */
+export async function planProof(
+  { entry, location, years, durationHours, costs }: ToProve,
+  sources: EvidenceSources,
+  nowMs: number,
+): Promise<PlannedProof> {
+  const { latitude, longitude, elevationM } = location;
+  const { type, id } = entry;
+  const asked = v2["evidence.create"].body.parse({
+    location: { latitude, longitude, ...(elevationM === undefined ? {} : { elevation_m: elevationM }) },
+    model: sources.model,
+    part: sources.part,
+    entry: { type, id },
+    window: { duration_hours: durationHours },
+    period: { years },
+    ...(costs === undefined ? {} : { costs }),
+  });
+  const timezone = await zoneOf("auto", location);
+  const window = {
+    durationHours,
+    minimumScore: acceptableFrom,
+    daylightAt: undefined,
+    localHours: undefined,
+  };
+  const request = { entry, location, timezone, window, leadDays: asked.lead_days, period: { years } };
+  const place = await openEvidence(request, sources);
+  return { asked, place, plan: await planEvidence(place, { nowMs }) };
+}
+
+/**
+ * Reads the runs of a plan, and reports how good their promises were.
+ *
+ * @param onRun - Called after each run, with the number of runs that are done.
+ * @throws NoEvidence if there is no promise whose weather is known.
+ */
+export async function makeProof(
+  { asked, place, plan }: PlannedProof,
+  nowMs: () => number,
+  onRun: (done: number, total: number) => void,
+): Promise<Proof> {
+  const gathered = await gatherEvidence({ place, plan, onRun });
+  const { promises, unreadable } = gathered;
+  if (promises.length === 0)
+    throw new NoEvidence(
+      "no_runs",
+      unreadable[0]?.because ?? "No run promised a window whose weather is known.",
+    );
+  const hours = new HourSums();
+  hours.add(gathered.hours);
+  const { request, leads } = place;
+  const report = writeReport({
+    asked,
+    plan: {
+      request,
+      models: [plannedModel(place, plan)],
+      truth: await plannedTruth(place),
+      pieces: [],
+    },
+    gathered: [gathered],
+    hours,
+    nowMs: nowMs(),
+  });
+  const lastDay = Math.ceil((leads.to - request.window.durationHours + 1) / 24);
+  return { asked, report, promises, lastDay };
+}
