@@ -27,7 +27,7 @@ export interface Hit extends Pick<Section, "url" | "page" | "heading"> {
 
 /** Words that a search ignores. */
 const stopWords = new Set(
-  "a about am an and any are as at be by can could do does find for from get give halcyon has have how i if in instead into is it its just many me much my need of on one or our please should so some that the their then there they this to us want was we what when where which who why will with would you your".split(
+  "a about am an and any are as at be by can could do does find for from get give halcyon has have how i if in instead into is it its just many me much my need needed needs of on one or our please should so some that the their then there they this to us want was we what when where which who why will with would you your".split(
     " ",
   ),
 );
@@ -116,7 +116,7 @@ function addressOf(url: string): string {
  * Maximum length of the text that is stored for a section [characters]. Longer texts are mostly examples of responses. The search finds all their words
  * nevertheless.
  */
-const storedMax = 3500;
+const storedMax = 1500;
 
 /** Shortens the stored text of a section. */
 function cut(stored: Record<string, unknown>): void {
@@ -298,18 +298,24 @@ for (const group of alike.map((words) => words.map(formOf)))
     othersOf.set(word, new Set([...(othersOf.get(word) ?? []), ...group.filter((other) => other !== word)]));
 
 /**
- * Returns other spellings for a query. Two words such as `back up` are joined if the pages use the joined word. An unknown word such as `datalogger` is split
- * into two known words.
+ * Returns other spellings for a query. Two words such as `back up` are joined if the pages use the joined word, also by an underscore as in `wave_period`. An
+ * unknown word such as `datalogger` is split into two known words, and `soc2` into letters and number. An unknown plural such as `cpus` also means one.
  */
 function respelt(query: string, isKnown: (term: string) => boolean): string[] {
   const words = query.toLowerCase().split(separators);
   const isWord = (word: string): boolean => word.length > 2 && isKnown(formOf(word));
-  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const parted = words
-    .filter((word) => !isWord(word))
+  const joined = words
+    .slice(1)
+    .flatMap((word, index) => [`${words[index]}${word}`, `${words[index]}_${word}`]);
+  const unknown = words.filter((word) => !isWord(word));
+  const parted = unknown
     .flatMap((word) => Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]))
     .find((parts) => parts.every(isWord));
-  return [...joined.filter(isWord), ...(parted ?? [])];
+  const numbered = unknown
+    .filter((word) => /^\p{L}{2,}\d+$/u.test(word))
+    .flatMap((word) => word.split(/(?<=\p{L})(?=\d)/u));
+  const single = unknown.map((word) => word.replace(/s$/, ""));
+  return [...[...joined, ...single].filter(isWord), ...(parted ?? []), ...numbered];
 }
 
 /** Returns the stems of the words in a text, with a space before and after each. */
