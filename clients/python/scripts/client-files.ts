@@ -208,7 +208,7 @@ function docstring({ name, summary, form, isChange }: Method): string {
     summary,
     remarks.get(name),
     form === "pages" ? "Iteration covers all pages." : undefined,
-    form === "span" ? "`parts` iterates over spans of any length." : undefined,
+    form === "span" ? "`parts` fetches a long period piece by piece." : undefined,
     isChange ? "`version` is the version that you have." : undefined,
   ];
   return sentences

@@ -141,7 +141,7 @@ function documented(method: Method, indent: string): string {
     summary,
     remarks.get(name),
     form === "pages" ? "`for await` iterates over all pages." : undefined,
-    form === "span" ? "`for await` iterates over spans of any length." : undefined,
+    form === "span" ? "`for await` fetches a long period piece by piece." : undefined,
     isChange ? "`version` is the version that you have." : undefined,
   ];
   return docblock(sentences.filter((one) => one !== undefined).join(" "), examples.get(name), indent);

@@ -18,7 +18,7 @@ export interface HourSpan {
   readonly to: number;
 }
 
-/** First hour from which on a text may describe only the season. */
+/** Lead time from which a text may claim something about the season only, and not about single hours [h]. */
 const seasonFrom = 720;
 
 /** Tolerance for shares that are not exact in binary. */

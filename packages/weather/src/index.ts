@@ -12,7 +12,12 @@ export {
   calibratedVariable,
 } from "./calibration/calibrated-variables.ts";
 export { calibratedValues } from "./calibration/members/calibrate-weather.ts";
-export { type ClassScore, type MovedLevels, moveLevels, scoreCalibration } from "./calibration/score-calibration.ts";
+export {
+  type ClassScore,
+  type MovedLevels,
+  moveLevels,
+  scoreCalibration,
+} from "./calibration/score-calibration.ts";
 export {
   type CalibrationFile,
   CalibrationFileError,

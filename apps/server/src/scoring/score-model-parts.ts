@@ -17,7 +17,7 @@ import { dataGap } from "../weather/forecast/available-model-parts.ts";
 import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
 import { type HourRange, withHandOver } from "../weather/hours/hour-range.ts";
 
-/** Scores of one model part, including earlier hours if they were requested. */
+/** Scores of one model part. They begin before the first hour of the part, if such hours were requested. */
 export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;

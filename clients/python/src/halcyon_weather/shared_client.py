@@ -87,12 +87,12 @@ class SharedHistorical(Group[Driver], Generic[Driver]):
 
     @span_endpoint
     def hourly(self, **query: Unpack[HistoricalHourlyQuery]) -> SpanCall[HistoricalHourlyResponse]:
-        """Get past weather in columns, hour by hour, from the start of the record. ``parts`` iterates over spans of any length."""
+        """Get past weather in columns, hour by hour, from the start of the record. ``parts`` fetches a long period piece by piece."""
         return span_call(self, "historical.hourly", HistoricalHourlyResponse, query)
 
     @span_endpoint
     def daily(self, **query: Unpack[HistoricalDailyQuery]) -> SpanCall[HistoricalDailyResponse]:
-        """Get past weather in columns, day by day, from the start of the record. ``parts`` iterates over spans of any length."""
+        """Get past weather in columns, day by day, from the start of the record. ``parts`` fetches a long period piece by piece."""
         return span_call(self, "historical.daily", HistoricalDailyResponse, query)
 
     @endpoint
@@ -107,7 +107,7 @@ class SharedProjections(Group[Driver], Generic[Driver]):
 
     @span_endpoint
     def daily(self, **query: Unpack[ProjectionsDailyQuery]) -> SpanCall[ProjectionDailyResponse]:
-        """Get daily values of climate models in columns, from 1950 to 2100. ``parts`` iterates over spans of any length."""
+        """Get daily values of climate models in columns, from 1950 to 2100. ``parts`` fetches a long period piece by piece."""
         return span_call(self, "projections.daily", ProjectionDailyResponse, query)
 
     @endpoint

@@ -114,7 +114,7 @@ const compositeRows: Rows = {
   "answer.forecast[].Q90": ["answer.forecast[].ensemble.Q90", membersCounted],
 };
 
-/** Differences in the results of a job as one document, in which each result is a composite response. */
+/** Differences between V1 and V2 in the results of a job that are fetched as one document. In V2, each result is a composite response. */
 const resultsRows: Rows = {
   ...Object.fromEntries(
     Object.entries(compositeRows)

@@ -63,7 +63,7 @@ export interface EvidenceReport {
   readonly leads: readonly EvidenceLead[];
   /** How good the scores of single hours were, in each class of lead times. */
   readonly hours: readonly EvidenceHours[];
-  /** What the promises are worth 1 to 3 days ahead and in each class. Null for `valueReason`. */
+  /** What the promises are worth 1 to 3 days ahead, and in each class of lead times. If it is null, `valueReason` says why. */
   readonly value: EvidenceValue | null;
   readonly valueReason: MissingReason;
   /** Differences to the compared models, in the order in which these models were given. */

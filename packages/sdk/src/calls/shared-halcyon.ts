@@ -172,9 +172,9 @@ export interface OperationalCalls {
 
 /** Past weather, and how often it allowed work. */
 export interface HistoricalCalls {
-  /** Get past weather in columns, hour by hour, from the start of the record. `for await` iterates over spans of any length. */
+  /** Get past weather in columns, hour by hour, from the start of the record. `for await` fetches a long period piece by piece. */
   hourly(query: DataQuery<"historical.hourly">, options?: CallOptions): SpanCall<HistoricalHourlyResponse>;
-  /** Get past weather in columns, day by day, from the start of the record. `for await` iterates over spans of any length. */
+  /** Get past weather in columns, day by day, from the start of the record. `for await` fetches a long period piece by piece. */
   daily(query: DataQuery<"historical.daily">, options?: CallOptions): SpanCall<HistoricalDailyResponse>;
   /** Get the usual weather: quantiles by day of the year and hour over a baseline. */
   climatology(
@@ -185,7 +185,7 @@ export interface HistoricalCalls {
 
 /** Climate projections, and how often they allow work. */
 export interface ProjectionCalls {
-  /** Get daily values of climate models in columns, from 1950 to 2100. `for await` iterates over spans of any length. */
+  /** Get daily values of climate models in columns, from 1950 to 2100. `for await` fetches a long period piece by piece. */
   daily(query: DataQuery<"projections.daily">, options?: CallOptions): SpanCall<ProjectionDailyResponse>;
   /** Get the change in the number of heat or cold waves, by climate model and across all models. */
   frequencyChange(

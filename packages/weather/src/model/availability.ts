@@ -263,7 +263,7 @@ function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   return alikeReach(reach, late);
 }
 
-/** Returns up to which hour a late overlay would have a variable. If this is unknown, returns the hour for the model part under the overlay. */
+/** Returns the last hour in which a late overlay would have a variable if it were there. If that hour is unknown, returns the last hour of the part under it. */
 function lateHours(
   part: PlacedPart,
   layer: PlacedPart | AbsentPart,

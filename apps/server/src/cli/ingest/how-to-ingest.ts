@@ -39,7 +39,7 @@ export interface HowToIngest {
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 
-/** Prepares an ingest by this process, by workers that it starts, or by workers that use a queue. Closes all resources afterwards. */
+/** Calls `use` with a way to ingest: in this process, by workers that it starts, or by workers that take tasks from a queue. Closes all resources when `use` has ended. */
 export async function withIngest(
   { spread, workers }: WhoIngests,
   tools: TaskTools,

@@ -10,7 +10,7 @@ export interface ArchiveSurroundings {
   readonly hosts: readonly string[];
   /** Data folder; undefined if nothing is cached on disk. */
   readonly dataDirectory: string | undefined;
-  /** Places whose past cells are cached too, if they lie in a chunk that is read for another place. */
+  /** Places whose cells of past runs are cached too, when a chunk that contains them is read for another place. */
   readonly places: readonly Location[] | undefined;
 }
 

@@ -102,7 +102,7 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
   sweep(): Promise<void>;
 }
 
-/** Cases of a piece as they are stored. */
+/** Stored promises and hours of one piece of a report: some runs of one model. */
 interface StoredPiece extends Omit<GatheredEvidence, "hours"> {
   /** Hours by column. */
   readonly hours: Columns;

@@ -94,7 +94,7 @@ export async function costOfRead(database: Pick<Database, "selectFrom">, id: str
   return rows.reduce((cost, { runs }) => cost + costOfRuns(Number(runs)), 0);
 }
 
-/** Refunds the part of the charge of an ended report that exceeds its cost. */
+/** Refunds what was charged for an ended report beyond its actual cost. */
 export async function refundBeyond(
   transaction: Transaction<Tables>,
   row: EvidenceRow,

@@ -81,7 +81,7 @@ export type AdmitForecast = <Lack extends VariableLack>(
   nowMs: number,
 ) => Promise<AdmittedForecast>;
 
-/** Maximum number of cached decisions about model parts; also the maximum number of cached place names. Each takes a few small objects. */
+/** Maximum number of cached selections of model parts; also the maximum number of remembered keys of requested forecasts. Each takes a few small objects. */
 const decisionsMax = 10_000;
 
 /** Maximum number of cached admissions. Each takes about 4 kB for data about its model parts. */

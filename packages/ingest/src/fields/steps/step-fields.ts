@@ -33,7 +33,7 @@ export interface StepFieldsTask {
   readonly elevationM: readonly number[];
 }
 
-/** Maximum change of a number by packing, as a multiple of the packing step. */
+/** Maximum decrease of a running total that is explained by packing, as a multiple of the packing step. */
 const packingSteps = 10;
 
 const secondsPerHour = 3600;

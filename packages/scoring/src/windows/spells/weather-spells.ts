@@ -20,8 +20,8 @@ import {
 import { publish } from "../../score/publish/publish.ts";
 
 /**
- * Consecutive start hours of windows that are likely enough. The windows are counted in the same members of one model part. If windows must not overlap,
- * there is only one start hour.
+ * Consecutive start hours of windows that are likely enough. The odds of all these windows come from the same members of one model part. If windows
+ * must not overlap, there is only one start hour.
  */
 export interface WeatherSpell {
   readonly startHour: number;

@@ -35,7 +35,7 @@ export interface FieldReadings {
   readonly readings: readonly Reading[];
   /** Period that the first reading covers [h]; 1 by default. */
   readonly periodHours?: number;
-  /** Type of the report from which these readings come; absent if it is the type of the whole report. */
+  /** Type of report in which the station sent these readings, if a file states it for each column; by default the type of the row. */
   readonly type?: string;
 }
 
