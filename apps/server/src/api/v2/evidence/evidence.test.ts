@@ -2,88 +2,20 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
 import { readNetcdf } from "@halcyon/ingest/read-netcdf.suite";
-import { unpack, usageResponseSchema, v2, variable } from "@halcyon/schema";
+import { unpack, v2, variable } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { Evidence } from "@halcyon/schema/v2";
 import { temporaryFolder } from "@halcyon/testing";
 import { SourceError, type WeatherSource } from "@halcyon/weather";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
-import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
 import {
   expectProblem,
   type RunningServer,
   runningServer,
-  startMs,
 } from "../../../../test/harness/running-server.suite.ts";
-import type { Records } from "../../../ports.ts";
-
-const path = "/v2/evidence/";
-
-/** Request for 12 runs, one every ten days. */
-const body = {
-  location: { latitude: 53.5, longitude: 8.1 },
-  model: "noaa",
-  entry: { type: "task", id: 1 },
-  window: { duration_hours: 6, local_hours: { from: 7, to: 18 } },
-  period: { start: "2026-06-01", end: "2026-09-20" },
-  every_days: 10,
-  lead_days: 3,
-  costs: { wasted: 8000, missed: 2000, currency: "EUR" },
-};
-
-function order(
-  server: RunningServer,
-  changes: object = {},
-  headers: Record<string, string> = {},
-  query = "",
-) {
-  return server.send(path + query, {
-    method: "POST",
-    body: JSON.stringify({ ...body, ...changes }),
-    headers: { "content-type": "application/json", ...headers },
-  });
-}
-
-async function evidenceOf(server: RunningServer, id: string): Promise<Evidence> {
-  const answer = await server.send(path + id);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  return v2["evidence.get"].output.parse(answer.json);
-}
-
-async function ordered(server: RunningServer, changes: object = {}): Promise<Evidence> {
-  const answer = await order(server, changes);
-  expect(answer.status, answer.text).toBe(202);
-  const evidence = v2["evidence.create"].accepted.parse(answer.json);
-  expect(answer.headers.get("location")).toBe(`/v2/evidence/${evidence.id}`);
-  return evidence;
-}
-
-/** Orders a report and waits until its work has ended. */
-async function ended(server: RunningServer, changes: object = {}): Promise<Evidence> {
-  const { id } = await ordered(server, changes);
-  await vi.waitFor(async () => expect((await evidenceOf(server, id!)).finished_at).not.toBeNull(), {
-    timeout: 30_000,
-    interval: 50,
-  });
-  return evidenceOf(server, id!);
-}
-
-async function charged(server: RunningServer): Promise<number> {
-  const { days } = usageResponseSchema.parse((await server.send("/v2/usage")).json);
-  return days.reduce((sum, one) => sum + one.charged, 0);
-}
-
-/** Synthetic weather of two years as the truth. Thirty years would take seconds to score. */
-const history = syntheticHistory({ seed: 1, clock: () => startMs });
-const records: Records = {
-  hourly: {
-    ...history,
-    describe: () => ({ ...history.describe(), first: epochHourOf(Date.UTC(2025, 0, 1)) }),
-  },
-  daily: undefined,
-  projections: [],
-};
+import { body, charged, ended, history, order, ordered, path, records } from "./ordered-evidence.suite.ts";
 
 class Silent extends SourceError {
   readonly code = "silent";
@@ -404,61 +336,5 @@ describe("an order is refused", () => {
     expect(expectProblem(await order(server, changes), "invalid_request").errors).toMatchObject([
       { pointer, code },
     ]);
-  });
-});
-
-describe("the windows that a report is about", () => {
-  const parts = (run: "gfs" | "ifs", members: "gefs" | "ifs-ens") =>
-    [
-      { part: "deterministic", source: syntheticSource({ product: run, seed: 1 }) },
-      { part: "ensemble", source: syntheticSource({ product: members, seed: 1 }) },
-    ] as const;
-  const models = new Map([
-    ["noaa", parts("gfs", "gefs")],
-    ["ecmwf", parts("ifs", "ifs-ens")],
-  ] as const);
-  const daily = { period: { start: "2026-06-01", end: "2026-08-10" }, every_days: 1 };
-
-  async function proofOf(server: RunningServer, changes: object = {}) {
-    const { location, model, entry, window } = body;
-    const asked = { location, model, entry, window, timezone: "auto", period: { hours: 72 }, ...changes };
-    const answer = await server.send("/v2/optimality/windows/", {
-      method: "POST",
-      body: JSON.stringify(asked),
-      headers: { "content-type": "application/json" },
-    });
-    expect(answer.status, answer.text).toBe(200);
-    return v2["optimality.windows"].output.parse(answer.json).evidence;
-  }
-
-  test("tell beside the forecast how many came", async () => {
-    await using server = await runningServer({ ports: { models, records } });
-    expect(await proofOf(server)).toBeNull();
-    const { id, report } = await ended(server, daily);
-    const { share, days } = report!.headline!;
-    expect(await proofOf(server)).toEqual({
-      id,
-      came: share!.value,
-      low: share!.low,
-      high: share!.high,
-      days,
-    });
-  });
-
-  test("are not those of another place, entry, model, window or clock, nor of the past", async () => {
-    await using server = await runningServer({ ports: { models, records } });
-    await ended(server, daily);
-    const others = [
-      { location: { latitude: 53.6, longitude: 8.1 } },
-      { location: { ...body.location, elevation_m: 400 } },
-      { model: "ecmwf" },
-      { entry: { type: "task", id: 2 } },
-      { window: { ...body.window, duration_hours: 5 } },
-      { window: { duration_hours: 6 } },
-      { timezone: "Asia/Tokyo" },
-      { as_of: "2026-11-20T06:00:00Z" },
-    ];
-    for (const changes of others) expect(await proofOf(server, changes), JSON.stringify(changes)).toBeNull();
-    expect(await proofOf(server)).not.toBeNull();
   });
 });

@@ -396,6 +396,4 @@ function idOf(seed: number, index: number): string {
   return `${createHash("sha256").update(`${seed} ${index}`).digest("hex").slice(0, 4)}_Ä_${index}`;
 }
 
-function numberOf(id: string): number {
-  return Number(id.split("_").at(-1));
-}
+const numberOf = (id: string): number => Number(id.split("_").at(-1));
