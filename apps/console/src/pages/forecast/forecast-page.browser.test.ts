@@ -14,7 +14,7 @@ import { workedHours } from "./windows/worked-hours.ts";
 import { formatValue } from "../../words/weather/constraint-words.ts";
 import { forecastSentences } from "./forecast-sentences.ts";
 import { lengthWords, shortSpan } from "./windows/spell-words.ts";
-import { wholeOdds, windowOdds, windowScores } from "./windows/window-words.ts";
+import { shortOdds, wholeOdds, windowOdds, windowScores } from "./windows/window-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=utc";
 const body = {
@@ -37,7 +37,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     await expect.poll(() => page.url()).toContain("daylight=only&work=7-17~auto~mon,tue,wed,thu,fri,sat");
     await page.reload();
     await listed.first().waitFor();
-    expect(await page.locator(".lead strong").textContent()).toMatch(/^In working hours: /);
+    expect(await page.locator(".lead strong").textContent()).toMatch(/^By day and night, in working hours: /);
     expect(await page.getByRole("region", { name: "Windows" }).textContent()).toContain(
       "In working hours: from 07:00 to 17:00 Europe/London, Mon to Sat.",
     );
@@ -198,7 +198,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     const [first, second] = windows;
     await expect.poll(() => page.locator(".answer-span").textContent()).toBe(capital(spanOf(first!)));
     expect(await page.locator(".answer-chance").textContent()).toContain(windowOdds(first!));
-    await page.getByRole("button", { name: `${spanOf(second!)} · ${wholeOdds(second!)}` }).click();
+    await page.getByRole("button", { name: `${spanOf(second!)} · ${shortOdds(second!)}` }).click();
     const hour = (Date.parse(second!.start) - Date.parse(metadata.period.start)) / 3_600_000;
     const strip = page.getByRole("slider", { name: "Score by hour" });
     await expect.poll(() => strip.getAttribute("aria-valuenow")).toBe(String(hour));
