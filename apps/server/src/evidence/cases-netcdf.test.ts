@@ -17,6 +17,15 @@ const absence =
     ? ""
     : ` (needs Python with netCDF4 and xarray: ${asked.stderr.trim().split("\n").at(-1)})`;
 
+/** Returns what a skipped test says if Python lacks a module; an empty text if Python has it. */
+async function absenceOf(module: string): Promise<string> {
+  const { code } = await runProcess([python, "-c", `import ${module}`]);
+  return code === 0 ? "" : ` (needs ${module} in Python)`;
+}
+const [verifAbsence, weatherBenchAbsence] = await Promise.all(
+  ["verif", "weatherbenchX.metrics.probabilistic"].map(absenceOf),
+);
+
 const proved: ProvedWindows = {
   location: { latitude: 53.5, longitude: 8.1, elevation_m: 12 },
   window: { durationHours: 6, minimumScore: 0.1, maximumScore: undefined },
@@ -126,22 +135,80 @@ print(json.dumps({
     const path = written(promises);
     const { code, stdout, stderr } = await runProcess([python, "-c", script, path]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const mean = (values: readonly number[]): number =>
-      values.reduce((sum, value) => sum + value, 0) / values.length;
     const runs = new Set(promises.map(({ run }) => run)).size;
     const days = Math.max(...promises.map(daysAhead)) + 1;
     expect(JSON.parse(stdout)).toEqual({
       brier: expect.closeTo(
-        mean(promises.map(({ probability, held }) => (probability - Number(held)) ** 2)),
+        meanOf(promises.map(({ probability, held }) => (probability - Number(held)) ** 2)),
         12,
       ) as number,
       held: promises.filter(({ held }) => held).length,
       sizes: { time: runs, leadtime: days, location: 1, ensemble_member: 31, threshold: 1 },
       first: `${new Date(promises[0]!.availableAt * 3_600_000).toISOString().slice(0, 19)}.000000000`,
       ensemble: expect.closeTo(
-        mean(promises.flatMap(({ worstSaid }) => worstSaid.map((score) => score!))),
+        meanOf(promises.flatMap(({ worstSaid }) => worstSaid.map((score) => score!))),
         12,
       ) as number,
     });
   });
 });
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Returns the mean of a figure of each promise, by lead time as the file has it [h]. */
+function byLead(figure: (promise: ProvedPromise) => number): Record<string, number> {
+  const groups = Map.groupBy(promises, (promise) => 24 * daysAhead(promise));
+  return Object.fromEntries([...groups].map(([lead, group]) => [lead, meanOf(group.map(figure))]));
+}
+
+test.skipIf(verifAbsence !== "")(`Verif finds the same Brier score by lead time${verifAbsence}`, async () => {
+  const options = ["-m", "bs", "-r", "0.09995", "-b", "above", "-x", "leadtime", "-type", "text"];
+  const { code, stdout } = await runProcess([
+    python,
+    "-c",
+    "import verif; verif.main()",
+    written(promises),
+    ...options,
+  ]);
+  expect(code).toBe(0);
+  const rows = [...stdout.matchAll(/^(\d+) +\| ([\d.]+) +\|/gm)].map(([, lead, score]) => [
+    lead,
+    Number(score),
+  ]);
+  const brier = byLead(({ probability, held }) => (probability - Number(held)) ** 2);
+  expect(Object.fromEntries(rows)).toEqual(
+    Object.fromEntries(Object.entries(brier).map(([lead, score]) => [lead, Number(score.toPrecision(4))])),
+  );
+});
+
+test.skipIf(weatherBenchAbsence !== "")(
+  `WeatherBench-X finds the same fair CRPS of the worst hours${weatherBenchAbsence}`,
+  async () => {
+    const script = `
+import json, sys
+import xarray as xr
+from weatherbenchX.metrics import probabilistic
+data = xr.open_dataset(sys.argv[1], decode_timedelta=False)
+data = data.rename({"time": "init_time", "leadtime": "lead_time", "ensemble_member": "number"})
+metric = probabilistic.CRPSEnsemble(ensemble_dim="number")
+said, came = {"worst": data.ensemble}, {"worst": data.obs}
+means = {
+    name: {key: value.mean(["init_time", "location"]) for key, value in statistic.compute(said, came).items()}
+    for name, statistic in metric.statistics.items()
+}
+print(json.dumps({int(one.lead_time): float(one) for one in metric.values_from_mean_statistics(means)["worst"]}))`;
+    const { code, stdout, stderr } = await runProcess([python, "-c", script, written(promises)]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const crps = byLead(({ worstSaid, worstCame }) => {
+      const members = worstSaid.map((score) => score!);
+      const apart = members.flatMap((one) => members.map((other) => Math.abs(one - other)));
+      const pairs = members.length * (members.length - 1);
+      const spread = apart.reduce((sum, distance) => sum + distance, 0) / pairs;
+      return meanOf(members.map((score) => Math.abs(score - worstCame))) - spread / 2;
+    });
+    const found = JSON.parse(stdout) as Record<string, number>;
+    expect(Object.keys(found)).toEqual(Object.keys(crps));
+    for (const [lead, score] of Object.entries(crps)) expect(found[lead]).toBeCloseTo(score, 12);
+  },
+);
