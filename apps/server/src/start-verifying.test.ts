@@ -70,6 +70,32 @@ test("archives the newest run of a source that is read live, and verifies what i
   expect(warned).toEqual([]);
 });
 
+test("warns at the start of sources whose past cannot be verified", async () => {
+  const { past: _, ...withoutPast } = source;
+  const warned: string[] = [];
+  const ports: Ports = {
+    nowMs: () => startMs,
+    library: curatedLibrary,
+    models: new Map([
+      ["noaa", [{ part: "deterministic", source: withoutPast }]],
+      ["ecmwf", [{ part: "deterministic", source }]],
+    ]),
+    records: { hourly: undefined, daily: undefined, projections: [] },
+  };
+  await using verifying = await startVerifying({
+    config: configFrom({ HALCYON_DATA_DIR: temporaryFolder() }),
+    settings: { ...settings, from: "2026-05-01" },
+    ports,
+    database: await memoryDatabase(),
+    warn: (line) => warned.push(line),
+    onDoubted: () => undefined,
+  });
+  expect(verifying.config.from).toBe("2026-05-01");
+  expect(warned).toEqual([
+    "verification.from: the source of noaa deterministic has no past runs, so its figures begin with the archive",
+  ]);
+});
+
 const part = { model: "noaa", part: "ensemble" } as const;
 
 test("jobs are due at 03:40 UTC", () => {

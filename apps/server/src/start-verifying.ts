@@ -10,6 +10,7 @@ import {
   archivedModelParts,
   archiveFolder,
   fedModelPart,
+  partsWithoutPast,
   runToArchive,
 } from "./verification/archive/archive.ts";
 import { verificationJob, verificationJobId } from "./verification/archive/verification-job.ts";
@@ -37,12 +38,18 @@ export async function startVerifying({
   const { nowMs, library, models } = ports;
   await using opened = new AsyncDisposableStack();
   const work = opened.use(verificationProcess(ports, settings.priority));
+  for (const { model, part } of settings.from === undefined ? [] : partsWithoutPast(models)) {
+    warn(
+      `verification.from: the source of ${model} ${part} has no past runs, so its figures begin with the archive`,
+    );
+  }
   const days = verificationDaysIn(database, nowMs);
   const job = verificationJob({
     config: { ...config, verification: settings },
     library,
     days,
     work,
+    sourceOf: (part) => fedModelPart(models, part)?.source,
     nowMs,
     warn,
     onDoubted,

@@ -35,6 +35,10 @@ export const verificationSchema = z.strictObject({
     .union([z.literal("later-runs"), truthRecordSchema])
     .default("later-runs")
     .meta({ description: "The truth against which forecasts are verified." }),
+  from: z.iso.date().optional().meta({
+    description:
+      "The first day, in UTC, of the past runs that are verified besides the archived ones. By default, verification begins with the first archived run.",
+  }),
   keep_days: z.int().min(keepDaysMin).max(3660).default(800).meta({
     description: "The number of days for which the archive keeps runs.",
   }),

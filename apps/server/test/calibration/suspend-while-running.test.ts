@@ -154,6 +154,7 @@ async function judgedBy(against: string, places = [place]): Promise<Judged> {
   const sites = [siteCalibration(taughtBy(against), source.describe())!];
   const verifier = archiveVerifier(async () => ({
     history: undefined,
+    sourceOf: () => undefined,
     sitesOf: () => sites,
     lapseKPerKm: 4.5,
   }));

@@ -40,6 +40,11 @@ export function fedModelPart(models: Models, { model, part }: ArchivedModelPart)
     .find((one) => one.part === part);
 }
 
+/** Returns the archived model parts whose source cannot read past runs. */
+export function partsWithoutPast(models: Models): ArchivedModelPart[] {
+  return archivedModelParts(models).filter((part) => fedModelPart(models, part)?.source.past === undefined);
+}
+
 /** Returns the name of a model part in the archive. */
 export function archiveName({ model, part }: ArchivedModelPart): string {
   return `${model}-${part}`;

@@ -28,6 +28,7 @@ function jobWith(
       judge: async () => ({ said: [], doubted: 0 }),
       ...work,
     },
+    sourceOf: () => undefined,
     nowMs: () => 0,
     warn: (line) => warned.push(line),
     onDoubted,

@@ -33,6 +33,8 @@ export interface VerifyTask extends ArchivedModelPart {
   readonly root: string;
   /** Starts of the archived runs, in ascending order; at least one. */
   readonly runs: readonly EpochHour[];
+  /** Present if `runs` are past runs of the source of the model part. Runs that start at this hour or later are then only the truth. */
+  readonly archivedFrom?: EpochHour;
   readonly entry: Entry;
   readonly places: readonly Location[];
   /** Path of the record that is the truth; undefined if later runs are the truth. */

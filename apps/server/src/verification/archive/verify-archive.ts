@@ -21,6 +21,7 @@ import { laterRuns } from "../runs/later-runs.ts";
 import { recordTruth } from "../truth/record-truth.ts";
 import { NoTruthRecord, truthRecord } from "../truth/truth.ts";
 import type { ArchivedSource, Judged, JudgeTask, VerifyTask } from "./verification-work.ts";
+import { pastSource } from "./past-steps.ts";
 import { rememberedEntry } from "../truth/hour-references.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
 
@@ -44,6 +45,8 @@ interface ArchiveVerifier {
 interface VerifierPorts {
   /** Record from which the climatology is computed; undefined if there is none. */
   readonly history: RecordSource | undefined;
+  /** Returns the source of a model part; undefined if it has none now. */
+  readonly sourceOf: (part: ArchivedModelPart) => WeatherSource | undefined;
   /** Returns the sites with a calibration for a model part. */
   readonly sitesOf: (part: ArchivedModelPart) => readonly SiteCalibration[];
   readonly lapseKPerKm: number;
@@ -53,7 +56,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
   const cache = new RecordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
   const keptFolders = new Map<string, StoredBytes>();
-  const sourceOf = async (root: string, part: ArchivedModelPart): Promise<WeatherSource> => {
+  const archiveOf = async (root: string, part: ArchivedModelPart): Promise<WeatherSource> => {
     const place = `${root} ${archiveName(part)}`;
     const source = sources.get(place) ?? (await archiveSource(root, part));
     sources.set(place, source);
@@ -63,7 +66,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
     model,
     part,
     runs,
-    source: await sourceOf(root, { model, part }),
+    source: await archiveOf(root, { model, part }),
   });
   let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
   /** Returns the cached hours of a place, which all entries share. They are dropped when a new run or another model part is verified. */
@@ -80,9 +83,12 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
       return { id, synthetic, runs: stored.runs };
     },
     async verify(task) {
-      const { root, entry, counted, storedFolder, calibrated } = task;
-      const { history, sitesOf, lapseKPerKm } = await portsNow();
-      const raw = { stored: await storedOf(task), places: task.places };
+      const { root, entry, counted, storedFolder, calibrated, archivedFrom, runs } = task;
+      const { history, sourceOf, sitesOf, lapseKPerKm } = await portsNow();
+      const live = archivedFrom === undefined ? undefined : sourceOf(task);
+      if (archivedFrom !== undefined && live === undefined) return [];
+      const ofTask = live === undefined ? await storedOf(task) : { ...task, source: pastSource(live, runs) };
+      const raw = { stored: ofTask, places: task.places };
       const { stored, places } = calibrated
         ? await calibratedRuns(raw.stored, raw.places, sitesOf(task), lapseKPerKm)
         : raw;
@@ -90,9 +96,10 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
         keptFolders.get(storedFolder) ?? diskBytes({ folder: storedFolder, maxBytes: keptMaxBytes });
       keptFolders.set(storedFolder, kept);
       const { id, revision } = history?.describe() ?? {};
-      const name = JSON.stringify([archiveName(task), task.truthRecord, id, revision, entry, "hours"]);
+      const hoursOf = live === undefined ? "hours" : "past hours";
+      const name = JSON.stringify([archiveName(task), task.truthRecord, id, revision, entry, hoursOf]);
       const remembered = await rememberedEntry(kept, name);
-      const hours = sharedNow(`${root} ${archiveName(task)}`, stored.runs.at(-1)!);
+      const hours = sharedNow(`${root} ${archiveName(task)} ${hoursOf}`, stored.runs.at(-1)!);
       const truth =
         task.truthRecord === undefined
           ? laterRuns(stored, hours)
@@ -107,7 +114,8 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
         kept,
         shared: hours,
         remembered,
-        isCounted: (run, fromLeadDay) => counted.has(`${fromLeadDay} ${run}`),
+        isCounted: (run, fromLeadDay) =>
+          run >= (archivedFrom ?? Infinity) || counted.has(`${fromLeadDay} ${run}`),
       });
       await remembered.keep();
       return found;

@@ -25,6 +25,7 @@ const verifier = archiveVerifier(async () => {
   const ports = await portsFor(stateNow);
   return {
     history: ports.records.hourly,
+    sourceOf: (part) => fedModelPart(ports.models, part)?.source,
     sitesOf: (part) => fedModelPart(ports.models, part)?.calibrations?.sites() ?? [],
     lapseKPerKm: lapseOf(ports),
   };

@@ -71,7 +71,12 @@ test("it archives from a source of the server, and verifies the same as the serv
     counted: new Set([`0 ${archived.runs[0]}`]),
     calibrated: false,
   };
-  const here = archiveVerifier(async () => ({ history: undefined, sitesOf: () => [], lapseKPerKm: 4.5 }));
+  const here = archiveVerifier(async () => ({
+    history: undefined,
+    sourceOf: () => undefined,
+    sitesOf: () => [],
+    lapseKPerKm: 4.5,
+  }));
   const found = await verifying.verify(task);
   expect(found.length).toBeGreaterThan(0);
   expect(found).toEqual(await here.verify({ ...task, storedFolder: join(folder, "kept here") }));
