@@ -98,18 +98,22 @@ test("every fault of a configuration is found in one go, with its place and what
   expect(examined.findings.every(({ level, advice }) => level === "ok" || advice !== undefined)).toBe(true);
 });
 
-test("a station's file in a wrong unit is told, with figure, range and what to do", async () => {
+/** Returns a model part of a station that observed the same temperature in the hours around now. */
+async function stationOf(temperatureC: number): Promise<{ readonly source: string; readonly file: string }> {
   const file = join(temporaryFolder(), "hut.csv");
   const hours = Array.from({ length: 48 }, (_, hour) => {
     const stamp = new Date((Math.floor(Date.now() / 3_600_000) - 24 + hour) * 3_600_000);
-    return `${stamp.toISOString().slice(0, 16)}Z,68`;
+    return `${stamp.toISOString().slice(0, 16)}Z,${temperatureC}`;
   });
   await writeFile(file, ["time,T", ...hours].join("\n"));
   const columns = { T: { variable: "temperature_2m", unit: "degC" } };
   const location = { latitude: 51.5, longitude: -0.12 };
-  const { findings, code } = await doctor({
-    noaa: { deterministic: { source: "station", file, format: "csv", location, columns } },
-  });
+  const format = { format: "csv", location, columns };
+  return { source: "station", file, ...format };
+}
+
+test("a station's file in a wrong unit is told, with figure, range and what to do", async () => {
+  const { findings, code } = await doctor({ noaa: { deterministic: await stationOf(68) } });
   expect(code).toBe(0);
   const told = findings.find(({ what }) => what.includes("highest hour"));
   expect(told).toMatchObject({
@@ -230,6 +234,21 @@ test("a database that does not answer is a problem, told without its password", 
 test("a setting that cannot be read is a problem by itself", async () => {
   const examined = await doctor(undefined, { PORT: "harbour" });
   expect(examined).toMatchObject({ code: 1, findings: [{ level: "problem" }] });
+});
+
+test("a part whose source has no past runs is told if its past is to be verified", async () => {
+  const file = join(temporaryFolder(), "halcyon.json");
+  const models = { noaa: { deterministic: await stationOf(8), ensemble: { source: "synthetic" } } };
+  const verification = { places: [{ latitude: 51.5, longitude: -0.12 }], from: "2026-01-01" };
+  await writeFile(file, JSON.stringify({ models, verification }));
+  const { findings } = await doctor(undefined, { HALCYON_CONFIG: file });
+  expect(findings.filter(({ what }) => what.startsWith("verification.from"))).toEqual([
+    {
+      level: "warning",
+      what: "verification.from: the source of noaa deterministic has no past runs",
+      advice: "Its figures begin with the runs that the server archives.",
+    },
+  ]);
 });
 
 test("an archive of forecasts is looked into, with ids and a record that are not there", async () => {

@@ -37,6 +37,7 @@ import {
   archivedModelParts,
   archivedRuns,
   archiveFolder,
+  partsWithoutPast,
 } from "../../verification/archive/archive.ts";
 import { NoTruthRecord, truthRecord } from "../../verification/truth/truth.ts";
 import { entriesOf } from "../../verification/archive/verification-job.ts";
@@ -246,7 +247,7 @@ async function checkVerification(
 ): Promise<readonly Finding[]> {
   const { verification } = config;
   if (verification === undefined) return [];
-  const { entries, truth } = verification;
+  const { entries, truth, from } = verification;
   const known = new Set(entriesOf(verification, library).map(({ id }) => id));
   const unknown = entries === "curated" ? [] : entries.filter((id) => !known.has(id));
   const parts = archivedModelParts(models);
@@ -257,6 +258,11 @@ async function checkVerification(
       advice: "Leave it out, or name one of the library.",
     })),
     ...(truth === "later-runs" ? [] : await checkTruth(truth.record, config)),
+    ...(from === undefined ? [] : partsWithoutPast(models)).map(({ model, part }): Finding => ({
+      level: "warning",
+      what: `verification.from: the source of ${model} ${part} has no past runs`,
+      advice: "Its figures begin with the runs that the server archives.",
+    })),
     ...(await Promise.all(parts.map((part) => checkArchive(archiveFolder(config), part)))),
   ];
 }
