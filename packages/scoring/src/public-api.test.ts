@@ -40,6 +40,7 @@ test("the entries of the package export these names and no other", () => {
     "./evidence": [
       "HourSums",
       "bentProbabilities",
+      "calibratedLeads",
       "evidenceLeads",
       "evidenceReport",
       "evidenceSeed",

@@ -44,6 +44,8 @@ export interface EvidenceOptions {
   readonly hours?: { leads(seed: number): readonly EvidenceHours[] } | undefined;
   /** Promises of other models at the same place, for the same entry and window. */
   readonly compare?: readonly ComparedModel[];
+  /** True if the report also has the figures of corrected probabilities. */
+  readonly calibrated?: boolean;
 }
 
 export interface ComparedModel {
@@ -61,6 +63,8 @@ export interface EvidenceReport {
   readonly headline: EvidenceHeadline | null;
   /** Figures of each class of lead times that has a promise or an unpromised day. */
   readonly leads: readonly EvidenceLead[];
+  /** Figures of the same classes with corrected probabilities; null if they were not asked for. */
+  readonly leadsCalibrated: readonly CalibratedLead[] | null;
   /** How good the scores of single hours were, in each class of lead times. */
   readonly hours: readonly EvidenceHours[];
   /** What the promises are worth 1 to 3 days ahead, and in each class of lead times. If it is null, `valueReason` says why. */
@@ -123,6 +127,15 @@ export interface EvidenceLead extends LeadClass {
   readonly table: DecisionTable | null;
   /** Number of days on which the true weather had a window that no member had. */
   readonly unpromisedDays: number;
+}
+
+/**
+ * Figures of the promises from day 180 of the period on, in a class of lead times. The probabilities of each quarter are corrected by what came of the windows
+ * that were over when the quarter began. If no quarter has enough such windows, the reason is `few_outcomes`.
+ */
+export interface CalibratedLead extends EvidenceLead {
+  /** Skill of the Brier score against the uncorrected probabilities of the same promises. Null for the reason, or if these are perfect. */
+  readonly gain: EvidenceInterval | null;
 }
 
 /** Figures of the hours in a class of lead times. */

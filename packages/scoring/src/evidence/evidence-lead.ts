@@ -1,9 +1,12 @@
+import type { EpochHour } from "@halcyon/schema/time";
 import { brierOfSums, eventSumsOf } from "../verification/measures/event-sums.ts";
 import type { ComparedDay } from "../verification/resampling/resampled-days.ts";
 import { skillInterval } from "../verification/resampling/skill-interval.ts";
 import { decisionTable } from "./decisions/cost-loss.ts";
+import { firstQuarter, forwardOdds } from "./decisions/evidence-value.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 import type {
+  CalibratedLead,
   DecisionTable,
   EvidenceBin,
   EvidenceInterval,
@@ -67,6 +70,39 @@ export function evidenceLead(
     rocArea: rocArea(cases),
     table: tableOf(cases),
   };
+}
+
+/**
+ * Returns the figures of the promises from day 180 of the period on, with probabilities corrected as it was possible at the time.
+ *
+ * @param cases - Promises of the class, in a fixed order.
+ * @param unpromised - Days of the class without a promise. Those of runs before the first corrected promise do not count.
+ * @param firstRun - Start of the first run of the period.
+ * @param seed - Integer seed; equal seeds give the same intervals.
+ */
+export function calibratedLead(
+  lead: LeadClass,
+  cases: readonly PromiseCase[],
+  unpromised: readonly UnpromisedDay[],
+  firstRun: EpochHour,
+  seed: number,
+): CalibratedLead {
+  const odds = forwardOdds(cases, firstRun);
+  const said = cases.filter((_, index) => odds[index] !== null);
+  const bent = odds.filter((probability) => probability !== null);
+  const corrected = said.map((one, index) => ({ ...one, probability: bent[index]! }));
+  const from = Math.min(...said.map(({ run }) => run));
+  const without = unpromised.filter(({ run }) => run >= from);
+  const figures = evidenceLead(lead, corrected, without, seed);
+  if (figures.reason !== null) {
+    const late = cases.filter(({ run }) => run >= firstQuarter(firstRun));
+    return { ...figures, reason: dayCount(late) < fewestDays ? "few_days" : "few_outcomes", gain: null };
+  }
+  const errors = daySums(said, ({ probability, held }, index) => ({
+    forecast: (bent[index]! - Number(held)) ** 2,
+    reference: (probability - Number(held)) ** 2,
+  }));
+  return { ...figures, gain: skillInterval(errors, seed, blockDays) };
 }
 
 function tableOf(cases: readonly PromiseCase[]): DecisionTable {

@@ -4,9 +4,9 @@ import { hashedUniform } from "../verification/resampling/resampled-days.ts";
 import { valueForCosts } from "./decisions/value-for-costs.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 import type { EvidenceOptions } from "./evidence-figures.ts";
-import { evidenceReport } from "./evidence-report.ts";
+import { calibratedLeads, evidenceReport } from "./evidence-report.ts";
 import { heldShare } from "./held-share.ts";
-import { exchangeable, madePromises, promiseOf } from "./made-worlds.suite.ts";
+import { biased, exchangeable, madePromises, promiseOf } from "./made-worlds.suite.ts";
 
 const options: EvidenceOptions = { costs: { wasted: 2, missed: 1 }, seed: 1, truth: "ERA5" };
 const promises = madePromises(exchangeable, 1, { days: 400, leads: [0, 1, 2, 3] });
@@ -70,6 +70,7 @@ describe("a report", () => {
       headline: null,
       hours: [],
       leads: [],
+      leadsCalibrated: null,
       value: null,
       valueReason: "few_days",
       compare: [],
@@ -224,6 +225,55 @@ describe("the value", () => {
     }).value!;
     expect(curve[11]!.value).toBeCloseTo(leads[1]!.value!.value, 12);
     expect(curve[11]!.control).toBeCloseTo(leads[1]!.control!.value, 12);
+  });
+});
+
+describe("figures of corrected probabilities", () => {
+  const calibrated = (cases: PromiseCase[], unpromised: UnpromisedDay[] = []) =>
+    evidenceReport(cases, unpromised, { ...options, calibrated: true }).leadsCalibrated!;
+
+  it("are in a report that asks for them, and change no other figure", () => {
+    const { leadsCalibrated, ...others } = evidenceReport(promises, [], { ...options, calibrated: true });
+    const { leadsCalibrated: none, ...plain } = evidenceReport(promises, [], options);
+    expect(none).toBeNull();
+    expect(others).toEqual(plain);
+    expect(leadsCalibrated).toEqual(calibratedLeads(promises.toReversed(), [], options.seed));
+    expect(calibrated(ofDays(59))).toEqual([]);
+  });
+
+  it("gain on members that are too calm and too sure, and lose little on members drawn as the truth is", () => {
+    for (const { gain, reason } of calibrated(madePromises(biased, 1, { leads: [1, 3] }))) {
+      expect(reason).toBeNull();
+      expect(gain!.low).toBeGreaterThan(0.02);
+    }
+    for (const { gain } of calibrated(madePromises(exchangeable, 1, { leads: [1, 3] })))
+      expect(Math.abs(gain!.value)).toBeLessThan(0.02);
+  });
+
+  it("are of the promises of runs from day 180 on, and of the unpromised days after them", () => {
+    const without = (run: number): UnpromisedDay => ({
+      run,
+      targetDay: run / 24 + 1,
+      leadHours: 30,
+      came: true,
+    });
+    const first = Math.min(...promises.map(({ run }) => run));
+    const start = first + 180 * 24;
+    const [, lead] = calibrated(promises, [without(start - 24), without(start)]);
+    const counted = promises.filter(
+      ({ run, leadHours }) => run >= start && leadHours >= 24 && leadHours < 72,
+    );
+    expect(lead).toMatchObject({ fromDay: 1, promises: counted.length, unpromisedDays: 1, reason: null });
+  });
+
+  it("are missing for a reason if few days follow day 180, or if too few windows failed before", () => {
+    const missing = { brier: null, gain: null, skill: { climatology: null, control: null } };
+    const [few] = calibrated(ofDays(180 + 29, steady(400, 25)));
+    expect(few).toMatchObject({ promises: 29, reason: "few_days", ...missing });
+    const [enough] = calibrated(ofDays(180 + 30, steady(400, 25)));
+    expect(enough).toMatchObject({ promises: 30, reason: null, brier: expect.anything() });
+    const [sure] = calibrated(steady(400, 31, { held: true }));
+    expect(sure).toMatchObject({ promises: 0, days: 0, reason: "few_outcomes", ...missing });
   });
 });
 

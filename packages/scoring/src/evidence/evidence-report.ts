@@ -1,7 +1,13 @@
 import { valueForCosts } from "./decisions/value-for-costs.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
-import type { EvidenceOptions, EvidenceReport, ComparedLead, LeadClass } from "./evidence-figures.ts";
-import { evidenceLead, brierDays } from "./evidence-lead.ts";
+import type {
+  CalibratedLead,
+  EvidenceOptions,
+  EvidenceReport,
+  ComparedLead,
+  LeadClass,
+} from "./evidence-figures.ts";
+import { brierDays, calibratedLead, evidenceLead } from "./evidence-lead.ts";
 import { generations, headline } from "./headline.ts";
 import { evidenceLeads, inLead } from "./measures/lead-classes.ts";
 import { dayCount, blockDays } from "./measures/promise-days.ts";
@@ -25,13 +31,14 @@ const fewestDays = 60;
 export function evidenceReport(
   cases: readonly PromiseCase[],
   unpromised: readonly UnpromisedDay[],
-  { costs, seed, truth, hours, compare = [] }: EvidenceOptions,
+  { costs, seed, truth, hours, compare = [], calibrated = false }: EvidenceOptions,
 ): EvidenceReport {
   const ordered = inOrder(cases);
   const days = dayCount(ordered);
   if (days < fewestDays) {
     const nothing = { headline: null, leads: [], hours: [], value: null, compare: [], generations: [] };
-    return { days, reason: "few_days", valueReason: "few_days", ...nothing };
+    const leadsCalibrated = calibrated ? [] : null;
+    return { days, reason: "few_days", leadsCalibrated, valueReason: "few_days", ...nothing };
   }
   const { reason, value } = valueForCosts(ordered, costs, seed);
   return {
@@ -42,6 +49,7 @@ export function evidenceReport(
       const [own, without] = [inLead(ordered, lead), inLead(unpromised, lead)];
       return own.length + without.length === 0 ? [] : [evidenceLead(lead, own, without, seed)];
     }),
+    leadsCalibrated: calibrated ? calibratedLeads(ordered, unpromised, seed) : null,
     hours: hours?.leads(seed) ?? [],
     value,
     valueReason: reason,
@@ -51,6 +59,30 @@ export function evidenceReport(
     })),
     generations: generations(ordered),
   };
+}
+
+/**
+ * Returns the figures of corrected probabilities, as a report contains them, in each class of lead times that has a promise. It reads no weather.
+ *
+ * @param cases - Promises in any order. Leads outside 0 to 15 days are ignored.
+ * @param unpromised - Local days for which a run promised no window.
+ * @param seed - Integer seed; equal seeds give the same intervals.
+ * @example
+ * ```js
+ * calibratedLeads([], [], evidenceSeed); // => []
+ * ```
+ */
+export function calibratedLeads(
+  cases: readonly PromiseCase[],
+  unpromised: readonly UnpromisedDay[],
+  seed: number,
+): CalibratedLead[] {
+  const ordered = inOrder(cases);
+  const firstRun = Math.min(...ordered.map(({ run }) => run));
+  return evidenceLeads.flatMap((lead) => {
+    const own = inLead(ordered, lead);
+    return own.length === 0 ? [] : [calibratedLead(lead, own, inLead(unpromised, lead), firstRun, seed)];
+  });
 }
 
 /** Minimum number of days on which both models have promises. */

@@ -2,6 +2,7 @@ export { bentProbabilities } from "./decisions/evidence-value.ts";
 export { valueForCosts } from "./decisions/value-for-costs.ts";
 export type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 export type {
+  CalibratedLead,
   ComparedModel,
   DecisionCosts,
   EvidenceHours,
@@ -13,6 +14,6 @@ export type {
 } from "./evidence-figures.ts";
 export { evidenceSeed } from "./evidence-figures.ts";
 export { type HourCase, HourSums } from "./evidence-hours.ts";
-export { evidenceReport } from "./evidence-report.ts";
+export { calibratedLeads, evidenceReport } from "./evidence-report.ts";
 export { evidenceLeads } from "./measures/lead-classes.ts";
 export { heldShare, type HeldShare } from "./held-share.ts";

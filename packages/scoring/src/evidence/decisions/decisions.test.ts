@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PromiseCase } from "../evidence-case.ts";
 import { madePromises, exchangeable, promiseOf } from "../made-worlds.suite.ts";
-import { bentOdds, bentProbabilities } from "./evidence-value.ts";
+import { bentOdds, bentProbabilities, forwardOdds } from "./evidence-value.ts";
 import { costsOfRatio, decisionTable, decisionValue } from "./cost-loss.ts";
 import { goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
@@ -71,6 +71,37 @@ describe("corrected odds", () => {
       ...bentOdds(soon),
       ...late.map(() => null),
     ]);
+  });
+});
+
+describe("odds corrected as it was possible at the time", () => {
+  const firstRun = promises[0]!.run;
+  /** Hour in which a quarter begins, counted from 0. */
+  const quarter = (index: number): number => firstRun + 24 * (180 + 91 * index);
+  const odds = forwardOdds(promises, firstRun);
+
+  it("are there from day 180 on", () => {
+    const known = promises.filter((_, index) => odds[index] !== null);
+    expect(known).toEqual(promises.filter(({ run }) => run >= quarter(0)));
+  });
+
+  it("do not depend on any outcome of their quarter or of a later one", () => {
+    const turned = promises.map((one) => (one.end > quarter(5) ? { ...one, held: !one.held } : one));
+    const changed = forwardOdds(turned, firstRun);
+    const before = promises.filter(({ run }) => run < quarter(6)).length;
+    expect(changed.slice(0, before)).toEqual(odds.slice(0, before));
+    expect(changed.slice(before)).not.toEqual(odds.slice(before));
+  });
+
+  it("need 20 days on which windows held and 20 on which they failed before their quarter", () => {
+    const failing = (count: number) =>
+      promises.map((one, index) => ({ ...one, held: index >= count || one.end > quarter(1) }));
+    const firstOf = (count: number) => {
+      const index = forwardOdds(failing(count), firstRun).findIndex((one) => one !== null);
+      return promises[index]?.run;
+    };
+    expect(firstOf(20)).toBe(quarter(0));
+    expect(firstOf(19)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { EpochHour } from "@halcyon/schema/time";
 import { skillInterval } from "../../verification/resampling/skill-interval.ts";
 import type { PromiseCase } from "../evidence-case.ts";
 import type {
@@ -23,7 +24,7 @@ import {
 } from "./cost-loss.ts";
 import { goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
-import { betaCalibrated, likeliestBeta } from "../../statistics/beta-calibration.ts";
+import { betaCalibrated, type BetaCalibration, likeliestBeta } from "../../statistics/beta-calibration.ts";
 
 /**
  * Minimum number of distinct days for a value. `fewestOutcomes` is the minimum number of days with a promise that held, and of days with a promise that failed.
@@ -34,8 +35,14 @@ const fewestOutcomes = 20;
 /** Returns the reason why there are too few promises for a value; null if there are enough. */
 export function valueReason(cases: readonly PromiseCase[]): MissingReason {
   if (dayCount(cases) < fewestDays) return "few_days";
-  const daysOf = (outcome: boolean): number => dayCount(cases.filter(({ held }) => held === outcome));
-  return Math.min(daysOf(true), daysOf(false)) < fewestOutcomes ? "few_outcomes" : null;
+  return hasOutcomes(cases) ? null : "few_outcomes";
+}
+
+/** Returns true if windows held on enough days, and failed on enough days, for learning from them. */
+function hasOutcomes(cases: readonly PromiseCase[]): boolean {
+  return [true, false].every(
+    (outcome) => dayCount(cases.filter(({ held }) => held === outcome)) >= fewestOutcomes,
+  );
 }
 
 /** Promises of a class of lead times, with their corrected odds. */
@@ -137,15 +144,51 @@ export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
   const bent = new Float64Array(cases.length);
   for (let fold = 0; fold < folds; fold += 1) {
     const others = cases.filter((one) => foldOf(one) !== fold);
-    const beta = likeliestBeta({
-      probabilities: Float64Array.from(others, ({ probability }) => probability),
-      happened: others.map(({ held }) => held),
-    });
+    const beta = learnedFrom(others);
     for (const [index, one] of cases.entries()) {
       if (foldOf(one) === fold) bent[index] = betaCalibrated(beta, one.probability);
     }
   }
   return bent;
+}
+
+function learnedFrom(cases: readonly PromiseCase[]): BetaCalibration {
+  return likeliestBeta({
+    probabilities: Float64Array.from(cases, ({ probability }) => probability),
+    happened: cases.map(({ held }) => held),
+  });
+}
+
+/** Length of the quarters whose promises are corrected alike [d]. */
+const quarterDays = 91;
+
+/** Returns the start of the first quarter: 180 days after the first run. */
+export function firstQuarter(firstRun: EpochHour): EpochHour {
+  return firstRun + fewestDays * 24;
+}
+
+/**
+ * Corrects the probability of promises as it was possible at the time. The promises of the runs of each quarter are corrected by what came of the windows that
+ * were over when the quarter began. Later outcomes therefore change nothing.
+ *
+ * @param cases - Promises of a class of lead times.
+ * @param firstRun - Start of the first run of the period.
+ * @returns Corrected probability of each promise, above 0 and below 1. Null for promises of the first 180 days, and of quarters before which too few windows
+ * held or failed.
+ */
+export function forwardOdds(cases: readonly PromiseCase[], firstRun: EpochHour): (number | null)[] {
+  const first = firstQuarter(firstRun);
+  const hours = quarterDays * 24;
+  const startOf = ({ run }: PromiseCase): EpochHour => first + Math.floor((run - first) / hours) * hours;
+  const learned = new Map<EpochHour, BetaCalibration>();
+  for (const start of new Set(cases.map(startOf))) {
+    const before = cases.filter(({ end }) => end <= start);
+    if (start >= first && hasOutcomes(before)) learned.set(start, learnedFrom(before));
+  }
+  return cases.map((one) => {
+    const beta = learned.get(startOf(one));
+    return beta === undefined ? null : betaCalibrated(beta, one.probability);
+  });
 }
 
 /**
