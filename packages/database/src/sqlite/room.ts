@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { callProcedure, type Procedure } from "./procedure.ts";
 
-/** Number of bytes that must be free for a SQLite file. It is more than one batch of charges writes. */
+/** Free space that the disk of a SQLite file must have [bytes]. It exceeds what one usual transaction writes. */
 const roomBytes = 65_536;
 
 const module = moduleBeside(import.meta.url, "room").href;

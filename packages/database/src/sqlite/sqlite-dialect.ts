@@ -38,7 +38,7 @@ export function sqliteDialect(file: string, options: SqliteDialectOptions = {}):
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** True because the driver itself separates transactions from other statements. */
+  /** True, which tells kysely that statements may run beside an open transaction. The driver itself keeps them apart. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -56,7 +56,7 @@ class FileDriver implements Driver {
   readonly #file: string;
   readonly #lockWaitMs: number;
   readonly #image: Uint8Array | undefined;
-  /** Log of the file; undefined for a database in memory, which has no log. */
+  /** Write-ahead log of the file; undefined for a database in memory, which has no log. */
   readonly #log: FoldedLog | undefined;
   readonly #lines = new Map<Side, SqliteLine>();
   /** Promise that resolves at the end of the open transaction. */
@@ -136,7 +136,7 @@ class FileDriver implements Driver {
     return this.#whenFree(() => this.#openLine("write").ask(question));
   }
 
-  /** Runs a function as soon as no transaction is open. */
+  /** Runs a function as soon as no transaction of this process is open on the file. */
   #whenFree<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     return this.#whenUnlocked(async () => {
       while (this.#transaction !== undefined) await this.#transaction;

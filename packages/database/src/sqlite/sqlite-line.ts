@@ -105,7 +105,7 @@ function lineToThread(file: string): SqliteLine {
   };
 }
 
-/** Returns a question without functions, which cannot be sent to another thread. */
+/** Returns a question in a form that can be sent to another thread: without the functions that it contains. */
 function plain(question: SqliteQuestion): SqliteRequest {
   if (question.does !== "call") return question;
   const { procedure, argument } = question;

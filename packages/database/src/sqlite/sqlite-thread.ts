@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Procedure } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 
-/** Message to the thread. `close` is always the last message. */
+/** Message to the thread that uses a SQLite file. `close` is always the last message. */
 export interface ToThread {
   readonly id: number;
   readonly request: SqliteRequest | "close";

@@ -19,10 +19,12 @@ const waitsMs = [
 /** Maximum number of attempts to send one message. */
 export const attemptsMax = waitsMs.length;
 
-/** Maximum delay that a receiver may request [ms]. */
+/** Longest delay until the next attempt that a receiver's request can cause [ms]. A longer requested delay is shortened to it. */
 export const retryAfterMaxMs = 24 * hour;
 
-/** Maximum relative change of a delay. Random changes prevent deliveries that failed together from being repeated simultaneously. */
+/**
+ * Maximum random change of a delay between attempts, as a share of the delay. It prevents deliveries that failed together from being repeated simultaneously.
+ */
 const spread = 0.1;
 
 /**

@@ -61,13 +61,13 @@ export interface PosterOptions {
   readonly nowMs?: () => number;
   /** Certificates of authorities to trust instead of the default ones [PEM]. */
   readonly authorities?: readonly string[];
-  /** Time for which an idle connection is kept for the next message [ms]; 30,000 by default. */
+  /** Time for which an idle connection stays open for the next message [ms]; 30,000 by default. */
   readonly keptMs?: number;
 }
 
 /** Maximum time of the whole attempt [ms]. */
 const attemptMs = 15_000;
-/** Maximum time to resolve the name, and maximum time to connect and negotiate encryption [ms]. */
+/** Maximum time to resolve a host name, and maximum time to connect to it and negotiate encryption [ms]. */
 const connectMs = 5000;
 /** Maximum number of idle connections for all receivers. Each of them needs one of the limited number of files that a process may open. */
 const keptMax = 256;

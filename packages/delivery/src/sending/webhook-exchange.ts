@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, request as requestHttp } from "node:h
 import { request as requestHttps } from "node:https";
 import { isIPv6, type LookupFunction, type Socket } from "node:net";
 
-/** Maximum number of bytes of a response body that are kept. */
+/** Maximum size of the beginning of a response body that is kept [bytes]. The rest is not read. */
 const answerMaxBytes = 512;
 
 /**
@@ -49,7 +49,7 @@ interface ExchangeOptions {
  */
 type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
 
-/** Maximum number of interim responses (1xx). A larger number is a fault. */
+/** Maximum number of interim responses (1xx) before the actual response. If a receiver sends more, the attempt fails. */
 const interimMax = 8;
 const headersMaxBytes = 16_384;
 

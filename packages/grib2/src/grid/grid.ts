@@ -30,10 +30,10 @@ export function sizeOf(grid: Grid): { readonly rows: number; readonly columns: n
   return "columns" in grid ? grid : { rows: grid.latitudes.length, columns: grid.longitudes.length };
 }
 
-/** Maximum number of points. It exceeds the finest global grids in use (0.1 degrees: 6.5 million points). Each value takes eight bytes. */
+/** Maximum number of points of a grid. It exceeds the finest global grids in use (0.1 degrees: 6.5 million points). Each value takes eight bytes. */
 const gridMaxPoints = 2 ** 24;
 
-/** Maximum number of rows or columns, which permits the globe at 0.003 degrees. */
+/** Maximum number of rows, and of columns, of a grid. It permits a grid around the globe with a spacing of 0.003 degrees. */
 const gridMaxSide = 120_000;
 
 /**
@@ -189,7 +189,7 @@ export function gaussianLatitudes(parallels: number): readonly number[] {
   return [...north, ...north.toReversed().map((latitude) => -latitude)];
 }
 
-/** Number of iterations. Each doubles the number of correct digits, and the estimate has at least three. */
+/** Number of iterations of Newton's method. Each doubles the number of correct digits, and the initial estimate has at least three. */
 const steps = 4;
 
 /** Returns the value and the slope of the Legendre polynomial at a point in (-1, 1). */

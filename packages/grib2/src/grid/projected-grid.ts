@@ -20,10 +20,10 @@ interface PlaneFlags {
   readonly isWindAlongGrid: boolean;
 }
 
-/** Flag of components along the grid (WMO flag table 3.3). */
+/** Flag for vector components that follow the rows and columns of the grid, not east and north (WMO flag table 3.3). */
 export const alongGrid = 0x08;
 
-/** Reads a grid of template 3.10, 3.20 or 3.30. */
+/** Reads a grid on the plane of a projection: Mercator (template 3.10), polar stereographic (3.20) or Lambert conformal (3.30). */
 export function projectedGrid(
   section: Section,
   template: string,

@@ -186,7 +186,7 @@ function scaleOf(
   };
 }
 
-/** Number of iterations. For the ellipsoid of the earth, each iteration divides the error by 150. */
+/** Number of iterations to compute a latitude. For the ellipsoid of the earth, each iteration divides the error by 150. */
 const steps = 8;
 
 /** Returns the latitude for a distance to the pole on a conformal plane (Snyder 1987, equation 7-9). */

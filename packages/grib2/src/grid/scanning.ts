@@ -73,7 +73,7 @@ function turnOver(values: Float64Array, lines: number, length: number): void {
   }
 }
 
-/** Number of lines that are read together. Values that are adjacent in the result are then written together, which is faster. */
+/** Number of rows or columns of the file that are transposed together. Values that are adjacent in the result are then written together, which is faster. */
 const band = 16;
 
 /** Transposes rows and columns. Line number n of the result has value number n of each given line. */

@@ -46,7 +46,7 @@ export class BitCursor {
     this.#bit = Math.ceil(this.#bit / 8) * 8;
   }
 
-  /** Counts the zeros before the next 1 bit, at most `most`, and skips that bit. */
+  /** Returns the number of zero bits before the next 1 bit, at most `most`. Skips these zeros and the 1. */
   unary(most: number): number {
     this.unaries(unaryResult, 0, 1, most);
     return unaryResult[0]!;
@@ -117,7 +117,7 @@ export class BitCursor {
 
 const unaryResult = new Uint32Array(1);
 
-/** Number of bits that can be read from one 32-bit word, wherever in its first byte they begin. */
+/** Number of bits that can be read from one 32-bit word, even if they begin at the last bit of its first byte. */
 const wordBits = 25;
 
 /** Returns a 32-bit word that begins with the next {@link wordBits} bits or more, followed by zeros. */

@@ -1,7 +1,7 @@
 import { BitCursor } from "./bit-cursor.ts";
 import { Grib2Error, type Grib2ErrorCode } from "./grib2-error.ts";
 
-/** Number in four octets that means missing. */
+/** Value of a four-octet number that marks the number as missing. */
 export const missing32 = 0xff_ff_ff_ff;
 
 /**

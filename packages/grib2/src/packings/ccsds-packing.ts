@@ -33,7 +33,7 @@ export function ccsdsPacking(representation: Section, data: Section): Packing {
   };
 }
 
-/** Flags in octet 22. The flags for the byte order are ignored, because they concern only the memory of an encoder. */
+/** Flags in octet 22 of template 5.42. The flags for the byte order are ignored, because they concern only the memory of an encoder. */
 const signedFlag = 0x01;
 const preprocessFlag = 0x08;
 const restrictedFlag = 0x10;
@@ -61,7 +61,7 @@ function readCode(representation: Section, template: string, bits: number): Adap
   return code;
 }
 
-/** Parameters of the adaptive entropy code. */
+/** Parameters of the adaptive entropy code of CCSDS. */
 interface AdaptiveEntropy {
   /** Width of a number, 1 to 32 bits. */
   readonly bits: number;
@@ -86,7 +86,7 @@ function leastBits(code: AdaptiveEntropy, count: number): number {
 /**
  * Decodes numbers of the lossless CCSDS code.
  *
- * @param into - Receives the numbers from its first element.
+ * @param into - Array that is filled with the numbers, from its first element.
  * @see CCSDS 121.0-B-3, Lossless Data Compression, https://public.ccsds.org/Pubs/121x0b3.pdf
  */
 function decodeAdaptiveEntropy(

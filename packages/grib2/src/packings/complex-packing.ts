@@ -80,7 +80,7 @@ function openStreams(groups: Groups, data: Section, octet: number) {
   return {
     references: data.bits(octet),
     widths: data.bits(widths),
-    /** Opens a new stream of the lengths, because the lengths are read more than once. */
+    /** Opens a new stream of the lengths of all groups. The lengths are read more than once, each time from a new stream. */
     lengths: () => data.bits(lengths),
     packed: data.bits(packed),
     damaged: (problem: string) => data.error("damaged", problem),
@@ -128,7 +128,7 @@ function unpackGroups(groups: Groups, streams: Streams, values: Float64Array): v
 interface Differences {
   /** Leading numbers that are stored unchanged: one for first differences, two for second differences. */
   readonly first: readonly number[];
-  /** Minimum that was subtracted from every difference to make all of them nonnegative. */
+  /** Number that was subtracted from every difference before packing: the smallest difference. All packed differences are therefore nonnegative. */
   readonly least: number;
   /** Number of octets at the head of the data that contain the parameters of the differences. */
   readonly octets: number;

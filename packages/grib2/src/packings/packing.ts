@@ -1,4 +1,4 @@
-/** Packed values of section 7. */
+/** Packed values of a field, from section 7 of its message. */
 export interface Packing {
   /** Number of values. */
   readonly count: number;

@@ -18,16 +18,16 @@ import { crc32c } from "@halcyon/weather/source-kit";
 export interface FetchProgress {
   readonly filesDone: number;
   readonly filesTotal: number;
-  /** Number of messages that are on disk, from this or an earlier ingest. */
+  /** Number of messages that are on disk, fetched by this or an earlier ingest. */
   readonly messagesDone: number;
-  /** Number of wanted messages in the indices read so far. */
+  /** Number of messages to fetch, according to the index files read so far. */
   readonly messagesKnown: number;
   /** Size of the messages that this ingest fetched [bytes]. */
   readonly bytes: number;
   readonly retries: number;
-  /** Number of indices that were fetched again, because they were truncated or incomplete. */
+  /** Number of index files that were fetched again, because they were truncated or incomplete. */
   readonly indicesAgain: number;
-  /** Number of messages whose copy on disk had changed. These messages are fetched again. */
+  /** Number of messages that had changed on disk since they were fetched. These messages are fetched again. */
   readonly keptChanged: number;
   /** Number of files that the ingest waits for, because they do not exist yet. */
   readonly waiting: number;
@@ -144,7 +144,7 @@ async function fetchOnce(
 
   const kept = messages.filter(({ offset }) => journal.has(offset));
   count({ messagesKnown: messages.length, messagesDone: kept.length });
-  /** Groups of consecutive messages that are missing on disk. */
+  /** Groups of consecutive messages that are missing on disk. Each group is fetched together. */
   const stretches: Bytes[][] = [[]];
   for (const { offset, length } of messages) {
     if (journal.has(offset)) {
@@ -204,7 +204,7 @@ function fetchedFieldsOf(
 
 interface IndexTask extends ProviderConnection {
   readonly provider: Provider;
-  /** Function that is called for each index that is fetched again. */
+  /** Function that is called each time the index is fetched again. */
   readonly onIndexAgain: () => void;
 }
 
@@ -213,7 +213,7 @@ interface FetchedIndex {
   readonly plan: FilePlan;
 }
 
-/** Maximum number of times that a bad index is fetched again. */
+/** Maximum number of times that an invalid index is fetched again. */
 const timesAgain = 4;
 
 /**

@@ -4,11 +4,11 @@ import type { Crop, FetchProgress } from "./fetch-file.ts";
 import type { SpanOptions } from "./requests/byte-ranges.ts";
 
 export interface FetchOptions extends Partial<SpanOptions> {
-  /** Folder with the journals of fetched data. Only one process at a time may use it. */
+  /** Folder for the fetched data, from which an interrupted ingest continues. Only one process at a time may use it. */
   readonly workFolder: string;
   /** Function that reduces a message to the part that the ingest stores. */
   readonly crop: Crop;
-  /** Number of files that are fetched at the same time, with one request each. For this and the other options, {@link fetchDefaults} has the defaults. */
+  /** Number of files that are fetched at the same time, with one request each. {@link fetchDefaults} has the defaults of this and the following options. */
   readonly parallel?: number;
   /** Maximum total time to wait for files that do not exist yet [ms]. */
   readonly waitMs?: number;

@@ -14,7 +14,7 @@ import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { openJournal } from "./journal.ts";
 
 export interface FetchReport {
-  /** Fetched fields in the order of the plan and, within a file, in the order of the file. */
+  /** Fetched fields. Files are in the order of the plan, and the fields of a file are in the order of the file. */
   readonly fields: readonly FetchedField[];
   readonly absent: readonly AbsentField[];
   /** Files that are incomplete or do not exist yet at the provider. */

@@ -10,7 +10,7 @@ import { readSealed, writeSealed } from "./sealed-file.ts";
  * per message, with the part that the ingest stores. Each of these files is complete or absent.
  */
 export interface Journal {
-  /** Claims the journal for a plan. If the journal belongs to another plan, its content is removed. */
+  /** Claims the journal for a plan (a text that identifies what an ingest fetches). If the journal belongs to another plan, its content is removed. */
   claim(plan: string): Promise<void>;
   /** Opens the journal for one file of the provider. It removes data that a killed process left incomplete, and data that have changed on disk. */
   open(file: ProviderFile): Promise<FileJournal>;
@@ -33,7 +33,7 @@ const indexName = "index";
 const messageEnding = ".message";
 
 /**
- * Removes the journals of a run and of all earlier runs. If later runs use messages of earlier runs as members, it removes only messages of files that are
+ * Removes the fetched data of a run and of all earlier runs. If later runs use messages of earlier runs as members, it removes only messages of files that are
  * not in `files`.
  */
 export async function forgetFetched(
@@ -74,13 +74,13 @@ export function openJournal(workFolder: string, provider: JournalOwner, run: Epo
   };
 }
 
-/** Returns the folder name of a run. If a provider takes members from earlier runs, all its runs share one journal. */
+/** Returns the name of the folder with the fetched data of a run. If a provider takes members from earlier runs, all its runs share one folder. */
 function folderName({ id, lagged }: JournalOwner, run: EpochHour): string {
   if (lagged !== undefined) return `${id}-members`;
   return `${id}-${formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "")}`;
 }
 
-/** Returns a name for a file of the provider. It includes the folder, because files in two folders may have the same name. */
+/** Returns the name under which the data of a provider's file are stored. It includes the folder, because files in two folders may have the same name. */
 function fileName({ url }: ProviderFile): string {
   return new URL(url).pathname
     .split("/")

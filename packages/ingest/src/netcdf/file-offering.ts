@@ -1,7 +1,7 @@
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 
-/** Content of a record: a historical record, or a projection with its climate model and scenario. */
+/** Kind of a record: a historical record, or a projection with its climate model and scenario. */
 type Offering =
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string };
@@ -19,12 +19,11 @@ export type OfferingOption =
 const modelAttributes = ["cmip6_source_id", "source_id", "model_id"] as const;
 const scenarioAttributes = ["scenario", "experiment_id"] as const;
 
-/** Name of the historical run of a climate model, which all its scenarios continue. */
+/** Name that files of every scenario use for the years before the scenarios begin. */
 const beforeScenarios = "historical";
 
 /**
- * Finds the climate model and the scenario of files. Years of `historical` may precede those of one scenario, which then determines the
- * scenario of the record.
+ * Finds the climate model and the scenario of files. Files of `historical` may precede the files of one scenario. The record then has that scenario.
  *
  * @throws NetcdfError `no_scenario` if neither a file nor the options state them, `files_differ` if the files contradict each other.
  */

@@ -304,8 +304,7 @@ function describe(
 type Amounts = Pick<Series, "running" | "isStep">;
 
 /**
- * Returns the series with the period over which each amount accumulates. If the values of an amount do not show its period, it gets the period of another
- * amount, if one is known.
+ * Returns the series, each amount with its accumulation period. If the values of an amount do not show the period, the known period of another amount is used.
  */
 async function withRunningSums(
   series: ReadonlyMap<VariableName, Series>,

@@ -14,9 +14,9 @@ export interface Series {
   readonly compose?: (first: number, second: number) => number;
   /** True if the variable is a direction that is computed from components along the grid. The rotation of the grid depends on the cell. */
   readonly isTurned?: true;
-  /** True if the options state that each amount belongs to a single step. Its values are then not checked for running sums. */
+  /** Running sum from which the amounts are computed; absent if the values are not known to be a running sum. */
   readonly running?: RunningSum;
-  /** True if the options state that each amount belongs to a single step. */
+  /** True if the options state that each amount belongs to a single step. The values are then not checked for running sums. */
   readonly isStep?: true;
 }
 

@@ -11,7 +11,7 @@ import { placesOfCells } from "@halcyon/store/writer-kit";
 import type { RecordWriter } from "@halcyon/store";
 import { IngestError } from "../ingest-error.ts";
 
-/** Approximate number of cells that are checked for each year and variable. */
+/** Approximate number of cells whose values are checked in each year, per variable. The check finds values that do not occur on Earth. */
 const cellsSeen = 16;
 
 /** Number of checked cells after which the ingest stops, if all of them have doubtful values. */
@@ -25,7 +25,7 @@ const strayShare = 0.01;
 interface Found {
   /** Number of cells that were read for the year, including cells that are not checked. */
   asked: number;
-  /** Number of cells that were checked. `doubtful` is the number of those with impossible values. */
+  /** Number of cells that were checked for the year. `doubtful` is the number of checked cells with impossible values. */
   seen: number;
   doubtful: number;
   /** Description of the first impossible values that were found. */
@@ -35,7 +35,7 @@ interface Found {
 /** Check of the annual values of some cells while a record is copied. If a year is impossible in most of these cells, the unit is probably wrong. */
 export class RecordDoubts {
   readonly #description: RecordDescription;
-  /** One of every `everyCell` cells is checked. */
+  /** Interval between checked cells: one of every `everyCell` cells is checked. */
   readonly everyCell: number;
   readonly #isAllowed: boolean;
   readonly #found = new Map<string, Found>();
@@ -175,7 +175,7 @@ export class RecordDoubts {
   }
 }
 
-/** Usual range of an annual mean in each unit. The functions convert a mean into units that are commonly mistaken for that unit. */
+/** Usual range of an annual mean, by unit. The functions `of` correct a mean whose numbers were in fact in another unit. */
 const mistakes: Partial<
   Readonly<
     Record<
@@ -230,7 +230,7 @@ function likelyUnit(unit: Unit, value: number): string {
   return found === undefined ? "" : `; they look like ${found[0]}`;
 }
 
-/** Returns those methods of a record that the check does not change. */
+/** Returns the methods of a record that the check passes on unchanged. */
 function bound(source: RecordWithPlaces): Omit<RecordWithPlaces, "read" | "coarser"> {
   return {
     describe: () => source.describe(),

@@ -7,7 +7,7 @@ import { refuseBeyondReach } from "../cells/cell-finder.ts";
 /** Requested cells of a record: an extent, or all cells. */
 export type WantedCells = Extent | "all";
 
-/** Maximum number of cells. Records of several decades are meant for countries and sites, not for the whole globe. */
+/** Maximum number of cells of an ingested record. Records of several decades are meant for countries and sites, not for the whole globe. */
 const cellsMax = 100_000;
 
 /** Place that is left out of the ingest. */

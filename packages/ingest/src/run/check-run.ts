@@ -13,12 +13,12 @@ import type { RunRequest } from "./run-request.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 import { tileGroups } from "./tile-groups.ts";
 
-/** Number of suspect messages, all of which were fetched again, by result. */
+/** Number of suspect messages, and the results of fetching them again. */
 export interface CheckCounts {
   readonly suspect: number;
-  /** Number of messages that were damaged. Two new responses had the same bytes, which differ from the stored message and replace it. */
+  /** Number of messages that were damaged on the way. Two new responses agreed with each other, but not with the stored message, so they replaced it. */
   readonly damaged: number;
-  /** Number of messages for which a new response had the same bytes. Their values come from the model itself, so they remain. */
+  /** Number of messages whose stored bytes were confirmed by a new response. Their suspect values come from the model itself, so they remain. */
   readonly confirmed: number;
   /** Number of messages for which no two responses agreed, or whose file no longer exists. These messages count as missing. */
   readonly unsettled: number;
@@ -35,7 +35,7 @@ interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
   readonly mirror?: Provider | undefined;
   /** True to fetch every message again, as if all messages were suspect. */
   readonly twice?: boolean;
-  /** Maximum memory for the data of a variable [bytes]. A tile that needs more may exceed it. */
+  /** Maximum memory for the data of one variable [bytes]. A single tile (cells that are stored together) may exceed it. */
   readonly bytesAtOnce: number;
 }
 

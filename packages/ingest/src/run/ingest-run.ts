@@ -36,7 +36,7 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
    * faulty disk.
    */
   readonly twice?: boolean;
-  /** Maximum memory for the data of a variable [bytes]; 64 MiB by default. A tile that needs more may exceed it. */
+  /** Maximum memory for the data of one variable [bytes]; 64 MiB by default. A single tile (cells that are stored together) may exceed it. */
   readonly bytesAtOnce?: number;
   /** Maximum number of threads that decode messages; by default, one per processor. With 0, messages are decoded in the calling thread. */
   readonly threads?: number;
@@ -114,7 +114,7 @@ function factsOf(outcome: RunOutcome): TraceSpanFacts {
 
 /** Run for which the cells and the plan are known. */
 interface SurveyedRun {
-  /** Request with the members that the run actually has. */
+  /** Request that names only the members that the run actually has. */
   readonly request: SettledRequest;
   readonly survey: Survey;
   readonly plan: IngestPlan;

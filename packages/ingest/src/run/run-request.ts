@@ -4,7 +4,7 @@ import type { Extent } from "../cells/cells-in-grid.ts";
 import { type IngestPlan, planFiles } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 
-/** Request for a run, or for a part of it. */
+/** Request to ingest a run, or a part of a run. */
 export interface RunRequest {
   readonly provider: Provider;
   readonly run: EpochHour;

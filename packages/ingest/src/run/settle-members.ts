@@ -81,11 +81,14 @@ async function waitedFor<Value>(
 
 interface Start {
   readonly start: EpochHour;
-  /** Last lead that all files of this start time have [h]. */
+  /** Last lead time that all files of a forecast with this start time have [h]. */
   readonly reachHours: number;
 }
 
-/** Returns the last lead that all files of a start time have; undefined if the files are incomplete. It stores the indices of complete files on disk. */
+/**
+ * Returns the last lead time that all files of the forecast with a given start time have; undefined if files are incomplete. It stores the indices of complete
+ * files on disk.
+ */
 async function reachOf(
   provider: Provider,
   lagged: LaggedMembers,

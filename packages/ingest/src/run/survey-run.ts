@@ -41,7 +41,7 @@ export interface SurveyedCells {
 }
 
 export interface Survey extends SurveyedCells {
-  /** Passes the data of the survey to the journal of the ingest, so that they are not fetched again. */
+  /** Hands the messages that were fetched for the survey to the journal of the ingest, so that they are not fetched again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export async function surveyRun(
   };
 }
 
-/** Returns the folder with the journals of surveys. */
+/** Returns the folder for messages that are fetched only to find the cells of a run. */
 export function surveyFolder(workFolder: string): string {
   return join(workFolder, "survey");
 }

@@ -22,7 +22,7 @@ interface WriteOptions extends RunWriterOptions {
   /** Name of the model part in the store to which the run is written. */
   readonly part: string;
   readonly onProgress?: (progress: WriteProgress) => void;
-  /** Maximum memory for the data of a variable [bytes]. A tile that needs more may exceed it. */
+  /** Maximum memory for the data of one variable [bytes]. A single tile (cells that are stored together) may exceed it. */
   readonly bytesAtOnce: number;
   /** Runs functions inside spans of a trace. */
   readonly inSpan?: InTraceSpan;

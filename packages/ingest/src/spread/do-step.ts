@@ -260,7 +260,7 @@ async function publishRun(_: StepOf<"publish">, tools: StepTools): Promise<StepR
   return { state: "done", bytes: 0 };
 }
 
-/** Publishes the run. It does nothing if a worker has already published the run, but ended before it could record this. */
+/** Publishes the run. If a worker has already published it, but ended before it could record this, nothing is published again. */
 async function publishOnce(tools: StepTools, content: RunContent): Promise<void> {
   const { root, part, plan } = tools;
   const there = await publishedGroup(root, part, plan.request.run);

@@ -14,7 +14,7 @@ import type { CheckCounts } from "../run/check-run.ts";
 import type { TileGroup } from "../run/tile-groups.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
-/** Description of a stored message in a piece: the part that the ingest stores. */
+/** Description of one message in a piece (the data of one task): what the ingest stores of the message. */
 export interface PieceMessage extends StoredHeader {
   /** Position of the message's file in the plan. */
   readonly file: number;

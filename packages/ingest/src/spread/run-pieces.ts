@@ -21,7 +21,7 @@ import { resultOf } from "./spread-task.ts";
 export interface RunPieces {
   /** All fetched fields in the order of the plan. */
   readonly fields: readonly FetchedField[];
-  /** Results for messages that were fetched again, in chronological order. */
+  /** Results for messages that were fetched again, from the first to the last. */
   readonly settled: readonly SettledChecks[];
   /** Returns the description of a stored message. */
   message(name: string): PieceMessage;

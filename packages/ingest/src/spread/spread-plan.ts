@@ -23,7 +23,7 @@ export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "kee
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;
-  /** Maximum memory of a task for the data of a variable [bytes]. A tile that needs more may exceed it. */
+  /** Maximum memory of a task for the data of one variable [bytes]. A single tile (cells that are stored together) may exceed it. */
   readonly bytesAtOnce: number;
   /** Maximum number of files that a task fetches. */
   readonly filesAtOnce: number;
@@ -45,7 +45,7 @@ interface SpreadPlan extends SpreadSettings {
   readonly knowsSurface: boolean;
   /** Path of the previous run in the store, which this run continues; absent if there is none. */
   readonly before?: string | undefined;
-  /** Version of the published run, if this ingest replaces it. */
+  /** Version of the published run that this ingest replaces; absent if it replaces none. */
   readonly publishedBefore?: string | undefined;
 }
 

@@ -47,8 +47,8 @@ const abandonedMs = 24 * 3_600_000;
 
 /**
  * Ingests a run as `ingestRun` does, but with workers. It divides the run into tasks, adds them to a queue, and waits until one of the workers has published
- * the run. The published run has the same bytes as that of `ingestRun`. Workers share their results in a work area, in the store, that is removed when the
- * run is published. After an interruption, the same call resumes the ingest.
+ * the run. The published run has the same bytes as if `ingestRun` had written it. Workers share their results in a work area, in the store, that is removed
+ * when the run is published. After an interruption, the same call resumes the ingest.
  *
  * @throws IngestError if the workers gave up a task, or if the provider does not respond.
  * @throws StoreError `busy` if another process is planning an ingest from the provider in the same work folder. Other codes of StoreError mean that the store

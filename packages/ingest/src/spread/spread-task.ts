@@ -11,7 +11,7 @@ export type SpreadStep =
   | { readonly kind: "check"; readonly round: number; readonly group: number }
   /** Fetches messages again that are suspect because of any cell. */
   | { readonly kind: "settle"; readonly round: number }
-  /** Assembles and writes some tiles of the store. */
+  /** Assembles one group of cells, and writes its tiles to the store. */
   | { readonly kind: "write"; readonly group: number }
   /** Publishes the run, or reports why the run cannot be published. */
   | { readonly kind: "publish" };
@@ -85,7 +85,7 @@ export function resultOf(step: SpreadStep, paths: ReadonlySet<string>): string |
     .find((path) => paths.has(path));
 }
 
-/** Returns true if a path is that of a result with gaps. */
+/** Returns true if the result stored at a path has gaps. */
 export function hasGaps(path: string): boolean {
   return path.endsWith(endings.gaps);
 }

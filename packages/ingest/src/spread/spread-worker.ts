@@ -55,7 +55,7 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
   const place = await takePlace(options.workFolder);
   const opened = new Map<string, Promise<OpenedRun | undefined>>();
 
-  /** Opens the run of a task. Other open runs are closed if no task uses them. */
+  /** Returns the run of a task, and opens it unless it is already open; undefined if the ingest has ended. */
   const open = async (task: SpreadTask): Promise<OpenedRun | undefined> => {
     const key = [task.store, task.part, task.area, task.ingest].join("\n");
     const run = opened.get(key) ?? openRunOf(task, storeRoot, threads);

@@ -37,7 +37,7 @@ const commonCitations = {
   },
 } as const satisfies Record<string, Citation>;
 
-/** Citations that a constraint can name as its `source`. */
+/** Citations that the constraints of curated entries name as their `source`. */
 export const citations = {
   ...airAndSeaCitations,
   ...buildingCitations,

@@ -33,7 +33,7 @@ export type Given<Name extends PortName> = {
 /** Response of an endpoint. */
 export interface Answered<Name extends PortName> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : never;
-  /** Cost of the request, in requests of the allowance. */
+  /** Cost of the request, as a number of requests of the API key's allowance. */
   readonly cost: number;
   /** Number of requests that remain in the allowance of the API key; undefined if the endpoint is free and does not state it. */
   readonly remaining: number | undefined;
@@ -52,7 +52,7 @@ export interface Port {
 export interface RefusedOptions {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number | undefined;
-  /** Advice for the caller; absent if the code is sufficient. */
+  /** Advice for the caller; absent if the code of the error says enough. */
   readonly remedy?: string;
 }
 

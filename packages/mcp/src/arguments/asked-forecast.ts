@@ -47,7 +47,7 @@ export const periodFields = {
   timezone: timezoneField,
 };
 
-/** Tool arguments for the requested windows. */
+/** Tool arguments that describe the requested windows: spells of hours in which the work can be done. */
 export const windowFields = {
   duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "Duration of the work" }),
   minimum_score: z.number().positive().max(1).optional().meta(saidOf(contract.window.minimum_score)),

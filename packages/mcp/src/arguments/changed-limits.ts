@@ -19,7 +19,7 @@ export interface ChangedLimits<Given> {
 
 /**
  * Replaces limits of a task by given limits, and keeps all other limits. If the task has several limits on the same variable and height, the limit without
- * `over` is replaced. All limits with the same edges are replaced with it.
+ * `over` is replaced. All other limits with the same edges as that limit are replaced too.
  *
  * @param task - Name of the task for error messages.
  * @throws Refused `invalid_request` if the task limits the same quantity only at another height.

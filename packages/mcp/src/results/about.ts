@@ -54,9 +54,9 @@ const warningsMax = 4;
 
 interface Facts {
   readonly synthetic: boolean;
-  /** Each part of the forecast, or each record, with its source. */
+  /** Texts that name each part of the forecast, or each record, together with its source. */
   readonly sources: readonly string[];
-  /** Each part of the forecast with its run, or each record with its years. */
+  /** Texts that name each part of the forecast with its run, or each record with its years. */
   readonly runs: readonly string[];
   readonly entry: V2.ForecastMetadata["entry"];
   readonly timezone: string;

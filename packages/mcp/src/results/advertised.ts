@@ -2,12 +2,12 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { cleaned } from "./cleaned.ts";
 
-/** Mark for an object schema that is part of every result. Its fields are not advertised, because each tool would repeat them. */
+/** Mark for an object schema that is part of every result. The list of tools omits its fields, because each tool would repeat them. */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Schema keywords that are checked but not advertised. They cost bytes in every conversation, and Gemini accepts only a few of them. */
+/** Schema keywords that are checked, but left out of the list of tools. They cost bytes in every conversation, and Gemini accepts only a few of them. */
 const unsaid = new Set([
   "$schema",
   "additionalProperties",

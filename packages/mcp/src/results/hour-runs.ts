@@ -5,7 +5,7 @@ import { endOfHour, toMinute } from "./clock.ts";
 
 type Hour = V2.CompositeHour;
 
-/** Schema of consecutive hours in the same band. */
+/** Schema of consecutive hours whose scores are in the same band, such as `ideal`. */
 export const hourRunSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -32,7 +32,7 @@ export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boo
   return runs;
 }
 
-/** Summarizes consecutive hours in the same band. */
+/** Summarizes consecutive hours whose scores are in the same band. */
 export function hourRun(hours: readonly Hour[]): HourRun {
   const scores = hours.map(({ score }) => score);
   const members = hours.flatMap(({ ensemble }) => ensemble ?? []);
@@ -56,7 +56,7 @@ export function hoursOfRun(hours: readonly Hour[]): { readonly from: string; rea
   return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
 }
 
-/** Returns true if the score and at least a tenth of the ensemble members are on different sides of the acceptable edge. */
+/** Returns true if at least a tenth of the ensemble members contradict the score. They allow the hour although the score does not, or the reverse. */
 export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">): boolean {
   if (ensemble === null || ensemble === undefined) return false;
   return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;
@@ -82,7 +82,7 @@ export function mostLimiting(hours: readonly Hour[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Returns the variable of a limiting constraint; an empty list if it has no data. */
+/** Returns the variable of a constraint that limits the score, as a list. The list is empty if the constraint is missing or has no data. */
 function limitAt(seen: NonNullable<Hour["constraints"]>[number] | undefined): string[] {
   return seen === undefined || seen.suitability === null ? [] : [seen.variable];
 }

@@ -21,7 +21,7 @@ export const scoredFields = {
 const scoredSchema = z.object(scoredFields);
 export type ScoredHours = z.output<typeof scoredSchema>;
 
-/** Returns the result with the scores of a response, and as many runs of hours as are given. */
+/** Returns the result of a tool: the summary of a response, and the given runs of consecutive hours. */
 export function scoredHours(
   answer: V2.CompositeResponse,
   runs: readonly HourRun[],

@@ -61,7 +61,7 @@ function unlikeWords(unlike: Pick<OfCode<"cell_unlike_site">, "elevation_m" | "c
   return `the place is at ${unlike.elevation_m} m, but the weather cell is at ${unlike.cell_elevation_m} m.`;
 }
 
-/** Returns each variable only once, with the period from its first to its last hour. */
+/** Merges the rows of each variable into one row, from the first to the last hour of all its rows. */
 function onceEach(rows: readonly (Span & { readonly variable: string })[]) {
   const spans = new Map<string, Span>();
   for (const { variable, from, to } of rows) {

@@ -161,8 +161,8 @@ function looserOf({ counterfactuals = [], forecast }: V2.CompositeResponse): Loo
 }
 
 /**
- * Returns the runs of hours to explain, longest first. For a task, these hours are not acceptable. For a scenario, its conditions are at least partly
- * present.
+ * Returns the runs of hours to explain, longest first. For a task, these are the hours that are not acceptable. For a scenario, its conditions are at least
+ * partly present.
  */
 function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
   const isGood = ({ score }: Hour): boolean => score >= acceptableFrom;

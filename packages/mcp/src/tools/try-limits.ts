@@ -133,7 +133,7 @@ async function taskOf(port: Port, entry: string): Promise<EntryDetail> {
   throw new Refused("invalid_request", "entry: limits can only be compared with a task; this is a scenario.");
 }
 
-/** Returns the time spans in which the bands differ. */
+/** Returns the time spans in which the entry's own limits and the given limits put the score into different bands. */
 function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse): Difference[] {
   const bandAt = new Map(known.forecast.map(({ timestamp, band }) => [timestamp, band]));
   const now = ({ timestamp }: { readonly timestamp: string }): string => bandAt.get(timestamp) ?? "";

@@ -6,7 +6,7 @@ import { runsPerCost } from "@halcyon/schema/v2";
 
 const composite = v2["optimality.composite"].cost;
 
-/** Cost of each tool [requests of the allowance]. */
+/** Cost of a call of each tool, in requests of the API key's allowance. */
 const toolCosts = {
   find_task: "0",
   score: `${composite}`,

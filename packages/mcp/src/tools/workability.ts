@@ -167,7 +167,7 @@ function yearsOf(years: { readonly start_year: number; readonly end_year: number
 type Entry = V2.HistoricalWorkabilityResponse["metadata"]["entry"];
 type Bands<Value> = Record<"ideal" | "acceptable" | "unsuitable" | "stop", Value>;
 
-/** Renames the bands in values to the band names for the entry's polarity. */
+/** Returns values under the band names of an entry's polarity: for a scenario, `present` instead of `ideal`. */
 function named<Value>(values: Bands<Value>, { polarity }: Entry): Record<string, Value> {
   const names = bandTable(polarity).map(({ name }) => name);
   const bands = bandTable("suitability").map(({ name }) => name as keyof Bands<Value>);

@@ -1,4 +1,4 @@
-/** Headers of V1's answers that a client may need, in addition to those of every HTTP answer. */
+/** Headers of V1's answers that a client may need, except headers that every HTTP answer has. */
 const v1Headers = [
   "allow",
   "deprecation",

@@ -1,6 +1,6 @@
 /**
- * Work for each kind of item [values]. One value is the work for one hour of one member under one constraint, about 40 ns of processor time. An hour
- * of a variable that is used for a daily value also counts as one value.
+ * Work that each kind of item counts as, in the price of a request [values]. One value is the work for one hour of one member under one constraint, about 40 ns
+ * of processor time. An hour of a variable that is used for a daily value also counts as one value.
  */
 export const workValues = {
   /** Work for one number of a series in a response, which is unpacked, rounded and written. */
@@ -11,7 +11,7 @@ export const workValues = {
   read: 1,
   /** Work for one hour of a variable that is derived from other variables of a record. */
   derived: 1,
-  /** Work for one hour of a record that lies in the window of days around a day of the year. */
+  /** Work for one hour of a record, for each day of the year whose climatology includes that hour. */
   around: 0.5,
   /** Work for one reason: one constraint in one hour, with its value and membership. */
   reason: 40,
@@ -19,7 +19,7 @@ export const workValues = {
   share: 8,
 } as const;
 
-/** Amount of work that costs one request of the allowance [values]. */
+/** Amount of work that costs one request of the API key's allowance [values, as in {@link workValues}]. */
 export const valuesPerCost = 5_000_000;
 
 /**

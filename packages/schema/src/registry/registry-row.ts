@@ -56,7 +56,7 @@ export interface RegistryRow<Name extends string = string> {
    * If undefined, no value is suspect for this reason.
    */
   readonly stepMax?: number;
-  /** Step by which a counterfactual changes a limit, in the unit of the variable. */
+  /** Step by which a counterfactual (what would make the hour suitable?) changes a limit, in the unit of the variable. */
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
@@ -80,9 +80,9 @@ export interface RegistryRow<Name extends string = string> {
    * readings, which count as the maximum.
    */
   readonly readsPastMax?: number;
-  /** Method for converting the variable to a future climate; by default it does not change. */
+  /** Method for converting the variable to a future climate. If it is absent, the variable stays unchanged. */
   readonly climateChange?: ClimateChange<Name>;
-  /** Method for converting the variable to the height of a site. By default, the value of the cell applies. */
+  /** Method for converting the variable to the height of a site. If it is absent, the value of the cell applies at the site. */
   readonly elevationChange?: ElevationChange<Name>;
   /**
    * True if values from downscaled climate models may exceed the physical range by up to its width. Such values are replaced by the nearest end of the

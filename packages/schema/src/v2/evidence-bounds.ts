@@ -1,4 +1,4 @@
-/** Maximum number of evidence reports per account. `evidenceOpenMax` is the maximum number of those that wait or run. */
+/** Maximum number of evidence reports per account. `evidenceOpenMax` is the maximum number of reports that are waiting or running. */
 export const evidenceMax = 100;
 export const evidenceOpenMax = 3;
 
@@ -8,14 +8,14 @@ export const evidenceDays = 400;
 /** Time within which the same request returns the existing report without a charge [days]. */
 export const evidenceSameDays = 30;
 
-/** Number of past runs that cost one request of the allowance. */
+/** Number of past model runs that an evidence report reads for one request of the allowance. */
 export const runsPerCost = 50;
 
-/** Maximum number of past years that a report covers. `evidenceYears` is the default. */
+/** Maximum number of past years that an evidence report covers. `evidenceYears` is the default. */
 export const evidenceYearsMax = 5;
 export const evidenceYears = 2;
 
-/** Maximum number of days ahead that a report covers. `evidenceLeadDays` is the default. */
+/** Longest lead time that an evidence report covers [days]. `evidenceLeadDays` is the default. */
 export const evidenceLeadDaysMax = 15;
 export const evidenceLeadDays = 7;
 
@@ -23,5 +23,5 @@ export const evidenceLeadDays = 7;
 export const everyDays = [1, 2, 3, 4, 5, 6, 8, 9, 10] as const;
 export type EveryDays = (typeof everyDays)[number];
 
-/** Maximum number of further models that a report compares with its first model. */
+/** Maximum number of further models that an evidence report compares with its first model. */
 export const evidenceComparedMax = 2;

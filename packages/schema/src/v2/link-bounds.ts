@@ -1,7 +1,7 @@
-/** Maximum number of links per account. */
+/** Maximum number of shared links per account. People without a key can open such links. */
 export const linksMax = 20;
 
-/** Time for which a link is valid by default [days]. `linkDaysMax` is the maximum. */
+/** Time for which a shared link is valid by default [days]. `linkDaysMax` is the maximum. */
 export const linkDays = 90;
 export const linkDaysMax = 400;
 

@@ -1,6 +1,6 @@
-/** Difference between V1 and V2 that clients must consider, with the counterpart in V2. */
+/** Difference between V1 and V2 that requires a change in clients, with the counterpart in V2. */
 export interface Moved {
-  /** Place in the contract of V1, as the contract check writes it, with the path as in the guide. */
+  /** Endpoint and field of V1 to which the difference applies, as the contract check names them, such as `POST /v1/optimality/composite/ request.request`. */
   readonly place: string;
   /** Counterpart in V2; undefined if there is none. */
   readonly to: string | undefined;
@@ -8,7 +8,7 @@ export interface Moved {
   readonly how: string;
 }
 
-/** Differences of one endpoint. The key is the part of the place after the endpoint's name. The value is the counterpart in V2 and the instruction. */
+/** Differences of one endpoint, by the field of V1 to which each applies. The value is the counterpart in V2 and the instruction. */
 type Rows = Readonly<Record<string, readonly [to: string | undefined, how: string]>>;
 
 const alwaysThere = "The list is always present; it is empty if there are no entries.";
@@ -282,7 +282,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
   }),
 );
 
-/** All incompatible differences between V1 and V2, one row for each place in the contract of V1. */
+/** All incompatible differences between V1 and V2, one row for each endpoint or field of V1. */
 export const migration: readonly Moved[] = [...byEndpoint].flatMap(([endpoint, rows]) =>
   Object.entries(rows).map(([place, [to, how]]) => ({ place: `${endpoint} ${place}`.trim(), to, how })),
 );

@@ -22,7 +22,7 @@ export function atHour(series: HourlySeries, hour: number): DailySeries {
 }
 
 /**
- * Returns the days for which a series contains a given hour of the day.
+ * Returns which days of a series contain a given hour of the day.
  *
  * @param hour - Hour of the day in UTC, 0 to 23.
  * @returns Days, and the index of that hour on the first day. The index for each further day is {@link hoursPerDay} larger.

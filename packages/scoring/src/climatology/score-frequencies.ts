@@ -3,7 +3,7 @@ import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "../score/publish/band-odds.ts";
 import { type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
-/** Number of scores in a record that reach each edge, by month and hour of the day in UTC. */
+/** Number of scores in a record, by month and hour of the day in UTC: of all scores, and of those that reach each edge. */
 export interface ScoreFrequencies {
   /** Number of scores, [month][hour]. */
   readonly scores: Uint16Array;

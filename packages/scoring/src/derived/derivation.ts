@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { HandOver } from "./last-day.ts";
 import type { SunOfHour } from "./radiation/sun-of-hour.ts";
 
-/** Properties of the ground in a cell, and of the site. */
+/** Surface of a cell (sea or land), its height, and the site in it for which weather is computed. */
 export interface Ground {
   readonly sea: boolean;
   /** Height of the cell above sea level [m]. If it is unknown, sea level is assumed. */
@@ -18,13 +18,13 @@ export interface GroundSite {
   readonly elevationM: number;
   /** True if the site is so far above or below its cell that the weather is not converted to the height of the site. */
   readonly isUnlike: boolean;
-  /** True if the kind of precipitation was computed again, because the temperature at the site differs from that of the cell. */
+  /** True if the kind of precipitation was computed again for the site, because the temperatures at the site and in the cell differ. */
   readonly movesPhase: boolean;
 }
 
-/** Place at which a variable is derived. */
+/** Place and height at which a variable is derived. */
 export interface DerivationPoint extends Ground {
-  /** Height of the constraint above ground [m]. Variables with a fixed height ignore it. */
+  /** Height above ground at which a constraint needs the variable [m]. Variables with a fixed height ignore it. */
   readonly heightM: number;
 }
 
@@ -41,29 +41,26 @@ export interface InputTerm {
 
 export type Term = (value: number) => number;
 
-/** Term of a derivation that takes the minimum or maximum of several terms. Terms are compared as packed integers, because packing preserves order. */
+/** Term of a derivation that is the minimum or maximum of several terms. Terms are compared as packed integers, because packing preserves order. */
 export interface Picked {
   /** Index of the input among the inputs of the derivation. */
   readonly input: number;
   readonly of: Term;
-  /** Rule that combines this term with the result of the preceding terms: their minimum or their maximum. */
+  /** How this term is combined with the result of the preceding terms: the lesser or the greater of both is taken. */
   readonly by: "least" | "greatest";
 }
 
 export type Derivation = {
   /** Input variables, at most five; empty if the value depends only on place and time. */
   readonly inputs: readonly VariableName[];
-  /** Name of one input. The derivation is used only if the source itself provides that variable, at least in its first hours. */
+  /** Name of one input. The derivation is used only if the source itself provides this input, at least in the first hours. */
   readonly carried?: VariableName;
   /**
    * Returns the text of `metadata.estimated[].method`; undefined if the rule is exact at this point. Absent unless the derivation is a rough rule for a
    * variable that sources usually provide.
    */
   readonly estimate?: (point: DerivationPoint) => string | undefined;
-  /**
-   * Gradual transition from the values of a member to the rule, after the end of the source's values. Absent unless the rule multiplies its only input by a
-   * factor.
-   */
+  /** Gradual transition from a member's own values to the rule, where the source's values end. Absent unless the rule multiplies its only input by a factor. */
   readonly handOver?: HandOver;
 } & (
   | OneInput
@@ -74,7 +71,7 @@ export type Derivation = {
   | { readonly of: (hour: EpochHour, place: Location) => number }
 );
 
-/** Formula that depends on a single input and on the surface. Its values are cached in a table. */
+/** Formula that depends on a single input, on the height above ground, and on whether the cell is sea. Its values are cached in a table. */
 interface OneInput {
   readonly inputs: readonly [VariableName];
   readonly each: (surface: Surface) => (value: number) => number;

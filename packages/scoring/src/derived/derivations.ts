@@ -43,10 +43,7 @@ import {
   windsBetween,
 } from "./formulas.ts";
 
-/**
- * Returns the text about the estimate, if the height of a place on land is unknown. A formula then assumes the pressure at sea level. Otherwise, it returns
- * undefined.
- */
+/** Returns a text if the height of a place on land is unknown: it says that a formula assumes the pressure at sea level. Otherwise returns undefined. */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
   heightOf(point) === undefined && !point.sea
     ? `taking surface_pressure as ${seaLevelPressureHpa} hPa`
@@ -66,7 +63,7 @@ const times = (factor: number) => (value: number) => factor * value;
 
 const term = (input: number, of?: InputTerm["of"]): InputTerm => ({ input, of });
 
-/** Returns one term for each input. Each given function computes the term of the input at the same position. */
+/** Returns a term for each input: the function at the same position in the list. */
 const eachOf = (...terms: InputTerm["of"][]): InputTerm[] => terms.map((of, input) => term(input, of));
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;

@@ -20,7 +20,8 @@ export interface HandOver {
   /** Time in which the difference between the member's ratio and the factor of the rule decreases to 1/e [h]. */
   readonly eFoldingHours: number;
   /**
-   * Returns the member's ratio for each hour of a day. The first is that of the hour after the end of the member's values. On later days, the ratios repeat.
+   * Returns the member's ratio for each hour of a day. The first ratio applies to the hour after the end of the member's values. On later days, the ratios
+   * repeat.
    *
    * @returns undefined if the last day does not determine a ratio. The rule then applies immediately.
    */

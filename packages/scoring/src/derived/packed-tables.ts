@@ -59,10 +59,10 @@ interface PackedTable {
   readonly values: Int16Array;
 }
 
-/** Maximum number of tables. Each height that an entry uses needs a table of 128 KiB. */
+/** Maximum number of cached tables. Each height above ground that an entry uses needs a table of 128 KiB. */
 const tablesMax = 64;
 
-/** Cache of packed tables. The most recently used table is the last. */
+/** Cache of tables by variable or term. The most recently used table is the last. */
 const packedTables = new Map<string, PackedTable>();
 
 /**
@@ -90,7 +90,7 @@ export function packedTable(
   return table;
 }
 
-/** Replaces `values`, from index `from` (inclusive) to `to` (exclusive), by the table values for the inputs. */
+/** Replaces values by the table values for the inputs, from index `from` (inclusive) to `to` (exclusive). */
 export function lookUp(
   values: Int16Array,
   table: PackedTable,

@@ -21,8 +21,7 @@ export function entryReads(entry: PreparedEntry, reach: Reach): readonly Variabl
 }
 
 /**
- * Returns which hours each model part must read in addition to its own. With these hours, the scores of an entry continue from part to part, as in {@link
- * handOverReads}.
+ * Returns which hours each model part must read in addition to its own, so that values continue smoothly into the next part, as in {@link handOverReads}.
  *
  * @param parts - Parts in the order of their hours, without gaps.
  * @example Continues from {@link prepareEntry}.
@@ -78,12 +77,12 @@ function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
 export interface EstimatedHours {
   readonly variable: VariableName;
   readonly method: string;
-  /** Hours from now for which the rule applies, from (inclusive) to (exclusive). */
+  /** Hours in which the rule applies, counted from now: `fromHour` (inclusive) to `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
 }
 
-/** Properties of a place that determine which rough rules a plan uses. */
+/** Properties of a place that determine which rough rules estimate its missing values. */
 export interface EstimateSite extends Pick<Site, "runBefore"> {
   readonly cell: Ground;
 }

@@ -9,7 +9,7 @@ const rangeVariables = [
   "visibility",
 ] as const;
 
-/** Edges of a range, from the inner edge outward [packed steps]. They are rounded as people round limits of the variable. */
+/** Distances of a range's edges, from the inner edge outward [packed steps]. They are rounded as people round limits of the variable. */
 const anyEdges = fc.record({
   ideal: fc.integer({ min: 0, max: 400 }),
   toAcceptable: fc.integer({ min: 0, max: 300 }),

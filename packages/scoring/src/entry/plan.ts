@@ -9,8 +9,8 @@ import { derivations } from "../derived/derivations.ts";
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * Reach that the source would have if all its data were present; absent if they are present now. For example, the run of an overlay may be late. Within this
-   * reach, missing values are unknown, and are not derived from other variables.
+   * Number of hours for which the source would provide each variable if all its data were present; absent if they are. Within these hours, missing values are
+   * unknown, and are not derived from other variables.
    */
   readonly whole?: Reach;
 }
@@ -56,7 +56,7 @@ export function planVariable(variable: VariableName, heightM: number, reach: Rea
   return made;
 }
 
-/** Cache of plans, by reach, variable and height. The maps are nested, because building a combined key at every call would be slow. */
+/** Cache of plans by source (its reach), variable and height. The maps are nested, because building a combined key at every call would be slow. */
 const known = new WeakMap<Reach, Map<VariableName, Map<number, Plan>>>();
 
 /**
@@ -87,7 +87,7 @@ export function plannedReads(planned: Plan): VariableName[] {
   return [...new Set(reads)];
 }
 
-/** Returns true if a variable is not available yet, because the source does not have the data from which it is read or derived. */
+/** Returns true if a variable is unknown at present: the source usually provides it, or the inputs to derive it, but lacks the data now. */
 function isUnknown(variable: VariableName, heightM: number, reach: Reach): boolean {
   const { whole } = reach;
   if (whole === undefined) return false;

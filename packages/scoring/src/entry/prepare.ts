@@ -13,12 +13,12 @@ import { constraintMembership, hoursOfMean } from "./membership/constraint-membe
 import { type LogMembership, logMembership } from "./membership/lookup.ts";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** Entry with everything that is computed once, before many hours are scored. */
+/** Entry with everything that is computed once, before its hours are scored. */
 export interface PreparedEntry {
   readonly constraints: readonly PreparedConstraint[];
-  /** Number of hours before the first scored hour that constraints need. */
+  /** Number of hours before the first scored hour whose weather the constraints need. */
   readonly hoursBefore: number;
-  /** Number of hours after the last scored hour that constraints need. */
+  /** Number of hours after the last scored hour whose weather the constraints need. */
   readonly hoursAfter: number;
 }
 
@@ -39,7 +39,7 @@ export interface PreparedConstraint {
   readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
   /** Returns the membership of a packed value. For a constraint on a mean, the packed value is the **sum** over the hours. */
   readonly membershipOf: (packed: number) => number;
-  /** Logarithm of the membership, as it is used in the score of the entry, by packed value. */
+  /** Logarithm of the membership, by packed value, from which the score of the entry is computed. */
   readonly logMembership: LogMembership;
   /**
    * Stricter versions of the constraint, whose edges are multiplied by an allowance for forecast errors. There is one for each range of lead times, ascending;
@@ -48,13 +48,13 @@ export interface PreparedConstraint {
   readonly allowed: readonly AllowedConstraint[];
 }
 
-/** Version of a constraint that applies to a deterministic run, up to a lead time. */
+/** Stricter version of a constraint, which applies to a deterministic run up to a lead time. */
 interface AllowedConstraint {
   readonly toLeadHours: number;
   readonly prepared: PreparedConstraint;
 }
 
-/** Range of hours that the score of an hour t uses: [t - before, t + after]. */
+/** Hours around an hour `t` whose weather the score of that hour uses: from `t - before` to `t + after`, both included. */
 export interface Span {
   readonly before: number;
   readonly after: number;
@@ -130,9 +130,9 @@ function spanOf(over: Over | undefined): Span {
   return { before: others / 2, after: others / 2 };
 }
 
-/** Acceptable edge that limits a value most (binding edge). */
+/** Acceptable edge of a constraint that limits a value most (binding edge). */
 export interface BindingEdge {
-  /** Edge in the unit of the variable; for an arc, one of its ends. */
+  /** Acceptable edge, in the unit of the variable; for an arc, one of its ends. */
   readonly edge: number;
   /** Distance of the value from the edge, in the unit of the variable. It is positive inside the acceptable range, and negative outside. */
   readonly distance: number;

@@ -32,7 +32,7 @@ export interface DecisionCosts {
   readonly missed: number;
 }
 
-/** Facts that a report needs in addition to the promises. */
+/** Facts that a report of promises needs in addition to the promises. */
 export interface EvidenceOptions {
   /** Costs of wrong decisions. Without costs, the value in the report has only its curve. */
   readonly costs?: DecisionCosts | undefined;
@@ -40,7 +40,7 @@ export interface EvidenceOptions {
   readonly seed: number;
   /** Name of the truth for the text of the headline, such as `ERA5`. */
   readonly truth: string;
-  /** Hours of the same runs; without them, the report has none. */
+  /** Sums of the single hours that the same runs forecast; without them, the report has no figures about hours. */
   readonly hours?: { leads(seed: number): readonly EvidenceHours[] } | undefined;
   /** Promises of other models at the same place, for the same entry and window. */
   readonly compare?: readonly ComparedModel[];
@@ -61,7 +61,7 @@ export interface EvidenceReport {
   readonly reason: MissingReason;
   /** Share of the promises that held; null if the report has no figures. */
   readonly headline: EvidenceHeadline | null;
-  /** Figures of each class of lead times that has a promise or an unpromised day. */
+  /** Figures of each class of lead times in which a run made a promise, or promised nothing for a day. */
   readonly leads: readonly EvidenceLead[];
   /** Figures of the same classes with corrected probabilities; null if they were not asked for. */
   readonly leadsCalibrated: readonly CalibratedLead[] | null;
@@ -83,7 +83,7 @@ export interface EvidenceHeadline extends LeadClass {
   /** Number of promises, and how many of them held. */
   readonly promised: number;
   readonly held: number;
-  /** Reason why `share` and `said` are null. */
+  /** Reason why `share` and `said` are null; null if they have values. */
   readonly reason: MissingReason;
   readonly share: EvidenceInterval | null;
   /** Mean probability of the promises; null if there are too few days. */
@@ -102,7 +102,7 @@ export interface EvidenceHeadline extends LeadClass {
 /** Figures of the promises in a class of lead times. */
 export interface EvidenceLead extends LeadClass {
   readonly promises: number;
-  /** Number of distinct days with a promise. */
+  /** Number of distinct local days for which windows were promised. */
   readonly days: number;
   /** Reason why `frequency`, `brier`, `skill`, `rocArea` and `table` have no values; null if they have. */
   readonly reason: MissingReason;
@@ -118,12 +118,12 @@ export interface EvidenceLead extends LeadClass {
     readonly control: EvidenceInterval | null;
   };
   /**
-   * Area under the ROC curve (relative operating characteristic). It is the share of pairs, of a promise that held and one that failed, in which the former had
-   * the higher probability. Both promises of a pair are in the same month of the year. Null if no month has such a pair.
+   * Area under the ROC curve (relative operating characteristic). It is the share of pairs, of a promise that held and one that failed, in which the promise
+   * that held had the higher probability. Both promises of a pair are in the same month of the year. Null if no month has such a pair.
    */
   readonly rocArea: number | null;
   readonly bins: readonly EvidenceBin[];
-  /** Numbers of promises by outcome, if those with a probability of 0.7 or more are used. Null if there are too few days. */
+  /** Numbers of promises by decision and outcome, if promises with a probability of 0.7 or more are used. Null if there are too few days. */
   readonly table: DecisionTable | null;
   /** Number of days on which the true weather had a window that no member had. */
   readonly unpromisedDays: number;
@@ -140,7 +140,7 @@ export interface CalibratedLead extends EvidenceLead {
 
 /** Figures of the hours in a class of lead times. */
 export interface EvidenceHours extends LeadClass {
-  /** Number of runs with an hour in the class. */
+  /** Number of runs that forecast an hour in this class of lead times. */
   readonly runs: number;
   readonly verified: ScoreDaysVerification;
   /** Hours whose mean score is in the highest 5 % of the class. They are chosen by what was forecast, never by what came. */
@@ -148,9 +148,9 @@ export interface EvidenceHours extends LeadClass {
 }
 
 interface TopHours {
-  /** Share of outcomes between Q10 and Q90; null if there are fewer than 30 days. */
+  /** Share of these hours whose score was between Q10 and Q90; null if there are fewer than 30 days. */
   readonly inside: number | null;
-  /** Number of hours. It is more than 5 % if hours have equal means. */
+  /** Number of these hours. It is more than 5 % of the class if hours have equal means. */
   readonly count: number;
   readonly days: number;
 }
@@ -167,7 +167,7 @@ export interface EvidenceBin {
   readonly came: EvidenceInterval | null;
 }
 
-/** Numbers of promises by outcome, if those with at least `probability` are used. */
+/** Numbers of promises by decision and outcome, if promises with at least `probability` are used. */
 export interface DecisionTable {
   readonly probability: number;
   readonly held: number;
@@ -175,7 +175,7 @@ export interface DecisionTable {
   /** Number of promises that were not used, and whose window held. */
   readonly passedUp: number;
   readonly rightlyLeft: number;
-  /** Number of distinct days with a promise that was used. */
+  /** Number of distinct local days with a promise that was used. */
   readonly days: number;
   /** Share of the used promises that held; null if there are fewer than 30 days. */
   readonly share: EvidenceInterval | null;
@@ -205,14 +205,14 @@ export interface GoFrom {
   readonly high: number;
   /** Lowest number of good members from which using a window pays; null if it does not pay even if all members are good. */
   readonly members: number | null;
-  /** Number of members that promises most often have. */
+  /** Number of members that most promises have, to which `members` refers. */
   readonly of: number;
 }
 
 /** Value of the promises in a class of lead times. Each decision uses odds that were corrected by the outcomes of other days. */
 export interface ValueLead extends LeadClass {
   readonly days: number;
-  /** Reason why all figures below are null; null if they are known. */
+  /** Reason why all figures below are null; null if they have values. */
   readonly reason: MissingReason;
   readonly value: EvidenceInterval | null;
   /**
@@ -220,7 +220,7 @@ export interface ValueLead extends LeadClass {
    * promises.
    */
   readonly control: EvidenceInterval | null;
-  /** Mean expense of a decision by the promises, in the unit of the costs. `expenseClimatology` is that of a decision by climatology. */
+  /** Mean expense of a decision by the promises, in the unit of the costs. `expenseClimatology` is the mean expense of a decision by climatology. */
   readonly expense: number | null;
   readonly expenseClimatology: number | null;
 }
@@ -230,7 +230,7 @@ export interface Waiting extends LeadClass {
   /** Number of days that have promises in this class and in the next shorter one. */
   readonly days: number;
   readonly reason: MissingReason;
-  /** Mean expense of a decision in this class minus that in the next shorter class, in the unit of the costs. */
+  /** Mean expense of a decision in this class minus the mean expense in the next shorter class, in the unit of the costs. */
   readonly savedPerDecision: EvidenceInterval | null;
 }
 
@@ -253,14 +253,14 @@ export interface EvidenceComparison {
 export interface ComparedLead extends LeadClass {
   readonly days: number;
   readonly reason: MissingReason;
-  /** Skill of the Brier score against climatology minus that of the other model; above 0 if the other model is worse. */
+  /** Difference in Brier skill against climatology: this model's skill minus the other model's skill. It is above 0 if the other model is worse. */
   readonly difference: EvidenceInterval | null;
 }
 
 /** Promises of one version of the model, 1 to 3 days ahead and with a probability of 0.7 or more. */
 export interface EvidenceGeneration {
   readonly name: string;
-  /** Start of the first run with a promise. */
+  /** Start of the first run of this version that made a promise. */
   readonly from: EpochHour;
   readonly promises: number;
   readonly days: number;

@@ -11,7 +11,7 @@ import type { EvidenceHours, LeadClass } from "./evidence-figures.ts";
 import { fewestDays } from "./evidence-lead.ts";
 import { evidenceLeads, inLead } from "./measures/lead-classes.ts";
 
-/** Forecast of a run for one hour, with the weather that came. */
+/** Forecast of one run for one hour, with the score in the weather that came. */
 export interface HourCase {
   /** Start of the run. */
   readonly run: EpochHour;
@@ -25,23 +25,23 @@ export interface HourCase {
   readonly mean: number;
   readonly q10: number;
   readonly q90: number;
-  /** Published probability of each event. */
+  /** Published probability that the score of the hour is ideal; `unsuitable` is the probability of an unsuitable score. */
   readonly ideal: number;
   readonly unsuitable: number;
   readonly crps: number;
   /** Published score of the true weather. */
   readonly observed: number;
-  /** The climatology of the hour as a forecast, from other years of the truth; null if unknown. */
+  /** Probability of an ideal score at this hour by climatology, from other years of the true weather; null if unknown. */
   readonly climatologyIdeal: number | null;
   readonly climatologyUnsuitable: number | null;
   readonly climatologyCrps: number | null;
-  /** Score at the same hour of the last day that was over when the run started; null if unknown. */
+  /** Score at the same hour of the last day that had ended when the run started; null if unknown. */
   readonly persistence: number | null;
-  /** Bin of the rank histogram; null if the hour is not in its sample. */
+  /** Bin of the rank histogram to which the hour belongs; null if the histogram does not count it. */
   readonly rank: number | null;
 }
 
-/** Part of the hours of a class that is not among its highest means. */
+/** Share of the hours in a class of lead times that are below its highest means. */
 const belowTop = 0.95;
 
 /** Hours of a class of lead times, as sums for each day. */
@@ -49,14 +49,15 @@ interface ClassOfHours {
   readonly lead: LeadClass;
   readonly runs: Set<EpochHour>;
   readonly days: Map<number, ScoreSums>;
-  /** For each hour: its mean, its UTC day, and 1 if the outcome was between Q10 and Q90. */
+  /** For each hour: the mean score of its members, its UTC day, and 1 if the outcome was between Q10 and Q90. */
   readonly means: number[];
   readonly dayOf: number[];
   readonly isInside: number[];
 }
 
 /**
- * Sums of hours, from which reports take their figures. Hours can be added in any groups, so that not all of them are in memory at once.
+ * Sums over forecast hours, from which reports of promises take their figures about hours. Hours can be added in any groups, so that not all of them are in
+ * memory at once.
  *
  * @example
  * ```js
@@ -73,7 +74,7 @@ export class HourSums {
     isInside: [],
   }));
 
-  /** Adds hours. Leads outside 0 to 15 days are ignored. */
+  /** Adds forecast hours to the sums. Lead times outside 0 to 15 days are ignored. */
   add(cases: readonly HourCase[]): void {
     for (const { lead, runs, days, means, dayOf, isInside } of this.#classes) {
       for (const one of inLead(cases, lead)) {
@@ -91,7 +92,7 @@ export class HourSums {
   }
 
   /**
-   * Returns the figures of each class of lead times that has an hour.
+   * Returns the figures of each class of lead times to which an hour was added.
    *
    * @param seed - Integer seed; equal seeds give the same intervals.
    */

@@ -16,7 +16,7 @@ import type {
 import { blockDays, dayCount, daySums } from "./measures/promise-days.ts";
 import { shareInterval } from "./measures/share-interval.ts";
 
-/** Minimum number of distinct days for publishing a figure. */
+/** Minimum number of distinct days for which a figure of a class of lead times is published. */
 export const fewestDays = 30;
 
 /**
@@ -24,10 +24,10 @@ export const fewestDays = 30;
  */
 export const headlineProbability = 0.7;
 
-/** Edges of the bins of the probability. */
+/** Edges of the bins into which promises are divided by their probability. */
 const edges = [0, 0.2, 0.5, 0.7, 0.9, 1];
 
-/** Minimum number of promises, and minimum number of days, for showing a bin. */
+/** Minimum number of promises, and of days, for which a bin has figures. */
 const fewestOfBin = { promises: 30, days: 10 };
 
 /**

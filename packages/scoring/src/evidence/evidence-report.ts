@@ -15,7 +15,7 @@ import { inOrder } from "./measures/promise-order.ts";
 import { resampleDays } from "../verification/resampling/resampled-days.ts";
 import { resampledInterval, skillOf } from "../verification/resampling/skill-interval.ts";
 
-/** Minimum number of distinct days for a report. */
+/** Minimum number of distinct days with a promise for which a report has figures. */
 const fewestDays = 60;
 
 /**
@@ -85,7 +85,7 @@ export function calibratedLeads(
   });
 }
 
-/** Minimum number of days on which both models have promises. */
+/** Minimum number of days with promises of both models for which the models are compared. */
 const fewestCommonDays = 365;
 
 /**

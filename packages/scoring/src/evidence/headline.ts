@@ -55,7 +55,7 @@ export function generations(cases: readonly PromiseCase[]): EvidenceGeneration[]
 /** Promises of one version of the model. */
 interface GenerationCases {
   readonly name: string;
-  /** Start of the first run. */
+  /** Start of the version's first run with a promise. */
   readonly from: number;
   readonly cases: readonly PromiseCase[];
 }

@@ -6,13 +6,13 @@ import { dayCount } from "./measures/promise-days.ts";
 import { inOrder } from "./measures/promise-order.ts";
 import { shareInterval } from "./measures/share-interval.ts";
 
-/** Number of promises with a probability of 0.7 or more in a class of lead times, and how many of them held. */
+/** Number of promised windows with a probability of 0.7 or more in a class of lead times, and how many of them held. */
 export interface HeldShare {
   readonly promised: number;
   readonly held: number;
   /** Number of distinct days with such a promise. */
   readonly days: number;
-  /** Reason why `share` is null. */
+  /** Reason why `share` is null; null if it has a value. */
   readonly reason: MissingReason;
   readonly share: EvidenceInterval | null;
 }

@@ -4,7 +4,7 @@ import { prepareConstraint, type PreparedConstraint } from "../entry/prepare.ts"
 import { publish } from "../score/publish/publish.ts";
 import { type PartScores, scoreGrids } from "../score/score-model-part.ts";
 
-/** Gain from relaxing an edge of a limit by one step. */
+/** Hours that would become acceptable if one edge of a limit were relaxed by one step. */
 export interface Counterfactual {
   readonly constraint: number;
   readonly edge: "min" | "max";

@@ -11,7 +11,7 @@ export interface ConstraintReason {
   readonly value: number | null;
   /** Membership, 0..1; null if the constraint was dropped. */
   readonly membership: number | null;
-  /** Acceptable edge that matters for the value, in the unit of the variable; null if there is no edge or no value. */
+  /** Acceptable edge that limits the value most, in the unit of the variable; null if there is no edge or no value. */
   readonly edge: number | null;
   /** Distance of the value from that edge in the unit of the variable, positive inside and negative outside; null if there is no edge. */
   readonly distance: number | null;
@@ -29,7 +29,7 @@ export interface HourReason {
   readonly missing: readonly number[];
 }
 
-/** Maximum difference at which two scores count as equally far from the median. */
+/** Maximum difference between the distances of two scores from the median that still counts as equal. */
 const tolerance = 1e-9;
 
 /**

@@ -5,7 +5,7 @@ import { publish } from "../score/publish/publish.ts";
 import type { PartScores, ScoredMembers } from "../score/score-model-part.ts";
 import { shareOf } from "../statistics/probability-of.ts";
 
-/** Maximum difference at which the logarithms of two scores count as equal. The order in which terms are summed can change the last digits. */
+/** Maximum difference between the logarithms of two scores that counts as equal. The order in which terms are summed can change the last digits. */
 const tolerance = 1e-9;
 
 /**
@@ -39,18 +39,18 @@ function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores,
   return constraints.filter((constraint) => grids[constraint]!.prepared.isLimit);
 }
 
-/** Tally of how often each constraint limits the score. The weight of an hour is the share of its members that are counted. */
+/** Tally of how often each constraint limits the score. An hour counts with the share of its members that are tallied. */
 export interface LimitingTally {
-  /** Sum of the weights of those hours that a constraint limits, by position of the constraint. */
+  /** Number of hours that each constraint limits, by position of the constraint. An hour counts with the share of its members that are tallied. */
   readonly limiting: readonly number[];
-  /** Sum of the weights of all hours. */
+  /** Number of hours in the tally. An hour counts with the share of its members that are tallied. */
   readonly hours: number;
 }
 
 /**
  * Counts how often each constraint limits the score, over all scored hours and members.
  *
- * @param counts - Function that decides from the logarithm of a score whether the member is counted in the hour.
+ * @param counts - Function that returns true if a member with this logarithm of its score is counted in the hour.
  * @example Continues from {@link scorePart}.
  * ```js
  * tallyLimiting(scores, () => true); // => { limiting: [2], hours: 3 }
@@ -108,7 +108,7 @@ interface KnownGrid extends ConstraintGrid {
   readonly constraint: number;
 }
 
-/** Constraints of an hour: those that have values, and the limits that were dropped. */
+/** Constraints of one hour, divided into those that have values and the limits that were dropped for lack of data. */
 interface Known {
   readonly active: readonly KnownGrid[];
   readonly missing: readonly number[];

@@ -29,7 +29,7 @@ export interface HazardParameter {
   readonly description: string;
   readonly unit: "degC" | "mm" | "days" | "year";
   readonly default: number;
-  /** Minimum value. Both `min` and `max` are allowed. */
+  /** Minimum value that users may choose; `max` is the maximum. Both are allowed. */
   readonly min: number;
   readonly max: number;
 }
@@ -106,7 +106,7 @@ function baselineOf({ baseline_start: first, baseline_end: last }: Baseline): Ye
   return { first, last };
 }
 
-/** Number of days in the window for percentiles, as in ETCCDI. */
+/** Number of days around a day of the year from which percentiles are computed, as in ETCCDI. `russoWindowDays` is the number for Russo's heat wave index. */
 const etccdiWindowDays = 5;
 const russoWindowDays = 31;
 

@@ -4,11 +4,11 @@ import { longEnough, lengthOf, positionsOf, type Run, runsBy, type Stretch } fro
 
 /** Hour of a forecast with the reasons for its score. */
 export interface ForecastHour extends CountedHour {
-  /** Positions of the constraints that lower the score most; absent if the forecast states no reasons. */
+  /** Positions of the constraints that lower the score most; absent if the forecast gives no reasons. */
   readonly limiting?: readonly number[] | undefined;
-  /** Positions of the limits without data. */
+  /** Positions of the limits that have no data in the hour. */
   readonly missing?: readonly number[] | undefined;
-  /** Value of each constraint in the hour; absent if the forecast states no reasons. */
+  /** Value of each constraint in the hour; absent if the forecast gives no reasons. */
   readonly constraints?: readonly Sighting[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ForecastQuestion {
   readonly worked?: readonly boolean[] | undefined;
 }
 
-/** Range with hours that are not allowed, and the reason. */
+/** Range that contains hours in which the work is not allowed, and the reason. */
 export interface Barred extends Stretch {
   /**
    * Constraint that, according to the scores, limits most of these hours, with its value in the worst hour. It is undefined if the scores do not show such a
@@ -64,14 +64,14 @@ export interface Bounds {
   readonly most: number;
 }
 
-/** Ranges of hours that a finding does not name. */
+/** Likely or possible ranges of hours that the finding does not name. */
 interface LeftOut {
-  /** Likely ranges that are shorter than the work. They are before the named hours, or within named hours that are only possible. */
+  /** Likely ranges before the named hours, or inside named hours that are only possible. They are too short for the work. */
   readonly before: readonly Stretch[];
   /** Likely ranges after the named hours. `later` are long enough for the work, `shorter` are not. */
   readonly later: readonly Stretch[];
   readonly shorter: readonly Stretch[];
-  /** Ranges that are possible, but contain no likely hour. */
+  /** Ranges whose hours are possible, but none of them likely. */
   readonly possible: readonly Stretch[];
 }
 
@@ -80,16 +80,16 @@ export interface JudgedForecast {
   readonly leastHours: number;
   /** Hours that are near enough for a forecast to be better than seasonal averages. */
   readonly hours: readonly JudgedHour[];
-  /** Position of the hour after the last work hour. */
+  /** Position of the first hour after the last hour in which people work. */
   readonly askedTo: number;
-  /** Number of possible work hours for which no members were counted. */
+  /** Number of possible work hours whose members could not be counted. */
   readonly uncounted: number;
   readonly finding: Finding;
   readonly barred: { readonly before: Barred | undefined; readonly behind: Barred | undefined };
   readonly leftOut: LeftOut;
-  /** Positions of the named hours in which the score contradicts most members. If no range is long enough, all hours are considered. */
+  /** Positions of those named hours in which the score contradicts most members. If the finding names no hours, all hours are considered. */
   readonly disputed: readonly number[];
-  /** Limits without data, and the hours that this affects. */
+  /** Limits without data, and the hours in which data are missing. */
   readonly missing:
     | {
         readonly constraints: readonly number[];
@@ -103,7 +103,7 @@ export interface JudgedForecast {
 
 /** Hours that are so far ahead that a forecast is hardly better than seasonal averages. */
 export interface JudgedSeason {
-  /** Position of the first of these hours in the forecast. */
+  /** Position in the forecast of the first hour of the season. */
   readonly from: number;
   /** Mean share of the members that allow an hour; undefined if no members are counted. */
   readonly share: number | undefined;
@@ -181,7 +181,7 @@ function findingOf(hours: readonly JudgedHour[], { likely, possible, leastHours 
   return { kind: "none", together: { least: Math.max(...shares), most: Math.min(1, sum) } };
 }
 
-/** Returns the run of possible hours that a finding names; undefined if it names none. */
+/** Returns the run of possible hours that a finding names; undefined if it names no hours. */
 function namedBy(finding: Finding): Run | undefined {
   return "possible" in finding ? finding.possible : undefined;
 }
@@ -190,7 +190,7 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return runs.flatMap(({ holds, stretches }) => (holds ? stretches : []));
 }
 
-/** Returns the longest period of the given runs. Among equally long periods, it returns the first. */
+/** Returns the longest uninterrupted range of hours in the given runs. Among equally long ranges, it returns the first. */
 function longestOf(runs: readonly Run[]): Stretch | undefined {
   return stretchesOf(runs).toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
@@ -219,7 +219,7 @@ function leftOutBy(finding: Finding, { likely, possible, leastHours }: Runs): Le
   };
 }
 
-/** Returns a run without the given period and all later periods; an empty array if no periods remain. */
+/** Returns a run up to the given range of hours, without that range and all later ones; an empty list if nothing remains. */
 function cutFrom(run: Run, { from }: Stretch): Run[] {
   const stretches = run.stretches.filter(({ to }) => to <= from);
   return stretches.length === 0 ? [] : [{ ...run, to: stretches.at(-1)!.to, stretches }];

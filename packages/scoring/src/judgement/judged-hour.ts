@@ -57,7 +57,7 @@ export function judgeHour({ score, ensemble }: CountedHour): JudgedHour {
   };
 }
 
-/** Returns true if a text may announce hours with this verdict, with a statement of their uncertainty. */
+/** Returns true if a verdict is good enough for a text to announce the hours, together with their uncertainty. */
 export function isLikely({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict === "sure" || verdict === "likely";
 }

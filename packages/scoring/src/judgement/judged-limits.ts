@@ -1,13 +1,13 @@
 import type { ForecastHour } from "./judged-forecast.ts";
 
-/** Variable that limits most hours of a ranked period. */
+/** Variable whose limits lower the score in most hours of a ranked period. */
 interface RankedLimit {
   readonly variable: string;
-  /** Share of the hours that this variable limits. */
+  /** Share of the period's hours that this variable limits. */
   readonly share: number;
 }
 
-/** Figures of a ranked period that the judgement of its limits needs. */
+/** Figures of a ranked period from which {@link judgeLimit} determines the limiting variable. */
 export interface RankedFigures {
   readonly limiting: RankedLimit | null;
   /** Number of hours of the period, by band. */
@@ -28,7 +28,7 @@ export interface JudgedLimit {
 
 const hourMs = 3_600_000;
 
-/** Step to which shares in responses are rounded. */
+/** Step to which the shares in responses are rounded, 0..1. */
 const shareStep = 1e-4;
 
 /**

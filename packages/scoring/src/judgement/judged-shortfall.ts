@@ -8,7 +8,7 @@ export interface ShortHour extends ForecastHour {
   readonly short_shares?: readonly number[] | null | undefined;
 }
 
-/** Extent to which hours are below the acceptable band, and the limits that keep them there. */
+/** How often hours are below the acceptable band, and which limits keep them there. */
 export interface JudgedShortfall {
   /** Number of judged hours. */
   readonly hours: number;

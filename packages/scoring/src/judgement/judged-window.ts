@@ -7,7 +7,7 @@ export interface WindowFigures {
   readonly whole: { readonly probability: number | null };
   /** Window with the highest probability in the row. The probability is null if it is unknown. */
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
-  /** Probability of the window at each start; absent or null if it is unknown. */
+  /** Probability of each window in the row, in the order of the starts; absent or null if it is unknown. */
   readonly chances?: readonly (number | null)[] | undefined;
   /** True if only a part of the row is shown. The figures still apply to the whole row. */
   readonly isCut?: true | undefined;
@@ -26,9 +26,9 @@ export interface JudgedWindow {
   readonly hours: number;
   /** Probability that all hours of the row are good, 0..1; undefined if unknown. If only a part of a row is shown, it is the probability of the whole row. */
   readonly whole: number | undefined;
-  /** Most likely window in the row; undefined if the row consists of a single window. */
+  /** Most likely window in the row, with its length [h]; undefined if the row consists of a single window. */
   readonly part: { readonly hours: number; readonly odds: number | undefined } | undefined;
-  /** Probability of the window by its start: the lowest and the highest, 0..1; undefined if unknown. */
+  /** Lowest and highest probability of a window in the row, 0..1; undefined if unknown. */
   readonly starts: { readonly least: number; readonly most: number } | undefined;
   readonly isCut: boolean;
 }
@@ -60,13 +60,13 @@ export function judgeWindow(row: WindowFigures): JudgedWindow {
   };
 }
 
-/** Figures that a watch has for consecutive windows. A watch knows only the probability of the likeliest start. */
+/** Figures about consecutive windows that a watch found. It knows only the probability of the likeliest window. */
 export interface SpanFigures {
   /** Duration from the first start to the end of the last window [h]. */
   readonly hours: number;
   readonly latest_start: string;
   readonly end: string;
-  /** Probability of the likeliest start, 0..1; null if the forecast no longer contains any of the starts. */
+  /** Probability of the likeliest window, 0..1; null if the forecast no longer contains any of the windows. */
   readonly probability: number | null;
 }
 

@@ -1,16 +1,16 @@
-/** Consecutive hours: position of the first hour, and position after the last hour. */
+/** Range of consecutive hours: position of the first hour (`from`), and position after the last hour (`to`). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Consecutive wanted hours that either all meet a condition or all fail it. Unwanted hours, such as nights, divide the run into separate periods. */
+/** Requested hours that follow each other and either all meet a condition or all fail it. Other hours, such as nights, divide the run into several ranges. */
 export interface Run extends Stretch {
   readonly holds: boolean;
   readonly stretches: readonly Stretch[];
 }
 
-/** Splits the wanted hours into runs. A new run begins wherever the result of the condition changes. */
+/** Splits the requested hours into runs. A new run begins wherever the result of the condition changes. */
 export function runsBy(
   hours: number,
   holds: (hour: number) => boolean,
@@ -28,7 +28,7 @@ export function runsBy(
   return runs;
 }
 
-/** Returns a run extended by one hour, which either extends the last period of the run or begins a new one. */
+/** Returns a run extended by one hour. The hour either extends the last range of the run, or begins a new range. */
 function longer(run: Run, hour: Stretch): Run {
   const before = run.stretches.slice(0, -1);
   const last = run.stretches.at(-1)!;
@@ -38,7 +38,7 @@ function longer(run: Run, hour: Stretch): Run {
 }
 
 /**
- * Returns a run without the periods before its first period of at least `leastHours` hours. Returns undefined if no period is that long, or if the hours of the
+ * Returns a run without the ranges before its first range of at least `leastHours` hours. Returns undefined if no range is that long, or if the hours of the
  * run fail the condition.
  */
 export function longEnough(run: Run | undefined, leastHours: number): Run | undefined {

@@ -6,14 +6,14 @@ import { type SelectionNetwork, selectionNetwork } from "./kernel/selection-netw
 /** Quantiles of the members' scores in each hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
-  /** Q10 and `q90` of the first hours of the forecast. Later hours have none, because none was requested for them. */
+  /** Q10 of the members' scores in the first hours of the forecast; `q90` is Q90. None of them was requested for later hours. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
 }
 
 /** Quantiles of each hour, computed one block of hours at a time. */
 interface BlockQuantiles extends HourQuantiles {
-  /** Adds the block of hours that the kernel currently contains. */
+  /** Adds the quantiles of the block of hours that the kernel has just scored. */
   take(block: Hours): void;
 }
 
@@ -62,7 +62,7 @@ export function blockQuantiles(
   };
 }
 
-/** Position of a quantile among sorted values: exactly at a rank, or at a fraction of the way to the next rank. */
+/** Position of a quantile among sorted values: exactly at one of them, or a fraction of the way to the next. */
 interface Place {
   readonly rank: number;
   readonly share: number;
@@ -74,7 +74,7 @@ interface QuantileNetwork {
   readonly places: readonly Place[];
 }
 
-/** Selection networks, by number of members and by whether Q10 and Q90 are needed. A network is built when it is needed for the first time. */
+/** Cache of selection networks, by number of members and by whether Q10 and Q90 are needed. */
 const networks = new Map<string, QuantileNetwork>();
 
 function quantileNetwork(members: number, spread: boolean): QuantileNetwork {
@@ -114,7 +114,7 @@ function hasNaN(values: Float64Array, start: number, end: number): boolean {
   return false;
 }
 
-/** Copies the values of a slice to `sorted`, leaves out NaN, and sorts the copies. Returns the number of copied values. */
+/** Copies a range of values to `sorted`, leaves out NaN, and sorts the copies. Returns the number of copied values. */
 function sortInto(sorted: Float64Array, values: Float64Array, start: number, end: number): number {
   let count = 0;
   for (let index = start; index < end; index++) {

@@ -1,4 +1,4 @@
-/** Contribution of one constraint to a composite. */
+/** Contribution of one constraint to a composite score. */
 interface Part {
   /** Membership, 0..1. The membership of a preference is at least 0.1. */
   readonly membership: number;

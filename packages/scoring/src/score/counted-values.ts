@@ -3,7 +3,7 @@ import { type ConstraintGrid, preparedAt } from "./constraint/constraint-grids.t
 import type { Packed } from "./kernel/kernel.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
 
-/** Range of rows in which a constraint has a property, such as missing values: from (inclusive) to (exclusive). */
+/** Range of rows (hours) in which something is true of a constraint, for example that it lacks values: from (inclusive) to (exclusive). */
 export interface ConstraintRows {
   readonly constraint: number;
   readonly fromRow: number;
@@ -18,30 +18,30 @@ export interface Gap {
 /** Minimum share of members that must have a value. An hour in which fewer members have a value is a gap. */
 export const membersNeeded = 0.8;
 
-/** Logarithm of the maximum score of an hour in which a limit was dropped. An hour that is not known to be safe cannot be ideal. */
+/** Logarithm of the highest score that an hour can have if a limit was dropped. An hour that is not known to be safe cannot be ideal. */
 export const logCapOfDropped = Math.log(idealAbove);
 
-/** Values that count in the scores, by hour. The first hour is that of the first scored row. */
+/** Values from which the hours are scored. Hours are counted from the first scored row. */
 export interface CountedValues {
-  /** Stretches of hours with values, in the order of the constraints. */
+  /** Values of the constraints, each for a range of hours, in the order of the constraints. */
   readonly stretches: readonly Stretch[];
   readonly dropped: readonly ConstraintRows[];
-  /** Sum of the weights of the constraints that count, for each hour. */
+  /** Sum of the weights of the constraints that are not dropped, for each hour. */
   readonly weight: Float64Array;
   /** True if any member lacks a value in any hour. */
   readonly holes: boolean;
 }
 
-/** Hours in which a constraint counts with the same prepared form, from (inclusive) to (exclusive). */
+/** Range of hours in which a constraint is scored with the same edges, from (inclusive) to (exclusive). */
 export interface Stretch extends HourRun {
   readonly prepared: PreparedConstraint;
-  /** Packed values, [hour][member], from the first scored row. The value `missing` marks a missing value. */
+  /** Packed values of these hours, [hour][member]. The value `missing` marks a missing value. */
   readonly values: Packed;
   readonly missing: number;
 }
 
 /**
- * Returns the values that are counted in each hour. If there is a gap, returns the first gap instead.
+ * Returns the values from which each hour is scored. If an hour has too few values, returns the first such gap instead.
  *
  * @param holesOf - Returns the number of members that lack a value in each hour; undefined if no value is missing.
  */
@@ -88,7 +88,7 @@ export function countedValues(
 interface HourRun {
   readonly from: number;
   readonly to: number;
-  /** True if at least one member has no value. */
+  /** True if at least one member lacks a value in these hours. */
   readonly holes: boolean;
 }
 
@@ -104,7 +104,7 @@ function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly sh
   return runs;
 }
 
-/** Splits a run of hours at the lead times at which the allowance of the constraint changes. */
+/** Splits a run of hours at the lead times at which the edges of the constraint change, because of its allowance for forecast errors. */
 function leadStretches(
   grid: ConstraintGrid,
   { from, to }: HourRun,

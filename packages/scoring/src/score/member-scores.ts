@@ -2,11 +2,11 @@ import type { Gap } from "./counted-values.ts";
 import { constraintGrids } from "./constraint/constraint-grids.ts";
 import { type PartInput, scoreMembers, type ScoredMembers } from "./score-model-part.ts";
 
-/** Input for scoring hours around gaps. */
+/** Input for scoring hours of which some may lack values. */
 type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
- * Scores the hours before and after gaps. A forecast therefore has results even if some of its hours cannot be scored.
+ * Scores all hours of a forecast that have enough values, and skips the hours without (gaps).
  *
  * @returns Logarithms of the scores; NaN in hours that have a gap, and for members that lack a value.
  * @example Continues from {@link scorePart}.

@@ -2,7 +2,7 @@ import { type CountedValues, logCapOfDropped, type Stretch } from "./counted-val
 import type { Lookup } from "../entry/membership/lookup.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 
-/** Hours, from (inclusive) to (exclusive), counted from the first scored row. */
+/** Range of hours from `from` (inclusive) to `to` (exclusive), counted from the first scored row. */
 export interface Hours {
   readonly from: number;
   readonly to: number;

@@ -17,7 +17,7 @@ import type { PlaceColumns } from "../../cells/place-columns.ts";
 import { grib2Quantity, type MeasuredQuantity } from "../../providers/grib2-quantity.ts";
 import { type CroppedField, storedBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
 
-/** Number of rows from one sampled row to the next. With a million cells, the sample is as informative as all rows. */
+/** Distance from one sampled row of a field to the next [rows]. With a million cells, the sample is as informative as all rows. */
 const everyRows = 4;
 
 /**

@@ -11,7 +11,7 @@ export interface CropPool extends AsyncDisposable {
   readonly crop: Crop;
 }
 
-/** Maximum number of threads. Four threads decode messages faster than providers send them. Each thread takes about 65 MiB. */
+/** Maximum number of threads that decode messages. Four of them decode faster than providers send. Each thread takes about 65 MiB. */
 const mostThreads = 4;
 
 /** Time without work after which a thread ends [ms]. */

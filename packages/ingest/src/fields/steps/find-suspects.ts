@@ -8,16 +8,17 @@ import { memberFields, type TileTask } from "./tile-values.ts";
 /** Paths of messages that contain doubtful numbers. */
 interface Suspects {
   readonly suspect: ReadonlySet<string>;
-  /** Files in `suspect` with a value that is impossible for its variable. */
+  /** Paths from `suspect` whose message has a value that is impossible for its variable. */
   readonly impossible: ReadonlySet<string>;
 }
 
-/** Maximum ratio of a field's roughness to the roughness at the previous lead. If the ratio is greater, the field is suspect. */
+/** Maximum ratio between the roughness of a field at one lead time and at the previous one. A field with a greater ratio is suspect. */
 const roughnessMost = 3;
 
 /**
- * Finds suspect steps among those that would be stored. A step is suspect if its value is outside its range, or differs too much from the neighbouring steps.
- * It is also suspect if it is missing although the files contain a number. A global field is also suspect if it is much rougher than at the previous lead.
+ * Finds messages with suspect steps, among the steps that the ingest is about to store. A step is suspect if its value is outside its range, or differs too
+ * much from the neighbouring steps. It is also suspect if it is missing although the files contain a number. A global field is also suspect if it is much
+ * rougher than at the previous lead.
  *
  * @param tiles - Groups of places that are read together.
  */
@@ -51,7 +52,7 @@ export async function findSuspects(
   return { suspect, impossible };
 }
 
-/** Indices of leads with suspect values, and of leads with impossible values. */
+/** Indices of lead times with suspect values, and of lead times with impossible values. */
 interface SuspectLeads {
   readonly suspect: ReadonlySet<number>;
   readonly impossible: ReadonlySet<number>;
@@ -100,7 +101,7 @@ function roughSteps(
   });
 }
 
-/** Step length for which the registry gives `stepMax` [h]. */
+/** Step length for which the registry states `stepMax`, the maximum plausible change [h]. */
 const registryStepHours = 3;
 
 /**

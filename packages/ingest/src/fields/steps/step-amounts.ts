@@ -1,6 +1,6 @@
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** Index for an interval that does not begin at a lead. Earlier steps cannot be subtracted from the total of such an interval. */
+/** Index that marks an interval whose start is not one of the lead times. Earlier steps cannot be subtracted from its total. */
 const noStart = -1;
 
 /** Maximum error that packing causes in a running total, as a share of the total. */

@@ -62,7 +62,7 @@ export function stepFields(task: StepFieldsTask): Int16Array {
   return packed;
 }
 
-/** Function that packs the values of one cell for all leads into `values`. */
+/** Function that packs the values of one cell, for all lead times, into `values`. */
 type PackCell = (cell: number, values: Int16Array) => void;
 
 /** Returns the packing function of a variable whose values are computed from several steps; undefined for all other variables. */
@@ -73,7 +73,7 @@ function packCell(task: StepFieldsTask): PackCell | undefined {
   return row.as === "value" && row.stepType === "mean" ? packMeans(task) : undefined;
 }
 
-/** Packs each field whose values do not depend on earlier fields. */
+/** Packs the fields of a variable whose values do not depend on earlier lead times. */
 function packInstants(
   { row, leadHours, fields, elevationM, sea }: StepFieldsTask,
   packed: Int16Array,

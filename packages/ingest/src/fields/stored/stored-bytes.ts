@@ -32,7 +32,7 @@ export interface UnreadField {
   readonly problem: string;
 }
 
-/** Checksum and length of a message as it was received. With them, a later response can be compared with the stored message. */
+/** Checksum and length of a message as it was received. They show whether a later response equals the stored message. */
 export interface MessageMark {
   /** CRC-32 of the message. */
   readonly crc: number;

@@ -19,12 +19,12 @@ export interface StoredCatalogue {
   find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
   /** Checksum and length of each message, by the path of its stored part. A file that has changed on disk is left out. */
   readonly marks: ReadonlyMap<string, MessageMark>;
-  /** Paths of messages with a field that cannot be used. */
+  /** Paths of messages with at least one field that cannot be used. */
   readonly unusable: ReadonlySet<string>;
   readonly skipped: readonly SkippedFields[];
 }
 
-/** Maximum number of files that are open at the same time. */
+/** Maximum number of stored messages that are open at the same time. */
 const openFiles = 64;
 
 /**

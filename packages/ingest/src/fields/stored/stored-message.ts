@@ -22,7 +22,7 @@ export interface StoredPart {
 /** Stored message, without its values. */
 export interface StoredMessage {
   readonly mark: MessageMark;
-  /** Fields of the message, in its own order. In a plan, they are numbered from 1. */
+  /** Fields of the message, in the order of the message. */
   readonly parts: readonly (StoredPart | UnreadField)[];
 }
 

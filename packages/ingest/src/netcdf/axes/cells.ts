@@ -95,7 +95,7 @@ export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Ce
 
 const nearly = 1e-6;
 
-/** Width that is assumed for a grid with a single row or column, whose spacing is unknown [degrees]. */
+/** Width of a cell that is assumed for a grid with a single row or column, which has no spacing [degrees]. */
 const widthAlone = 0.25;
 
 function spread(values: readonly number[]): { least: number; most: number; spacing: number } {
@@ -103,7 +103,7 @@ function spread(values: readonly number[]): { least: number; most: number; spaci
   return { least, most, spacing: values.length > 1 ? (most - least) / (values.length - 1) : widthAlone };
 }
 
-/** Maximum number of cached coordinates. The index nearest to a coordinate is cached, because the same places are requested repeatedly. */
+/** Maximum number of coordinates for which the index of the nearest value is cached. The same places are requested repeatedly. */
 const remembered = 10_000;
 
 /** Returns a function that finds the index of the value nearest to a coordinate. */

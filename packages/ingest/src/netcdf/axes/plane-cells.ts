@@ -72,5 +72,5 @@ function spanWords(latitudes: readonly number[], longitudes: readonly number[]):
   return `${rows}, longitudes ${short(west)} to ${short(east)}`;
 }
 
-/** Maximum gap between neighbouring longitudes if the cells span the whole earth [degrees]. */
+/** Maximum gap between neighbouring longitudes at which the cells still count as spanning the whole earth [degrees]. */
 const roundDegrees = 5;

@@ -26,8 +26,8 @@ export interface PlaneGrid {
 const cellsMax = 2 ** 24;
 
 /**
- * Reads a grid with latitude and longitude for each cell. If the coordinates are stored for several times, those of the first time are used. A grid that
- * moves is refused.
+ * Reads a grid with latitude and longitude for each cell. If the coordinates are stored for several times, the first time is used. A grid whose coordinates
+ * change over time is refused.
  *
  * @throws NetcdfError `no_coordinates` if the coordinates cannot be used, `unsupported_layout` if the grid is not supported.
  */

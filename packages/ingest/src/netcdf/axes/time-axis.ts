@@ -17,9 +17,11 @@ export interface TimeAxis {
   readonly step: RecordStep;
   /** Time stamps for instantaneous values. */
   readonly instants: readonly RecordTime[];
-  /** Time stamps for means, sums and extremes: the end of each hour, or the day. They are computed from the bounds, if the file has bounds. */
+  /**
+   * Time stamps for means, sums and extremes: the end of each hour, or the day. If the file states the bounds of its steps, they are computed from the bounds.
+   */
   readonly periods: readonly RecordTime[];
-  /** Time stamps at which the periods begin; absent if each period is a single step, or if the file has no bounds. */
+  /** Times at which the periods begin; absent if each period is a single step, or if the file states no bounds. */
   readonly starts?: readonly RecordTime[];
   /** True if the file or the caller states that daily values refer to the whole day, not to an instant. */
   readonly isOfWholeDays: boolean;
@@ -95,7 +97,7 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
   };
 }
 
-/** Returns the offset from UTC of the days for which the Climate Data Store computed daily statistics [h]. It is taken from the attribute `history`. */
+/** Returns the shift from UTC of the days over which the Climate Data Store computed daily statistics [h]. It is taken from the attribute `history`. */
 function shiftOfDays({ attributes }: NetcdfFile): number {
   const found = /daily_reduce\(.*'time_shift': \{'hours': (-?\d+)/.exec(textOf(attributes, "history") ?? "");
   return Number(found?.[1] ?? 0);

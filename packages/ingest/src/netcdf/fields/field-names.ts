@@ -23,7 +23,7 @@ export const quantityNames: readonly Quantity[] = [
   ...(Object.keys(partUnits) as readonly Part[]),
 ];
 
-/** Returns the quantity whose unit and rules apply to a given quantity. For example, the two parts of rain in WRF are treated as precipitation. */
+/** Returns the quantity whose unit and rules apply to another quantity. For example, the two parts of rain in WRF are treated as precipitation. */
 export function measuredAs(quantity: Quantity): Quantity {
   return quantity === "convective_rain" || quantity === "grid_scale_rain" ? "precipitation" : quantity;
 }

@@ -45,7 +45,7 @@ export interface OutsideBounds {
   isFound: boolean;
 }
 
-/** Reason for leaving out a variable that the registry does not contain. */
+/** Reason that is stated when a variable is left out because the registry does not contain it. */
 export const unknownName =
   "the registry has no variable of this name. Say what it is with --names, as --names t_2m=temperature_2m.";
 

@@ -47,7 +47,7 @@ const valueBytes = new Map(
 /** Maximum size of a header [bytes]. */
 const headerMaxBytes = 16_777_216;
 
-/** Number of bytes that are read from a file at once. */
+/** Number of bytes that are read from a file in one request. */
 const stretchBytes = 1_048_576;
 
 interface Stored {
@@ -62,7 +62,7 @@ class ClassicFile implements NetcdfFile {
   readonly variables: ReadonlyMap<string, NetcdfVariable>;
   readonly #handle: number;
   readonly #stored: ReadonlyMap<string, Stored>;
-  /** Distance between the starts of two consecutive records [bytes]. */
+  /** Distance between the starts of two consecutive records in the file [bytes]. */
   readonly #recordBytes: number;
 
   constructor(path: string, handle: number, fileBytes: number) {
@@ -199,8 +199,8 @@ function wholeHeader(header: Partial<Header>): Header {
 }
 
 /**
- * Returns the size of a record [bytes]. A record contains a slice of every record variable. Each slice is padded to 4 bytes, unless there is only one such
- * variable.
+ * Returns the size of a record, the values of one index of the unlimited dimension [bytes]. Each variable's slice is padded to 4 bytes, unless it is the only
+ * one.
  */
 function recordBytes({ variables, dimensions, recordDimension }: Header): number {
   const slices = variables
@@ -213,7 +213,7 @@ function recordBytes({ variables, dimensions, recordDimension }: Header): number
   return slices.reduce((sum, bytes) => sum + Math.ceil(bytes / 4) * 4, 0);
 }
 
-/** Returns the number of records. A file that is still being written does not state it, so it is computed from the file size. */
+/** Returns the number of records in the file. A file that is still being written does not state this number, so it is computed from the file size. */
 function recordCount({ variables, recordDimension }: Header, fileBytes: number, bytes: number): number {
   if (recordDimension.length !== 0xffff_ffff || bytes === 0) return recordDimension.length;
   const begin = Math.min(...variables.filter(({ record }) => record).map(({ offset }) => offset));

@@ -131,7 +131,7 @@ class Hdf5File implements NetcdfFile {
     );
   }
 
-  /** Returns the file, and opens it again if it was closed in the meantime. The file was valid when it was first opened, so an error means damage. */
+  /** Returns the open file. If it was closed in the meantime, it is opened again. It was valid when it was first opened, so an error means damage. */
   #reopened(): File {
     if (this.#file !== undefined) return this.#opened();
     try {

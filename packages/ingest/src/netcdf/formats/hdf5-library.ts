@@ -28,7 +28,7 @@ export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
 
 export type Hdf5Library = Awaited<typeof ready>;
 
-/** Allows the library to open a file, until `forbid` has been called as often as this function. */
+/** Allows the library to open a file. The permission ends when `forbid` has been called as often as this function. */
 export function permit(path: string): void {
   permitted.set(path, (permitted.get(path) ?? 0) + 1);
 }
@@ -39,10 +39,7 @@ export function forbid(path: string): void {
   else permitted.delete(path);
 }
 
-/**
- * Calls the library so that its errors are thrown. If it throws, memory that it holds is never freed. Values are therefore read without this function, by
- * checking the status.
- */
+/** Calls the library in a mode in which it throws errors. After an error, memory of the library is never freed, so values are read without this function. */
 export function throwing<Result>(library: Hdf5Library, call: () => Result): Result {
   library.activate_throwing_error_handler();
   try {
@@ -89,7 +86,7 @@ const noSuchFile = 44;
 
 const permitted = new Map<string, number>();
 
-/** Streams that the library opens to compose a message and does not close. */
+/** Streams that the library opens to compose an error message, and leaves open. */
 const scratchStreams: Stream[] = [];
 
 let openings = 0;

@@ -26,13 +26,13 @@ export async function probeHdf5(path: string, deadlineMs = 60_000): Promise<void
   );
 }
 
-/** Promise for the end of all file tests that have been requested. They run one at a time. */
+/** Promise that resolves when all file tests requested so far have ended. Tests run one at a time. */
 let queue: Promise<void> = Promise.resolve();
 
 let thread: Worker | undefined;
 let dismissal: NodeJS.Timeout | undefined;
 
-/** Idle time after which the thread ends [ms]. */
+/** Idle time after which the thread that tests files ends [ms]. */
 const idleMs = 5000;
 
 async function ask(path: string, deadlineMs: number): Promise<Answer> {

@@ -45,7 +45,7 @@ export interface NetcdfVariable {
   readonly attributes: Attributes;
   /** Size of a stored number [bytes]. */
   readonly bytes?: number;
-  /** Names of the attributes that are floats. If bounds of a packed variable are among them, the bounds apply to unpacked values. */
+  /** Names of the attributes that are stored as floats. If a bound such as `valid_min` of a packed variable is a float, it applies to unpacked values. */
   readonly floatAttributes?: ReadonlySet<string>;
 }
 

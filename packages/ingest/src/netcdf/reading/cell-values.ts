@@ -2,10 +2,10 @@ import type { RecordTime } from "@halcyon/weather";
 import type { Field } from "../fields/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Maximum number of values of a field that is searched completely. Of a longer field, only samples are searched. */
+/** Maximum number of values of a field that is searched completely for cells with values. Of a field with more values, only samples are searched. */
 const wholeValues = 4_194_304;
 
-/** Number of steps in each sample of a longer field. Samples are taken from its beginning, middle and end. */
+/** Number of steps in each of the three samples of a long field, which are taken from its beginning, middle and end. */
 const stepsSeen = 24;
 
 /** Returns true if a cell has a value in the samples of at least one field. */

@@ -1,10 +1,12 @@
 import type { Field } from "../fields/field.ts";
 
-/** Maximum number of values that a box contains. A box of a single chunk may contain more, because chunks are always unpacked completely. */
+/** Maximum number of values in a box, which is read from a file at once. A box of a single chunk may contain more, because chunks are unpacked completely. */
 const boxValues = 262_144;
 const chunkValues = 1_048_576;
 
-/** Number of cells along each side of a box, unless the file's chunks require another number. `boxTimes` is the maximum number of times in a box. */
+/**
+ * Number of cells along each side of a box that is read at once, unless the file's chunks require another number. `boxTimes` is the maximum number of times.
+ */
 const boxCells = 16;
 const boxTimes = 256;
 
@@ -72,7 +74,10 @@ function spanAround(index: number, width: number, length: number): IndexRange {
   return [start, Math.min(width, length - start)];
 }
 
-/** Returns the position of a cell's first value in a box, and the distance from one time to the next. The dimensions of a box are in the order of the file. */
+/**
+ * Returns the position of a cell's first value in a box, and the distance from one time to the next, both as numbers of values. The dimensions of a box are in
+ * the order of the file.
+ */
 export function placeInBox(
   { variable, timeAxis, cellAxes }: Field,
   { time, cells }: Box,

@@ -9,7 +9,7 @@ export interface ValueCounts {
    * most the width of the range.
    */
   readonly clamped: Map<VariableName, number>;
-  /** Number of values outside their range that are replaced by a missing value, by variable. */
+  /** Number of values outside their range that count as missing, by variable. */
   readonly impossible: Map<VariableName, number>;
 }
 

@@ -9,7 +9,7 @@ const boxBytes = 64 * 2 ** 20;
 /** Maximum memory for cached series of cells that were read together [bytes]. All fields from which a variable is computed share it. */
 const seriesBytesDefault = 320 * 2 ** 20;
 
-/** Number of consecutive time spans for which a writer requests the same cells, before it continues with other cells. */
+/** Number of consecutive time spans for which a copy of the record reads the same cells, before it continues with other cells. */
 const spansAhead = 4;
 
 /**
@@ -28,7 +28,7 @@ export class FieldReader {
     this.#seriesBytes = seriesBytes;
   }
 
-  /** Announces the cells that are going to be read next. */
+  /** Announces which cells will be read next. Announced cells that share chunks are read together. */
   expect(cells: readonly (readonly number[])[]): void {
     this.#expected = cells;
     this.#batches.clear();
@@ -93,7 +93,7 @@ export class FieldReader {
    *
    * @param wanted - Number of times to read from the field.
    * @param steps - Number of requested steps.
-   * @param bytes - Memory for the series of the batch.
+   * @param bytes - Memory for the series of all cells that are read together [bytes].
    */
   #sharing(
     field: Field,
@@ -124,7 +124,7 @@ export class FieldReader {
     return isHeld === true ? undefined : batch;
   }
 
-  /** Returns the values of one cell at the times of a box. The values of all cells of its batch are read and cached together. */
+  /** Returns the values of one cell at the times of a box. The values of all cells of the batch are read together and cached. */
   #inBatch(field: Field, indices: readonly number[], { time }: Box, batch: Batch): CellValues {
     const { file, variable, fixed } = field;
     const key = `${file.name}\n${variable.name}\n${fixed?.index ?? 0} ${time.join()}\n${batch.name}`;
@@ -150,7 +150,7 @@ export class FieldReader {
   }
 }
 
-/** Array that contains the values of a cell, and the positions of these values in it. */
+/** Array that contains the values of a cell, with the position of the first value and the distance between values. */
 interface CellValues {
   readonly values: Values;
   readonly first: number;
@@ -205,7 +205,7 @@ function lowerBound(stamps: readonly RecordTime[], time: RecordTime): number {
   return low;
 }
 
-/** Lets other tasks of the process run before the next box is read. */
+/** Waits until other tasks of the process have had a turn. It is called before each read of a box. */
 async function breath(): Promise<void> {
   return new Promise((resume) => {
     setImmediate(resume);
@@ -226,7 +226,7 @@ interface Batch {
  * Divides cells that share chunks into batches, and returns the batch of each cell.
  *
  * @param sides - Lengths of a chunk along each axis of the cells.
- * @param most - Maximum number of cells in a batch.
+ * @param most - Maximum number of cells in a batch (a group that is read together).
  */
 function batchesOf(
   cells: readonly (readonly number[])[],

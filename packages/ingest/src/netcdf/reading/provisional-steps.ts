@@ -26,7 +26,7 @@ export async function provisionalSpans(fields: readonly Field[]): Promise<readon
   return spans;
 }
 
-/** Relative positions along each axis, from 0 to 1, at which a cell with numbers is searched. */
+/** Positions along each axis at which a cell with numbers is searched, as shares of the axis from 0 to 1. */
 const places = [0.5, 0.25, 0.75, 0.1, 0.9, 0];
 
 async function preliminaryTimes({

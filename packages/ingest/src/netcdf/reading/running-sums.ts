@@ -4,14 +4,14 @@ import type { Field } from "../fields/field.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Time at which the sum of a variable's amounts begins: at each step, at each day, or at the start of the model run. */
+/** Time at which the accumulation of an amount begins: the start of each step, of each day, or of the model run. */
 export type AmountsSince = "step" | "day" | "run";
 
 /** Running sum: amounts that accumulate over several steps, for example over a day in ERA5-Land. */
 export interface RunningSum {
-  /** Description of the sum. */
+  /** Description of the period over which the sum accumulates. */
   readonly words: string;
-  /** Returns the start of the sum that ends at a time stamp; absent if the sum began before the files. */
+  /** Returns the time at which the sum that ends at a time stamp began; absent if it began before the files. */
   readonly startOf?: (stamp: RecordTime) => RecordTime;
 }
 
@@ -21,7 +21,7 @@ const resetHours = [24, 12, 6] as const;
 /** Names in WRF files of amounts that accumulate from the start of the model run. */
 const runNames: ReadonlySet<string> = new Set(["RAINC", "RAINNC", "RAINSH", "ACRAINLSM"]);
 
-/** Maximum number of cells of a file that are examined. `stepsSeen` is the maximum number of steps examined per cell. */
+/** Maximum number of cells that are examined in each file. `stepsSeen` is the maximum number of steps examined per cell. */
 const cellsSeen = 9;
 const stepsSeen = 168;
 
@@ -29,7 +29,7 @@ const stepsSeen = 168;
  * Determines whether the amounts of a quantity are running sums. It looks at the bounds, at variable names of WRF, and at whether values decrease only at one
  * hour of the day.
  *
- * @returns `amounts` if they are amounts of the step; undefined if the data do not show this.
+ * @returns `amounts` if they are amounts of the step; undefined if the data show neither.
  * @throws NetcdfError `running_sum` if amounts above 0 never change, so that both are possible.
  */
 export async function findRunningSum(
@@ -85,8 +85,7 @@ function resetting(every: number, at: number): RunningSum {
 }
 
 /**
- * Determines from the bounds of fields whether they contain running sums. Bounds that begin before their step indicate running sums. Bounds of single steps
- * indicate amounts.
+ * Determines from the time bounds of fields whether they contain running sums. Bounds longer than a step indicate running sums, and bounds of one step amounts.
  */
 function ofBounds(fields: readonly Field[]): RunningSum | "amounts" {
   const startOf = new Map(
@@ -111,17 +110,17 @@ function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[]
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/** Minimum number of steps without a decrease that indicates a running sum. In fewer steps, hourly rain may never decrease either. */
+/** Minimum number of steps without a decrease that indicates a running sum. In a shorter series, hourly rain may not decrease either. */
 const keptMin = 18;
 
 /**
- * Maximum share of the decreases that may occur at other hours than the restart of a sum. `restartShare` is the maximum share of steps at which a sum may
- * restart because the model stopped.
+ * Maximum share of all decreases that may occur at other hours than the usual restart. `restartShare` is the maximum share of steps at which a sum may restart
+ * because the model stopped.
  */
 const strayShare = 0.1;
 const restartShare = 0.005;
 
-/** Maximum decrease of a sum that rounding can explain, as a share of the sum. */
+/** Maximum decrease of a running sum that rounding can explain, as a share of the sum. */
 const roundingShare = 0.001;
 
 /** Statistics of series of amounts: how often amounts decrease at each hour of the day, and how often they do not decrease. */

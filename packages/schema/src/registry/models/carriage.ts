@@ -1,7 +1,7 @@
 import type { Product } from "./model.ts";
 import type { VariableName } from "../variable.ts";
 
-/** Lead times at which a product has a variable: up to its last lead time (true), or up to an earlier lead time [h]. */
+/** Lead times at which a product has a variable: up to the product's last lead time (true), or up to an earlier one [h]. */
 type Carried = true | { readonly toLeadHours: number };
 
 const everywhere = {

@@ -1,7 +1,7 @@
 export const modelIds = ["noaa", "ecmwf"] as const;
 export type ModelId = (typeof modelIds)[number];
 
-/** Parts of a model, in the order in which they follow each other. */
+/** Parts of a model: kinds of forecasts that follow each other with increasing lead time. */
 export const partNames = ["deterministic", "ensemble", "subseasonal", "seasonal"] as const;
 export type PartName = (typeof partNames)[number];
 

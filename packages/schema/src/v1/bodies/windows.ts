@@ -49,7 +49,7 @@ export const wantedHours = {
 const wishedHoursSchema = z.strictObject(wantedHours);
 export type WantedHours = z.output<typeof wishedHoursSchema>;
 
-/** Checks that the conditions allow at least one score and one hour. */
+/** Checks that the conditions for a window allow at least one score and at least one hour of the day. */
 export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHours>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity } = value;
   if (minimum > maximum)

@@ -41,7 +41,7 @@ export const windowFields = {
 const windowFieldsSchema = z.strictObject(windowFields);
 type WindowFields = z.output<typeof windowFieldsSchema>;
 
-/** Checks that the bounds allow at least one score. */
+/** Checks that the score bounds of a window allow at least one score. */
 export function checkScores({
   value,
   issues,
@@ -143,7 +143,7 @@ export const bestWindowSchema = z
       "The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first.",
   });
 
-/** Schema of hours inside a row of windows that do not meet the conditions by their own scores. */
+/** Schema of consecutive hours inside a row of windows whose own scores do not meet the request. */
 const unmetSpanSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
@@ -157,7 +157,7 @@ const unmetSpanSchema = z
     description: "Consecutive hours whose scores do not meet the request.",
   });
 
-/** Schema of consecutive hours at each of which a window may start. */
+/** Schema of a row of windows: windows of equal length, one for each of several consecutive starts. */
 const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),

@@ -9,7 +9,7 @@ import { probabilitySchema } from "../../wire/scores/odds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { watchedSpanSchema } from "../watches/watched-span.ts";
 
-/** Schema of the probability of a span in one round of evaluations. */
+/** Schema of the probability that a span (a window, band or limit at a place) had in one evaluation of its watch. */
 const seenSchema = z
   .object({
     as_of: timestampSchema.meta({ description: "The hour of the round." }),

@@ -5,16 +5,16 @@ export const watchPlacesMax = 50;
 export const watchesMax = 200;
 export const watchedPlacesMax = 2000;
 
-/** Maximum number of rounds of evaluations per day. Two parts of each model start a round, and each part has four runs per day. */
+/** Maximum number of times per day that a watch is evaluated. Runs of two parts of each model start an evaluation, and each part has four runs per day. */
 export const watchRoundsADay = 8;
 
 /** Maximum lifetime of a watch [days]. */
 export const watchDaysMax = 400;
 
-/** Maximum number of hours ahead that a watch evaluates [h]. */
+/** Longest lead time that a watch evaluates [h]. */
 export const watchHorizonHoursMax = 240;
 
-/** Time for which events and ended spans are kept [days]. */
+/** Time for which events are kept, and spans (windows, bands or limits at a place) after their end [days]. */
 export const eventDays = 30;
 
 /** Maximum number of webhooks of an account. */
@@ -26,7 +26,7 @@ export const eventsPerHourMax = 1000;
 /** Maximum number of destinations of a watch. */
 export const notifiedDestinationsMax = 20;
 
-/** Maximum number of events in a digest. */
+/** Maximum number of events in a digest, which is one message about several events. */
 export const digestEventsMax = 50;
 
 /** Time for which a delivery is kept and can be repeated [days]. */

@@ -10,7 +10,7 @@ import { type Variable, variable, type VariableName } from "../../registry/varia
 /** Maximum number of hours over which a constraint may take a statistic [h]. */
 export const overHoursMax = 168;
 
-/** Maximum lead time of an allowance [h]. It exceeds the lead times of all runs. */
+/** Maximum lead time in an allowance, which makes limits stricter for longer lead times [h]. It exceeds the lead times of all runs. */
 const allowanceLeadHoursMax = 8784;
 
 const overSchema = z

@@ -42,7 +42,7 @@ export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands
   "x-halcyon-bands": bandEdges,
 });
 
-/** Schema of quantiles over the ensemble members. */
+/** Schema of quantiles of a score over the ensemble members. */
 export const spreadSchema = z
   .object({
     median: scoreSchema.meta({ description: "Median over the members." }),

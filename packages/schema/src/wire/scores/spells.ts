@@ -38,7 +38,7 @@ export const hourOddsSchema = z
   })
   .meta({ id: "HourOdds" });
 
-/** Schema of quantiles over the members. The score of a member is that of its worst hour. */
+/** Schema of quantiles over the ensemble members, in which each member counts with the score of its worst hour. */
 export const worstHourSchema = spreadSchema.nullable().meta({
   description:
     "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted.",

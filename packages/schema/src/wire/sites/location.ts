@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Usual lapse rate of the air [K/km]. @see Dutra et al. 2020, https://doi.org/10.1029/2019EA000984, observed in the western USA */
 export const usualLapseKPerKm = 4.5;
 
-/** Minimum and maximum difference in height between a site and its cell for which weather is converted to the height of the site [m]. */
+/** Range of differences in height between a site and its weather cell [m]. In this range, the weather is converted to the height of the site. */
 export const movedMeters = { from: 50, to: 1500 } as const;
 
 export const latitudeSchema = z

@@ -23,7 +23,7 @@ export const unlikeSiteNoticeSchema = z
   });
 export type UnlikeSiteNotice = z.output<typeof unlikeSiteNoticeSchema>;
 
-/** Response field for this notice, in responses from records. */
+/** Response field for the notice about a site far above or below its cell, in responses from records. */
 export const unlikeSiteNotices = {
   notices: z.array(unlikeSiteNoticeSchema).min(1).optional().meta({
     description: "Present only if the site lies too far above or below a cell that is used.",

@@ -170,7 +170,7 @@ const stepSpan = {
   to: z.string().meta({ description: "The last step." }),
 };
 
-/** Metadata fields about the steps of a record. */
+/** Metadata fields that list the missing and the preliminary steps of a record. */
 export const recordStateFields = {
   gaps: z
     .array(

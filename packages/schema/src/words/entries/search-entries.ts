@@ -92,7 +92,7 @@ interface ReadEntry {
 const noNames = (): readonly string[] => [];
 
 /**
- * Cache of prepared entries. Its keys are the function that gives the other names of entries, and the entry. Preparing takes ten times as long as searching.
+ * Cache of the prepared words of each entry. Its keys are the function that gives other names, and the entry. Preparing takes ten times as long as searching.
  */
 const readEntries = new WeakMap<object, WeakMap<SearchedEntry, ReadEntry>>();
 

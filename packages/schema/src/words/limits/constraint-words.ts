@@ -91,7 +91,7 @@ export interface Hindrance {
   readonly edge: number | null;
 }
 
-/** Pattern of the standard measurement heights, which texts omit. */
+/** Pattern of the standard measurement heights (2 and 10 m), which texts leave out. */
 const usualHeight = / at (?:2|10) m$/;
 
 /**

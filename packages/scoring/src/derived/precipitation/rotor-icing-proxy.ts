@@ -46,7 +46,7 @@ export function rotorIcingProxy(
   return Math.min(cold(temperatureC), dampness);
 }
 
-/** Terms of the proxy, each from one input, 0..1. */
+/** Terms of rotor icing, each computed from one input, 0..1. {@link rotorIcingProxy} combines them. */
 export const rotorIcingTerms = {
   freezing: (type: number): number => (freezingTypes.has(type) ? 1 : 0),
   cold: (airC: number): number => Math.min(rise(airC, coldC.more), 1 - rise(airC, coldC.less)),

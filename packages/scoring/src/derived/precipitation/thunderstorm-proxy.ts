@@ -46,7 +46,7 @@ export function thunderstormProxy(
   return Number.isNaN(proxy) && !Number.isNaN(weatherCode) ? 0 : proxy;
 }
 
-/** Terms of the proxy, each from one input, 0..1. */
+/** Terms of the thunderstorm proxy, each computed from one input, 0..1. {@link thunderstormProxy} combines them. */
 export const thunderstormTerms = {
   named: (weatherCode: number): number => (thunderCodes.has(weatherCode) ? 1 : 0),
   unstable: (capeJPerKg: number): number => rise(capeJPerKg, edges.capeJPerKg),

@@ -1,7 +1,7 @@
 import { interpolant } from "../interpolant.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
 
-/** Sine of the elevation below which the sun counts as down, half a degree above the horizon. */
+/** Sine of the sun's elevation below which the sun counts as down. The elevation is half a degree above the horizon. */
 const lowestSine = 0.00873;
 
 /** Maximum clearness of the sky, and maximum direct fraction. Clearness is the ratio of global radiation to radiation above the atmosphere. */

@@ -15,7 +15,7 @@ export interface SunOfHour {
 /** Total solar irradiance at 1 au [W/m²]: Kopp & Lean 2011, https://doi.org/10.1029/2010GL045777 */
 const solarConstantWm2 = 1361;
 
-/** Angle by which the hour angle of the sun changes in half an hour [rad]. */
+/** Angle by which the sun's hour angle (its position between east and west) changes in half an hour [rad]. */
 const halfHour = Math.PI / 24;
 
 /**

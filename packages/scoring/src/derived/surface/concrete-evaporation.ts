@@ -1,6 +1,6 @@
 import { windAtHeight } from "../wind/wind-at-height.ts";
 
-/** Minimum temperature [°C]. Colder air counts as air of this temperature, because the formula contains a power of the difference from it. */
+/** Minimum air temperature of the formula, which contains a power of the difference from it [°C]. Colder air counts as air of this temperature. */
 const coldestC = -18;
 
 /** Minimum temperature of fresh concrete on delivery [°C]. */

@@ -4,7 +4,7 @@ import { stefanBoltzmann } from "../radiation/thermal-fluxes.ts";
 /** Properties of a painted steel plate: thermal emissivity, and share of sunlight that it absorbs [1]. */
 const plate = { emissivity: 0.9, absorptivity: 0.5 } as const;
 
-/** Heat loss to still air [W/m²/K], and additional loss for each m/s of wind along the plate [J/m³/K]. */
+/** Heat loss of the plate to still air [W/m²/K], and additional loss for each m/s of wind along the plate [J/m³/K]. */
 const convection = { still: 5.7, perMps: 3.8 } as const;
 
 /** Ratio of the wind along a plate near the ground to the wind at 10 m [1]. */

@@ -5,7 +5,7 @@ import type { SunOfHour } from "../radiation/sun-of-hour.ts";
 import { within } from "../within.ts";
 import { utciCoefficients } from "./utci-coefficients.ts";
 
-/** Ranges over which the polynomial was fitted. */
+/** Ranges of the inputs over which the UTCI's polynomial was fitted. */
 const fitted = {
   temperatureC: { min: -50, max: 50 },
   vapourPressureHpa: { min: 0, max: 50 },
@@ -65,8 +65,8 @@ export function utciPolynomial(t: number, v: number, d: number, e: number): numb
 const c = Float64Array.from(utciCoefficients.flat());
 
 /**
- * Returns the part of degree 6 in three variables: radiant excess, wind and air temperature. The coefficients start at index i. `plane6` is the part without
- * radiant excess.
+ * Returns the part of degree 6 in three variables: radiant excess, wind and air temperature. The coefficients of this part start at index `i`. `plane6` is the
+ * part without radiant excess.
  */
 function space6(i: number, t: number, v: number, d: number): number {
   return plane6(i, t, v) + d * space5(i + 28, t, v, d);

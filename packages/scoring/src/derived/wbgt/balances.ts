@@ -2,7 +2,9 @@ import { globeStep } from "./globe-temperature.ts";
 import { closeEnoughK, stepsMax } from "./moist-air.ts";
 import { wickStep } from "./natural-wet-bulb.ts";
 
-/** Table for the energy balances of globes and wicks. Each row has the inputs and the solutions of one globe and one wick. */
+/**
+ * Table for solving energy balances of globes and wet wicks, the thermometers of WBGT. Each row has the inputs and the solutions for one globe and one wick.
+ */
 export interface Balances {
   readonly countMax: number;
   readonly temperatureK: Float64Array;
@@ -26,7 +28,7 @@ export interface Balances {
 /** Creates a table whose balances are solved in plain TypeScript. */
 export function plainBalances(countMax: number): Balances {
   const column = (): Float64Array => new Float64Array(countMax);
-  /** Indices of rows that are not solved yet. */
+  /** Indices of the rows whose balances are not solved yet. */
   const open = new Int32Array(countMax);
   const balances: Balances = {
     countMax,

@@ -20,7 +20,7 @@ export const stefanBoltzmann = 5.6696e-8;
  */
 export const closeEnoughK = 0.1;
 
-/** Maximum number of solver steps. Real weather takes 2 to 6 steps. */
+/** Maximum number of solver steps for an energy balance. Real weather takes 2 to 6 steps. */
 export const stepsMax = 20;
 
 /** Emissivity of the ground, and share of sunlight that it reflects. The ground counts as warm as the air. */
@@ -42,7 +42,7 @@ const gasConstant = 8314.34 / airMolarMass;
 const eucken = heatCapacity + 1.25 * gasConstant;
 const prandtl = heatCapacity / eucken;
 
-/** Table of a function of temperature, at equal steps. {@link valueAt} reads it. */
+/** Table of a function of temperature at equally spaced temperatures. {@link valueAt} reads it. */
 type Table = Float64Array;
 
 /** Temperature range of all tables [K], and number of rows per kelvin. */
@@ -53,20 +53,20 @@ function tabulated(of: (temperatureK: number) => number): Table {
   return Float64Array.from({ length: rows }, (_, row) => of(grid.fromK + row / grid.perK));
 }
 
-/** Returns the position of a temperature in each table. Temperatures outside the range get the first or last position. */
+/** Returns the position of a temperature in all tables, as a row with decimals. Temperatures outside the range of the tables are clamped to it. */
 export function rowOf(temperatureK: number): number {
   const held = Math.min(Math.max(temperatureK, grid.fromK), grid.toK - 1);
   return (held - grid.fromK) * grid.perK;
 }
 
-/** Returns the value at a position between rows by linear interpolation, with a relative accuracy of 1e-6. */
+/** Returns the value of a table at a position from {@link rowOf}, by linear interpolation, with a relative accuracy of 1e-6. */
 export function valueAt(table: Table, row: number): number {
   const whole = row | 0;
   const below = table[whole]!;
   return below + (row - whole) * (table[whole + 1]! - below);
 }
 
-/** Returns the slope between two rows [1/K]. */
+/** Returns the slope of a table between the two rows around a position from {@link rowOf} [1/K]. */
 export function slopeAt(table: Table, row: number): number {
   const whole = row | 0;
   return (table[whole + 1]! - table[whole]!) * grid.perK;
@@ -125,7 +125,7 @@ export const resistanceOfCylinder = ({ diameterM }: Thermometer): Table =>
     return diameterM / (nusselt * eucken * viscosity(temperatureK));
   });
 
-/** Factor by which {@link resistanceOfCylinder} is multiplied, as a function of the square root of wind speed times pressure. */
+/** Factor by which {@link resistanceOfCylinder} is multiplied in a given wind, as a function of the square root of wind speed times pressure. */
 export const stillness = interpolant((wind) => wind ** -1.2, { from: 5, to: 260, step: 0.05 });
 
 /**
@@ -139,7 +139,7 @@ const diffusivity = (temperatureK: number): number => {
 };
 
 /**
- * Table of the cooling by evaporation [K], divided by a ratio. The ratio is that of the excess vapour pressure at the wet surface to the pressure of the dry
+ * Table of the cooling by evaporation per unit of a ratio [K]. The ratio is the excess vapour pressure at the wet surface, divided by the pressure of the dry
  * air.
  */
 export const evaporativeCooling = tabulated((temperatureK) => {

@@ -25,8 +25,7 @@ export const resistance = resistanceOfCylinder(wick);
 export const emittedByWick = wick.emissivity * stefanBoltzmann;
 
 /**
- * Half of the second derivative of the saturation pressure, divided by its first derivative [1/K]. Chebyshev's steps need it. This constant is accurate
- * enough in all weather.
+ * Half of the saturation pressure's second derivative by temperature, divided by its first [1/K]. Chebyshev's steps need it. The constant suits all weather.
  */
 export const bendPerK = 0.029;
 

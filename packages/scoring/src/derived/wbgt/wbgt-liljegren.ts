@@ -3,7 +3,7 @@ import { kelvin, rowOf, saturationHpa, thermalRadiationWm2, valueAt } from "./mo
 import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
 
 /**
- * Minimum air temperature for which WBGT is computed [°C]; `hottestC` is the maximum. All weather on earth lies in this range, and the tables contain all
+ * Minimum air temperature for which WBGT is computed [°C]; `hottestC` is the maximum. All weather on earth lies between them, and the tables contain all
  * temperatures that the computation needs.
  */
 const coldestC = -90;

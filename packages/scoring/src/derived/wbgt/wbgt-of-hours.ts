@@ -26,7 +26,7 @@ import { heldC } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 import type { WasmExports } from "../../wasm/wasm-exports.ts";
 
-/** Number of balances that the plain solver processes at once. All columns of this many balances fit in the fastest cache. */
+/** Number of energy balances that the solver in TypeScript processes at once. All columns of so many balances fit in the processor's fastest cache. */
 const plainMax = 1024;
 
 let balancesOfThread: Balances | undefined;
@@ -53,7 +53,7 @@ export function wbgtOfHours(): SunFormula {
   };
 }
 
-/** Writes the inputs for a number of values, beginning with a given value, into the table of balances. */
+/** Writes the inputs for a range of values into the table of energy balances. */
 function surround(
   { temperatureK, vapourHpa, pressureHpa, onGlobe, onWick, wind, calm }: Balances,
   suns: Parameters<SunFormula>[0],
@@ -85,7 +85,7 @@ function surround(
   }
 }
 
-/** Creates a table whose balances assembly/balances.ts solves in pairs, with the same steps as `plainBalances`. */
+/** Creates a table of energy balances that WebAssembly (assembly/balances.ts) solves in pairs, with the same steps as `plainBalances`. */
 export function wasmBalances(wasm: WasmExports): Balances {
   const { buffer } = wasm.memory;
   const [count, rows] = [wasm.balancesMax.value, wasm.airRows.value];

@@ -1,10 +1,10 @@
-/** Minimum wind speed near the ground [m/s]. Weaker wind counts as wind of this speed. */
+/** Minimum wind speed 2 m above ground [m/s]. Weaker wind counts as wind of this speed. */
 const floorMps = 0.13;
 
 /** Factor from wind at 10 m to wind at 2 m, for each Pasquill stability class from 1 (very unstable) to 6. It follows the urban power law. */
 const factors = [0.15, 0.15, 0.2, 0.25, 0.3, 0.3].map((exponent) => (2 / 10) ** exponent);
 
-/** Stability classes by day. Rows are classes of wind speed, columns are classes of radiation. */
+/** Pasquill stability classes of the air by day. Rows are classes of wind speed, columns are classes of radiation. */
 const byDay = [
   [1, 1, 2, 4],
   [1, 2, 3, 4],

@@ -17,7 +17,7 @@ export const stullTerms = {
     4.686035,
 } as const;
 
-/** Range of air temperatures for which the psychrometric equation is solved [°C]. */
+/** Range of air temperatures for which the equation of the wet-bulb temperature is solved [°C]. */
 const solvedC = { min: -100, max: 60 } as const;
 
 /** Psychrometer coefficient of a ventilated thermometer at 0 °C [1/K], and its relative increase per kelvin of wet-bulb temperature [1/K]. */

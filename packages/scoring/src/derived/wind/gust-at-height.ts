@@ -1,7 +1,7 @@
-/** Ratio of the 3-second gust at a height to the mean wind at 10 m. It is a power of the height, plus a constant for gustiness. */
+/** Ratio of the 3-second gust at a height to the mean wind at 10 m. It is a power of the height divided by 10 m, plus a constant for gustiness. */
 export const gustProfile = { exponent: 0.14, gustiness: 0.4 } as const;
 
-/** Ratio of the gust to the mean wind at 10 m, according to the profile. */
+/** Ratio of the gust at 10 m to the mean wind at 10 m, according to the profile. */
 const gustinessAt10m = 1 + gustProfile.gustiness;
 
 /**

@@ -39,7 +39,7 @@ export function windExponent(sea: boolean): number {
 /** Minimum wind speed at 10 m from which an exponent is computed [m/s]. */
 const calmBelowMps = 0.5;
 
-/** Range of the exponent for heights above 100 m. The wind does not decrease with height, and increases at most as on a very stable night. */
+/** Range of the power law's exponent above 100 m. The wind does not decrease with height, and increases at most as on a very stable night. */
 const exponents = { min: 0, max: 0.5 } as const;
 
 /**
@@ -68,7 +68,7 @@ export function windBetween(
   return windAtLevel(levelAt(heightM, sea), windSpeedMps, windSpeed100mMps);
 }
 
-/** Constants that depend only on the height, for computing its wind from the winds at 10 and 100 m. */
+/** Constants that depend only on a height, for computing the wind at this height from the winds at 10 and 100 m. */
 interface Level {
   readonly heightM: number;
   /** Decimal logarithm of the ratio of the height to 10 m. */
@@ -77,7 +77,7 @@ interface Level {
   readonly ofWind: number;
 }
 
-/** Returns the constants of a height. They can be used for many values. */
+/** Returns the constants of a height, which can be used for many values of the wind. */
 export function levelAt(heightM: number, sea: boolean): Level {
   return { heightM, decades: Math.log10(heightM / 10), ofWind: windAtHeight(1, heightM, sea) };
 }

@@ -3,13 +3,13 @@ import type { Formula, InputTerm } from "../../derived/derivation.ts";
 import { termsInto, termTable } from "../../derived/packed-tables.ts";
 import { type Column, packInto } from "./hand-over-values.ts";
 
-/** Number of values that a formula processes at once. All columns with this many values fit in the fastest cache of the processor. */
+/** Number of values that a formula computes at once. All columns with this many values fit in the fastest cache of the processor. */
 const valuesAtOnce = 1024;
 
-/** Maximum number of columns that a formula takes. */
+/** Maximum number of columns (inputs or terms) that a formula takes. */
 const columnsMax = 8;
 
-/** Arrays of the last call. They are reused, because allocation is expensive and the next call usually has the same length. */
+/** Arrays of the last computation, which are reused. Allocation is expensive, and the next computation usually has the same length. */
 let lastColumns: [Float64Array, ...Float64Array[]] = [new Float64Array(0)];
 
 /** Returns an array for the results, and arrays for the columns that the formula takes. */
@@ -21,13 +21,13 @@ function columnsOf(length: number): typeof lastColumns {
   return lastColumns;
 }
 
-/** Range of rows in which a variable is derived from other variables. */
+/** Task of deriving a variable from other variables, in a range of hours. */
 interface DerivedRows {
   /** Array that receives the derived values, [hour][member]. */
   readonly values: Int16Array;
   readonly packing: Packing;
   readonly inputs: readonly Column[];
-  /** Terms of the inputs that the formula takes; by default, it takes the values of the inputs. */
+  /** Terms of the inputs that the formula takes; if undefined, it takes the inputs themselves. */
   readonly terms: readonly InputTerm[] | undefined;
   readonly members: number;
   readonly fromRow: number;
@@ -35,7 +35,7 @@ interface DerivedRows {
 }
 
 /**
- * Derives a range of rows in blocks. If an input is missing, the derived value is missing.
+ * Derives the values of a variable in a range of rows (hours), block by block. If an input is missing, the derived value is missing.
  *
  * @param formula - Function that computes the values of a range of rows.
  */

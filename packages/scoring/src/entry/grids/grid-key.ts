@@ -2,7 +2,7 @@ import { derivations } from "../../derived/derivations.ts";
 import type { Plan, PlanStep } from "../plan.ts";
 import type { Site } from "./variable-grids.ts";
 
-/** Properties of a plan that affect its values, in addition to the cell, the hours and the weather. */
+/** Properties of a plan that affect the planned values, in addition to the cell, the hours and the weather. */
 interface Traits {
   readonly name: string;
   readonly followsPlace: boolean;
@@ -48,7 +48,7 @@ function makeTraits(plan: Plan): Traits {
   };
 }
 
-/** Returns a name for a step, from the position of its derivation, its inputs, and the hour at which it ends. */
+/** Returns a name for a step of a plan, from the position of its derivation, its inputs, and the hour at which it ends. */
 function nameOf({ variable }: Plan, step: PlanStep): string {
   if (step.from === "source") return String(step.until);
   const inputs = step.inputs.map((input) => `(${traitsOf(input).name}) `);

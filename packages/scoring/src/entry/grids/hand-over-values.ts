@@ -3,20 +3,20 @@ import { type LastDay, lastDayHours } from "../../derived/last-day.ts";
 import type { Join } from "../reach/hand-over.ts";
 import { packedMax } from "@halcyon/schema/registry";
 
-/** Variable whose values a rule continues, after the end of a source's values. */
+/** Variable that a rule estimates after the end of a source's values, so that the estimate continues these values. */
 interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly variable: VariableName;
-  /** Variable that the rule multiplies by a factor. `inputs` are its values, [hour][member]. */
+  /** Variable that the rule multiplies by a factor, such as the mean wind. `inputs` are its values, [hour][member]. */
   readonly input: VariableName;
   readonly inputs: Int16Array;
   /** Factor of the rule, by which the input is multiplied. */
   readonly rule: number;
-  /** Row after the last value of the source, at which the rule begins. */
+  /** Row after the last value of the source. The rule begins at this row. */
   readonly endRow: number;
   readonly members: number;
 }
 
-/** Derives the rows after the end of the source's values, member by member. If the input is missing, the derived value is missing. */
+/** Estimates a variable by its rule after the end of the source's values, for each member. If the input is missing, so is the result. */
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
@@ -47,7 +47,10 @@ export function fillHandedOver(
   }
 }
 
-/** Returns the ratio of each member for each hour of a day after the source's values end, [hour][member]; NaN if the rule applies immediately. */
+/**
+ * Returns, for each hour of a day after the source's values end, each member's own ratio of value to input, [hour][member]. NaN if the rule applies
+ * immediately.
+ */
 function ratiosOf(
   values: Int16Array,
   { variable: name, input, inputs, handOver, endRow, members, lastDay }: HandedOver,
@@ -82,7 +85,7 @@ function dayOfRun(lastDay: NonNullable<Join["lastDay"]>, name: VariableName, inp
 }
 
 /**
- * Returns the values and inputs of the last 24 hours before the source's values end.
+ * Returns one member's values and inputs of the rule, in the last 24 hours before the source's values end.
  *
  * @param indexOf - Function that returns the index of a row in the columns. Row 0 is the first row after the end.
  */

@@ -15,17 +15,19 @@ export interface Site {
   readonly place?: Location;
   /** Row of the current hour in the grids. Hours from now are counted from this row. */
   readonly nowRow: number;
-  /** Row of the hour at which a deterministic run began, from which lead times are counted. If absent, the allowances of constraints are not applied. */
+  /** Row of the hour at which a deterministic run began, from which lead times are counted. If absent, constraints are not made stricter by lead time. */
   readonly runRow?: number | undefined;
-  /** Values of the previous run that rules continue in this model part; undefined if there are none. */
+  /** Values of the preceding model part that rules continue in this part; undefined if there are none. */
   readonly runBefore?: RunBefore | undefined;
-  /** Cache of grids that were computed from the same weather at the site; absent if grids are not shared between calls. New grids are added to it. */
+  /** Cache of values that were computed from the same weather at the site. New values are added to it. Absent if values are not shared between calls. */
   readonly made?: MadeGrids | undefined;
   /** Function that is called before the values of each variable and constraint are computed. It throws an error to stop work that is no longer needed. */
   readonly goOn?: () => void;
 }
 
-/** Cache of packed values of planned variables, for all hours and members of the same weather. Extremes over several hours have their own names. */
+/**
+ * Cache of the packed values of planned variables, for all hours and members of the same weather. Extremes over several hours are stored under their own names.
+ */
 export interface MadeGrids {
   get(plan: Plan, over?: string): Int16Array | undefined;
   set(plan: Plan, values: Int16Array, over?: string): unknown;

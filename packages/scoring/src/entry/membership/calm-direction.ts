@@ -4,21 +4,21 @@ import { type Plan, planVariable, type Reach } from "../plan.ts";
 /** Packed value that replaces the direction of very slow movement. It meets every constraint on direction. */
 export const calmDirection = 32_767;
 
-/** Speed [m/s] below which the direction does not matter. */
+/** Speed below which a direction does not matter [m/s]. */
 const calmBelowMps = 0.5;
 
-/** Returns true if a packed direction is that of calm air, so that it meets the constraint. */
+/** Returns true if a packed direction means calm air, which meets every constraint on a direction. */
 export function isCalm(constraint: Constraint, packed: number): boolean {
   return packed === calmDirection && "arc" in constraint;
 }
 
-/** Returns the plan of the speed that decides whether a direction matters; undefined if the direction always matters. */
+/** Returns the plan that obtains the speed which decides whether a direction matters; undefined if the direction always matters. */
 export function plannedSpeed(direction: VariableName, reach: Reach): Plan | undefined {
   const { speed } = variable(direction);
   return speed === undefined ? undefined : planVariable(speed, ownHeightM, reach);
 }
 
-/** Height above ground in the plan of the speed [m]. Wind speed at 10 m and other speeds at a fixed height ignore it. */
+/** Height above ground for which the speed is planned [m]. Speeds at a fixed height, such as wind at 10 m, ignore it. */
 const ownHeightM = 10;
 
 /** Returns packed directions. If the movement is very slow, the direction is replaced by {@link calmDirection}. */

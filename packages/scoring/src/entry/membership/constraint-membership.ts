@@ -97,7 +97,7 @@ function marginSide(margin: number): Side {
   return { ideal: 0, acceptable: margin, stop: decimalStop(0, margin) };
 }
 
-/** Returns the default stop edge, rounded to decimals. Without rounding, floating-point errors would give a value at the edge a score above 0. */
+/** Returns the stop edge of a side that states none, rounded to decimals. Without rounding, a value exactly at the edge could get a score above 0. */
 function decimalStop(ideal: number, acceptable: number): number {
   return Math.round(defaultStop(ideal, acceptable) * 1e6) / 1e6;
 }
@@ -109,7 +109,7 @@ function categoryMembership(constraint: CategoryConstraint): (value: number) => 
 /** Shape of the membership from the ideal to the acceptable edge: a straight line, an S curve, or the Derringer-Suich power. */
 export type Shape = "linear" | "smoothstep" | { readonly power: number };
 
-/** One side of a range. Its edges increase outward: `ideal <= acceptable <= stop`. */
+/** One side of a range constraint, as three edges that increase outward: `ideal <= acceptable <= stop`. */
 export interface Side {
   readonly ideal: number;
   readonly acceptable: number;
@@ -143,7 +143,7 @@ export function membership(
 }
 
 /**
- * Returns the default stop edge. With the shape `linear`, the membership is then a straight line from the ideal edge to the stop edge.
+ * Returns the stop edge for a side that states none. With the shape `linear`, the membership is then a straight line from the ideal edge to the stop edge.
  *
  * @example
  * ```js

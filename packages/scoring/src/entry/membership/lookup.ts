@@ -12,18 +12,15 @@ export interface Lookup {
   readonly logMembership: Float64Array;
 }
 
-/** Logarithm of a membership. A table is computed when so many values are scored that the table saves work. */
+/** Logarithm of a constraint's membership, by packed value. If many values are scored, it is looked up in a table. */
 export interface LogMembership {
   /** Returns the membership of a packed value. */
   readonly of: (packed: number) => number;
-  /** Returns a table if it saves work for this number of further values; undefined if it does not, or if it would be too large. */
+  /** Returns a table of the logarithms; undefined if it saves no work for this number of further values, or if it would be too large. */
   readonly tableFor: (values: number) => Lookup | undefined;
 }
 
-/**
- * Maximum number of rows of a table. A larger table would not fit into the cache, and cost more time than it saves. The kernel holds the tables of all
- * constraints of an entry.
- */
+/** Maximum number of rows of a table. A larger one would not fit into the processor's cache with the tables of the entry's other constraints. */
 const rowsMax = 12_288;
 
 /**
@@ -95,8 +92,8 @@ interface PackedSpan {
 }
 
 /**
- * Returns the range of packed values that a table needs. It is from the last value with membership 0 below the ideal range to the first above it. A side without
- * edges ends at the ideal range.
+ * Returns the range of packed values that a table needs. It begins at the last value with membership 0 below the ideal range, and ends at the first above it.
+ * Without edges on a side, the table ends at the ideal range.
  */
 function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) => number): PackedSpan {
   const { divisor, multiplier } = variable(constraint.variable).packing;

@@ -3,27 +3,30 @@ import { plannedSpeed } from "../membership/calm-direction.ts";
 import { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "../plan.ts";
 import type { PreparedEntry } from "../prepare.ts";
 
-/** Plans for the values of one constraint. */
+/** Plans that obtain the values of one constraint from a source. */
 interface ConstraintPlans {
   readonly plan: Plan;
-  /** Plan of the speed that decides whether a direction matters; undefined if the direction always matters. */
+  /** Plan for the speed that decides whether the direction matters; undefined if it always matters. */
   readonly speed: Plan | undefined;
 }
 
-/** Variables and hours that an entry needs from a source. They are the same for all model parts with the same reach. */
+/** Variables and hours that an entry needs from a source. They are the same for all model parts that provide the same hours of each variable. */
 interface EntryOnReach {
   readonly constraints: readonly ConstraintPlans[];
   /** All plans of the constraints, in the order of the constraints. */
   readonly plans: readonly Plan[];
   /** Variables that the plans read, without duplicates. */
   readonly reads: readonly VariableName[];
-  /** Hour from now (exclusive) up to which each constraint can be scored. All hours that the constraint uses are then known. */
+  /** Hour from now (exclusive) up to which each constraint can be scored, because all hours that it uses are known. */
   readonly ends: readonly number[];
   /** Earliest of the `ends`, as an hour from now (exclusive). All constraints can be scored before it. */
   readonly soonestEnd: number;
 }
 
-/** Returns which variables and hours an entry needs, for a reach. The result is cached by entry and reach, so all places of a run share it. */
+/**
+ * Returns which variables and hours an entry needs from a source with the given reach. The result is cached by entry and reach, so all places of a run share
+ * it.
+ */
 export function entryOnReach(entry: PreparedEntry, reach: Reach): EntryOnReach {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnReach>();
   known.set(entry, ofEntry);

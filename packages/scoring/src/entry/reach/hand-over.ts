@@ -4,37 +4,40 @@ import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Run of the preceding model part, with the values that are continued because the next model part lacks them. */
+/** Last values of a model part that the next part continues, because the next part lacks these variables. */
 export interface RunBefore {
   /** Hour from now at which the next model part begins. */
   readonly untilHour: number;
-  /** Packed values in the last 24 hours of the run, for each variable that the run provides up to its end. */
+  /** Packed values of the last 24 hours of the run, for each variable that it provides up to its end. */
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
 /**
- * Hours and variables that a model part must read in addition to its own hours. They do not depend on the number of requested hours, so the values of an hour
- * do not depend on it either.
+ * Hours and variables that a model part must read in addition to its own hours. They do not depend on the number of requested hours, so neither does the value
+ * of an hour.
  */
 export interface HandOverReads {
-  /** First hour from now that the model part reads; Infinity if it needs no hours before its own. */
+  /** First hour that the model part reads, counted from now; Infinity if it needs no hours before its own. */
   readonly fromHour: number;
   /** Number of hours that the model part reads after its own last hour. */
   readonly hoursAfter: number;
-  /** Variables whose last values the next model part continues. This part provides them up to its end. */
+  /** Variables that this part provides up to its end, and whose last values the next part continues. */
   readonly toNext: readonly VariableName[];
 }
 
-/** Point in time at which the values of a source end and a derivation rule continues them. */
+/** Point in time at which the values of a source end, and from which a rule estimates further values. */
 export interface Join {
-  /** Hour from now at which the values of the source end. */
+  /** Hour at which the values of the source end, counted from now. */
   readonly endHour: number;
   readonly handOver: HandOver;
-  /** Values in the last 24 hours of the preceding run; undefined if each member continues its own values. */
+  /** Values in the last 24 hours of the preceding model part; undefined if each member continues its own values. */
   readonly lastDay?: RunBefore["lastDay"];
 }
 
-/** Returns the transition at which a derived step of a plan begins. Returns undefined if no values end there, so that the rule applies immediately. */
+/**
+ * Returns the point at which a derived step of a plan takes over from a source's values. Returns undefined if no values end there, so that the rule applies
+ * immediately.
+ */
 export function joinOf(
   { variable: name, steps }: Plan,
   { derivation }: DerivedStep,
@@ -79,14 +82,14 @@ export function handOverReads(
   });
 }
 
-/** Step of a plan in which a rule continues the values of a source. */
+/** Step of a plan in which a rule estimates values that continue the values of a source. */
 interface HandingStep {
   readonly variables: readonly VariableName[];
-  /** Hour from now at which the values of the model part itself end; undefined if it has no such values. */
+  /** Hour from now at which the model part's own values of the variable end; undefined if it has none. */
   readonly ownEnd: number | undefined;
 }
 
-/** Cache of the steps for each list of plans. An entry always returns the same list object. */
+/** Cache of the estimating steps of each list of plans. The key is the list object, which is always the same for an entry. */
 const known = new WeakMap<readonly Plan[], readonly HandingStep[]>();
 
 function handingOf(plans: readonly Plan[]): readonly HandingStep[] {
@@ -105,7 +108,7 @@ function handingSteps(plan: Plan): HandingStep[] {
   });
 }
 
-/** Returns the variables that a run provides up to its end, and that the next model part lacks completely. */
+/** Returns the variables whose values a model part provides up to its end, and the next part lacks completely. */
 function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): VariableName[] {
   const handed = next.filter(
     ({ variables, ownEnd }) => ownEnd === undefined && variables.every((name) => reach(name) >= toHour),

@@ -3,7 +3,7 @@ import { entryOnReach } from "./entry-on-reach.ts";
 import type { Reach } from "../plan.ts";
 import type { PreparedEntry } from "../prepare.ts";
 
-/** Range of hours that a model part provides, counted from now, and the reach of each variable in that part. */
+/** Hours that a model part provides, counted from now, and the number of hours for which it provides each variable. */
 export interface PartReach {
   readonly part: PartName;
   readonly fromHour: number;
@@ -18,7 +18,7 @@ export type Horizon =
   | { readonly unavailable: readonly ConstraintLimit[] }
   | {
       readonly maximumHours: number;
-      /** Constraint whose variable ends the horizon; undefined if the model itself ends it. */
+      /** Constraint whose variable ends first, which ends the horizon; undefined if the model itself ends it. */
       readonly because: ConstraintLimit | undefined;
     };
 
@@ -29,8 +29,8 @@ export interface ConstraintLimit {
 }
 
 /**
- * Returns the end of the longest possible forecast of an entry. If a constraint must not be dropped, the forecast ends with its variable. It ends earlier if
- * the constraint uses hours after the scored hour. If no hour can be scored, the variable is unavailable.
+ * Returns the end of the longest possible forecast of an entry. The forecast ends where a variable ends whose constraint must not be dropped. It ends even
+ * earlier if that constraint uses hours after the scored hour. If no hour can be scored, the variable is unavailable.
  *
  * @param parts - Model parts in the order of their hours, without gaps.
  * @example Continues from {@link prepareEntry}.

@@ -4,7 +4,7 @@ import type { PromiseCase } from "../evidence-case.ts";
 import type { DecisionCosts, DecisionTable } from "../evidence-figures.ts";
 import { daySums } from "../measures/promise-days.ts";
 
-/** Function that decides about a promise, given with its position in the list. It returns true if the window is to be used. */
+/** Function that decides whether to use a promised window. It gets the promise and its position in the list, and returns true to use the window. */
 export type Decide = (one: PromiseCase, index: number) => boolean;
 
 /** Returns the cost ratio `wasted / (wasted + missed)`. Using a window pays if the window holds with at least this probability. */
@@ -17,7 +17,7 @@ export function costsOfRatio(costRatio: number): DecisionCosts {
   return { wasted: costRatio, missed: 1 - costRatio };
 }
 
-/** Returns the numbers of decisions by outcome, if promises of at least a probability are used. */
+/** Returns the numbers of promises by decision and outcome, if windows with at least a given probability are used. */
 export function decisionTable(
   cases: readonly PromiseCase[],
   probability: number,
@@ -34,8 +34,8 @@ export function decisionTable(
 }
 
 /**
- * Returns the expense on each day of decisions by `decide` (`forecast`) and of decisions by climatology (`reference`). A start that the weather ends costs
- * `wasted`, and a good window that was not used costs `missed`.
+ * Returns the expense of decisions on each day: of decisions by `decide` (`forecast`), and of decisions by climatology (`reference`). A start that the weather
+ * ends costs `wasted`, and a good window that was not used costs `missed`.
  *
  * @see Richardson 2000, https://doi.org/10.1002/qj.49712656313
  */

@@ -45,7 +45,7 @@ function hasOutcomes(cases: readonly PromiseCase[]): boolean {
   );
 }
 
-/** Promises of a class of lead times, with their corrected odds. */
+/** Promises of a class of lead times, with their odds corrected by outcomes. */
 interface LearnedLead {
   readonly lead: LeadClass;
   readonly cases: readonly PromiseCase[];
@@ -84,7 +84,7 @@ export function evidenceValue(
   };
 }
 
-/** Returns a function that decides to use a window if its corrected odds reach the cost ratio. */
+/** Returns a decision rule that uses a window if its corrected odds reach the cost ratio. */
 function byBentOdds({ bent }: LearnedLead, costRatio: number): Decide {
   return (_, index) => bent[index]! >= costRatio;
 }
@@ -131,7 +131,7 @@ function waitingFor(early: LearnedLead, late: LearnedLead, costs: DecisionCosts,
   return { ...early.lead, days, reason, savedPerDecision: reason === null ? saved : null };
 }
 
-/** Number of folds of the cross-validation, among which blocks of days are divided. */
+/** Number of parts (folds) into which blocks of days are divided, for the cross-validation. */
 const folds = 5;
 
 /**
@@ -213,7 +213,7 @@ export function bentProbabilities(cases: readonly PromiseCase[]): (number | null
   return cases.map((one) => bent.get(one) ?? null);
 }
 
-/** Returns the part in which the block of a promise is. */
+/** Returns the part of the cross-validation to which the block of a promise belongs. */
 function foldOf(one: PromiseCase): number {
   return blockOf(one) % folds;
 }

@@ -6,10 +6,10 @@ import type { PromiseCase } from "../evidence-case.ts";
 import type { GoFrom } from "../evidence-figures.ts";
 import { blockOf } from "../measures/promise-days.ts";
 
-/** Number of resamples to which a correction is fitted, for the interval. */
+/** Number of resampled sets of promises to which the correction of odds is fitted, for the interval. */
 const refits = 200;
 
-/** Number of steps between the published probabilities 0 and 1. */
+/** Number of steps of published probabilities from 0 to 1. */
 const steps = 10_000;
 
 /**
@@ -39,7 +39,10 @@ function fitted(cases: readonly PromiseCase[], said: (one: PromiseCase) => numbe
   });
 }
 
-/** Fits a correction to each resample. Promises with the same probability are grouped, so that a fit processes each probability only once. */
+/**
+ * Fits a correction of odds to each resampled set of promises. Promises with equal probabilities are grouped, so that a fit processes each probability only
+ * once.
+ */
 function resampledBetas(cases: readonly PromiseCase[], seed: number): BetaCalibration[] {
   const probabilities = Float64Array.from(new Set(cases.map(({ probability }) => probability)));
   const positions = new Map([...probabilities].map((probability, position) => [probability, position]));

@@ -12,7 +12,7 @@ export interface DecidedCases {
 }
 
 /**
- * Returns the saving from deciding later: the mean expense of an early decision minus that of a late one, over the days that have both.
+ * Returns the saving from deciding later: the mean expense of an early decision minus the mean expense of a late one. Only days with both decisions count.
  *
  * @param seed - Integer seed; equal seeds give the same interval.
  * @returns Number of days that have both decisions. The saving is null if there are fewer than two blocks of 10 days.

@@ -1,12 +1,12 @@
 import type { LeadClass } from "../evidence-figures.ts";
 
 /**
- * Class of lead times of the headline, from which the lowest probability that pays is also learned. It is fixed, so that a report cannot choose the class with
- * the best result.
+ * Lead times of the promises that the headline counts, and from which the lowest probability that pays is learned. The class is fixed, so that a report cannot
+ * choose the best result.
  */
 export const headlineLead: LeadClass = { fromDay: 1, toDay: 3 };
 
-/** Classes of lead times by ascending lead, counted from the first hour in which users could read a run. */
+/** Classes of lead times, from short to long. Lead times are counted from the first hour in which users could read a run. */
 export const evidenceLeads: readonly LeadClass[] = [
   { fromDay: 0, toDay: 1 },
   headlineLead,
@@ -15,10 +15,10 @@ export const evidenceLeads: readonly LeadClass[] = [
   { fromDay: 10, toDay: 15 },
 ];
 
-/** Maximum lead of a promise (exclusive) [h]. */
+/** Lead time below which promises are counted: the end of the last class [h]. */
 export const evidenceLeadHours: number = evidenceLeads.at(-1)!.toDay * 24;
 
-/** Returns the items whose lead is in a class of lead times. */
+/** Returns the items whose lead time is in a class. */
 export function inLead<Item extends { readonly leadHours: number }>(
   items: readonly Item[],
   { fromDay, toDay }: LeadClass,

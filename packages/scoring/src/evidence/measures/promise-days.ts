@@ -1,15 +1,15 @@
 import type { ComparedDay } from "../../verification/resampling/resampled-days.ts";
 import type { PromiseCase } from "../evidence-case.ts";
 
-/** Number of days in a block. The weather of different blocks is nearly independent. */
+/** Number of days in a block, by which promises are resampled. The weather of different blocks is nearly independent. */
 export const blockDays = 10;
 
-/** Returns the block of days that contains the target day of a promise. */
+/** Returns the number of the block of days to which the promised day belongs. */
 export function blockOf({ targetDay }: PromiseCase): number {
   return Math.floor(targetDay / blockDays);
 }
 
-/** Returns the number of distinct target days. */
+/** Returns the number of distinct local days for which windows were promised. */
 export function dayCount(cases: readonly Pick<PromiseCase, "targetDay">[]): number {
   return new Set(cases.map(({ targetDay }) => targetDay)).size;
 }

@@ -74,7 +74,7 @@ class SlidingSample {
   /** For each sorted value, 1 if it is in the sample, else 0. */
   readonly #present: Uint8Array;
   readonly #probabilities: readonly number[];
-  /** Position of the last search for each probability. `before` is the number of sample values before that position. */
+  /** Position among the sorted values at which the last search ended, for each probability. `before` is the number of sample values before that position. */
   readonly #cursors: Int32Array;
   readonly #before: Int32Array;
   #size = 0;

@@ -15,7 +15,7 @@ export interface ModelFrequencyChange {
   readonly model: string;
   readonly baseline: WaveStatistics;
   readonly period: WaveStatistics;
-  /** Waves per year in the period minus waves per year in the baseline. Null if the period or the baseline has no year with enough days. */
+  /** Waves per year in the period minus waves per year in the baseline; null if either has no year with enough days. */
   readonly change: number | null;
   /** Change in percent of the baseline; null if there is no change, or if the baseline has fewer than 0.1 waves per year. */
   readonly percent: number | null;
@@ -29,7 +29,7 @@ export interface FrequencyChangeInput {
   readonly period: Years;
 }
 
-/** Minimum number of waves per year in the baseline for a meaningful percentage. */
+/** Minimum number of waves per year in the baseline for which a change in percent is stated. */
 const fewestForPercent = 0.1;
 
 /**

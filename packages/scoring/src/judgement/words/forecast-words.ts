@@ -140,10 +140,7 @@ function hoursIn({ judged }: Told, run: Run): JudgedHour[] {
 /** Maximum number of days, or of ranges of days, that a sentence names. */
 const namedDaysMost = 3;
 
-/**
- * Names the days of a run that are doubtful. On such a day, fewer than 9 of 10 members agree in at least one hour. Returns an empty text if no day is
- * doubtful.
- */
+/** Names the days of a run on which fewer than 9 of 10 members agree in at least one hour. Returns an empty text if there is no such day. */
 function doubtWords(told: Told, run: Run): string {
   const { hours } = told.judged;
   const days = [...Map.groupBy(positionsOf([run]), told.moments.day)].map(([name, positions]) => ({
@@ -193,8 +190,8 @@ function onlyWords(share: number): string {
 }
 
 /**
- * Returns a sentence about the hours in which the newest run contradicts most members. Only the hours that the text names are checked, or all hours if it
- * names no hour.
+ * Returns a sentence about the hours in which the score of the newest run contradicts most members. It considers the hours that the text names, or all hours if
+ * it names none.
  */
 function disputedSentence({ judged, moments }: Told): string {
   const [first] = judged.disputed;
@@ -255,7 +252,7 @@ function shortSentence(
     : `Present for short times only: ${span}.`;
 }
 
-/** Returns sentences about the periods that the main result does not name. They state the number of periods. */
+/** Returns sentences with the number of suitable periods that the main result does not name. */
 function leftOutSentences(told: Told): string[] {
   const { leftOut, finding, leastHours } = told.judged;
   const { before, later, shorter, possible } = leftOut;

@@ -39,7 +39,7 @@ export function startsWords({ starts }: JudgedWindow): string {
   return least === most ? "" : `${least} to ${most} by start`;
 }
 
-/** Maximum number of spans that are named individually, not counting stops. */
+/** Maximum number of spans that a sentence names individually. Spans in which work stops are always named. */
 const namedMost = 2;
 
 /**
@@ -66,7 +66,7 @@ export function unmetWords<Span extends UnmetSpan>(
   return `but the newest run says ${nameList(left > 0 ? [...named, `${left} more`] : named)}`;
 }
 
-/** Share of promised windows that came, with its 90 % interval and the number of days behind it. */
+/** Share of promised windows in which the weather came as promised, with its 90 % interval and the number of days behind it. */
 interface Proved {
   readonly came: number;
   readonly low: number;
@@ -75,7 +75,7 @@ interface Proved {
 }
 
 /**
- * Says how many of such windows came in the past. It counts windows promised at 70 % or more, 1 to 3 days ahead.
+ * Returns a sentence that says how many similar windows came as promised in the past. It counts windows promised at 70 % or more, 1 to 3 days ahead.
  *
  * @example
  * ```js

@@ -6,12 +6,12 @@ import type { Reach } from "../../entry/plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "../../entry/prepare.ts";
 import { type Site, variableGrids } from "../../entry/grids/variable-grids.ts";
 
-/** Packed values of one constraint, or packed sums if the constraint applies to a sum. The layout is [hour][member], for all hours of the weather. */
+/** Packed values that one constraint limits, or packed sums if it limits a sum, [hour][member], for all hours of the weather. */
 export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
   readonly missing: number;
-  /** Row of the hour at which a deterministic forecast was started. Undefined if the allowance of the constraint is not applied. */
+  /** Row of the hour at which a deterministic forecast was started. Undefined if the constraint is not made stricter by lead time. */
   readonly runRow: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { WasmExports } from "../../wasm/wasm-exports.ts";
 import type { Kernel, Packed, Slide } from "./kernel.ts";
 import { wasmInstance, wasmOfThread } from "../../wasm/wasm-instance.ts";
 
-/** Maximum number of values of a block. So many values and their sums fit into the fastest caches. */
+/** Maximum number of values that the kernel scores at once. So many values and their sums fit into the fastest caches of the processor. */
 const blockValuesMax = 4096;
 
 let kernelOfThread: Kernel | undefined;
@@ -63,7 +63,7 @@ export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
   };
 }
 
-/** Maximum number of hours of a range: a week. In a longer range, the sum of missing values would not fit into 32 bits. */
+/** Maximum number of hours in a moving sum or extreme: a week. In a longer range, the sum of missing values would not fit into 32 bits. */
 const slideHoursMax = 168;
 
 function slideOf(wasm: WasmExports): Slide {
@@ -87,7 +87,10 @@ function slideOf(wasm: WasmExports): Slide {
   };
 }
 
-/** Returns a function that stores tables in the remaining memory and returns their addresses. When the memory is full, all stored tables are removed. */
+/**
+ * Returns a function that stores tables in the rest of the kernel's memory, and returns their addresses. When the memory is full, all stored tables are
+ * removed.
+ */
 function tableRoom(buffer: ArrayBuffer, from: number): (table: Lookup) => number {
   const room = new Float64Array(buffer, from);
   const kept = new Map<Lookup, number>();
@@ -146,7 +149,7 @@ export function plainKernel(blockValues: number): Kernel {
   };
 }
 
-/** Implements `countMissing` of {@link Kernel}. */
+/** Counts the members that lack a value in each hour, like `countMissing` of {@link Kernel}, in plain TypeScript. */
 function countMissingPlainly(values: Packed, missing: number, members: number, holes: Uint16Array): boolean {
   if (!values.includes(missing)) return false;
   for (let hour = 0, index = 0; index < values.length; hour++) {

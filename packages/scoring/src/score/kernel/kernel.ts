@@ -1,7 +1,7 @@
 import type { Lookup } from "../../entry/membership/lookup.ts";
 import type { SelectionNetwork } from "./selection-network.ts";
 
-/** Packed values of a constraint, or sums of such values. */
+/** Packed values that a constraint limits, or sums of such values. */
 export type Packed = Int16Array | Int32Array;
 
 /**
@@ -14,7 +14,7 @@ export interface Kernel {
   readonly membersMax: number;
   /** Sums of weighted logarithms so far. After `finish`, the scores as logarithms. NaN if a member has no value. */
   readonly logSum: Float64Array;
-  /** Lowest logarithm among the limits, for each hour and member. */
+  /** Lowest logarithm of a membership among the limits, for each hour and member. It caps the score. */
   readonly logCap: Float64Array;
   /** One divided by the sum of the weights, by hour. */
   readonly perWeight: Float64Array;
@@ -25,13 +25,13 @@ export interface Kernel {
    * @returns True if any value is missing.
    */
   countMissing(values: Packed, missing: number, members: number, holes: Uint16Array): boolean;
-  /** Adds the weighted logarithms of a constraint to the block, beginning at a position. No value may be missing. */
+  /** Adds the weighted logarithms of one constraint's memberships to the block, beginning at position `at`. No value may be missing. */
   add(at: number, values: Packed, constraint: TabulatedConstraint): void;
-  /** Converts the sums to scores, in place. */
+  /** Converts the sums in the block to scores (as logarithms), in place. */
   finish(hours: number, members: number): void;
-  /** Functions for sums and extremes over several hours, for all members at once. Undefined if processing one member after another is as fast. */
+  /** Functions for sums and extremes over several hours. Undefined if computing them without the kernel, one member after another, is as fast. */
   readonly slide: Slide | undefined;
-  /** Function for the order statistics of several hours at once. Undefined if sorting hour by hour is as fast. */
+  /** Function for the order statistics of several hours at once. Undefined if sorting the members hour by hour is as fast. */
   readonly order: OrderMembers | undefined;
 }
 

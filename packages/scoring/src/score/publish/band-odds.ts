@@ -4,14 +4,14 @@ import { publishProbability } from "../../statistics/publish-probability.ts";
 import { membersNeeded } from "../counted-values.ts";
 import { leastPublishedAs } from "./publish.ts";
 
-/** Probability of each band, 0..1. The probability of `unsuitable` includes that of `stop`. */
+/** Probability of each band, 0..1. The probability of `unsuitable` includes the probability of `stop`. */
 export interface BandOdds {
   readonly stop: number;
   readonly unsuitable: number;
   readonly ideal: number;
 }
 
-/** Frequencies of the bands that are assumed if the usual frequencies are unknown. */
+/** Frequencies of the bands that are assumed if the usual frequencies at a place are unknown. */
 const unknown: BandOdds = { stop: 0.5, unsuitable: 0.5, ideal: 0.5 };
 
 /**
@@ -44,14 +44,14 @@ export function bandOdds(logScores: Float64Array, usual: BandOdds = unknown): Ba
 /** Number of members with a score in each band. `members` is the number of members with any score. */
 type BandCounts = Record<Band, number> & { members: number };
 
-/** Logarithm of the lowest score that is published as `ideal`. `acceptableFromLog` is that of the lowest score published as `acceptable`. */
+/** Logarithm of the lowest score that is published as `ideal`. `acceptableFromLog` is the logarithm of the lowest score published as `acceptable`. */
 const idealFromLog = Math.log(leastPublishedAs(idealAbove + 1e-4));
 const acceptableFromLog = Math.log(leastPublishedAs(acceptableFrom));
-/** Logarithm below which the exponential function returns 0, so that the score is a stop. */
+/** Logarithm below which a score counts as a stop, because the exponential function returns 0. */
 const unsuitableFromLog = Math.log(Number.MIN_VALUE) - Math.LN2;
 
 /**
- * Counts the members of an hour by band. The band of a member is that of its published score.
+ * Counts the members of an hour by band. A member belongs to the band of its published score.
  *
  * @param logScores - Scores of the members as logarithms; NaN for a member without a score.
  * @returns Undefined if only one member was requested, or if fewer than 80 % of the members have a score.
