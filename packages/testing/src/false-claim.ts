@@ -1,8 +1,11 @@
 /** Facts about a forecast that a test derives from the members, without the tested code. */
 export interface MemberFacts {
-  /** For each hour, a list that tells whether each member allows it; undefined for a member without a value. The list is empty if no member is counted. */
+  /**
+   * For each hour, one flag per member: true if the weather of the member allows the work, undefined if the member has no value. No flags if no member is
+   * counted.
+   */
   readonly allowed: readonly (readonly (boolean | undefined)[])[];
-  /** Flag for each hour: true if the run allows the hour. */
+  /** Flag for each hour: true if the weather of the single run allows the work. */
   readonly run: readonly boolean[];
   /** Flag for each hour: true if a limit has no data for the hour. */
   readonly missing: readonly boolean[];
@@ -12,7 +15,7 @@ export interface MemberFacts {
   readonly polarity: "suitability" | "presence";
 }
 
-/** Consecutive hours: position of the first hour, and position after the last hour. */
+/** Consecutive hours of a forecast: position of the first hour, and position after the last hour. */
 export interface HourSpan {
   readonly from: number;
   readonly to: number;
@@ -24,7 +27,7 @@ const seasonFrom = 720;
 /** Tolerance for shares that are not exact in binary. */
 const least = 1e-9;
 
-/** Counts from the members of a forecast how many of them allow an hour, a span or a window. A text is compared with these counts. */
+/** Counts how many members of a forecast have weather that allows the work in an hour, a span or a window. Tests compare a text with these counts. */
 export class CountedMembers {
   readonly #facts: MemberFacts;
   readonly hours: number;
@@ -42,7 +45,10 @@ export class CountedMembers {
     return this.#facts.allowed[hour]!.length > 0;
   }
 
-  /** Returns the share of the members that allow an hour. If only the run has a value, the share is 0.5 if the run allows the hour, otherwise 0. */
+  /**
+   * Returns the share of the members whose weather allows the work in an hour. If only the single run has a value, the share is 0.5 if the run allows the
+   * work, otherwise 0.
+   */
   share(hour: number): number {
     if (!this.isCounted(hour)) return this.#facts.run[hour]! ? 0.5 : 0;
     const known = this.#facts.allowed[hour]!.filter((one) => one !== undefined);
@@ -57,12 +63,12 @@ export class CountedMembers {
     return this.asked(span).map((hour) => this.share(hour));
   }
 
-  /** Returns the share of the members that allow all hours of a span. */
+  /** Returns the share of the members whose weather allows the work in all hours of a span. */
   together(span: HourSpan): number {
     return this.#shareWith((held) => held.every(Boolean), this.asked(span));
   }
 
-  /** Returns the share of the members that allow at least one requested hour. */
+  /** Returns the share of the members whose weather allows the work in at least one requested hour. */
   anywhere(): number {
     const asked = this.asked({ from: 0, to: this.hours });
     if (asked.every((hour) => !this.isCounted(hour)))
@@ -70,7 +76,7 @@ export class CountedMembers {
     return this.#shareWith((held) => held.some(Boolean), asked);
   }
 
-  /** Returns the periods of requested hours that at least the given share of members allows. */
+  /** Returns the periods of requested hours in each of which at least the given share of members allows the work. */
   stretches(share: number): HourSpan[] {
     const found: { from: number; to: number }[] = [];
     for (const hour of this.asked({ from: 0, to: this.hours })) {
@@ -81,7 +87,7 @@ export class CountedMembers {
     return found;
   }
 
-  /** Returns the mean share of members that allow an hour of the season; undefined if no member is counted. */
+  /** Returns the mean share of members that allow the work in an hour from the thirtieth day on; undefined if no member is counted. */
   season(): number | undefined {
     const ahead = [...this.#facts.allowed.keys()].slice(seasonFrom);
     const shares = ahead.filter((hour) => this.isCounted(hour)).map((hour) => this.share(hour));
@@ -108,12 +114,12 @@ function spanIn(words: string, end: number): HourSpan | undefined {
   return from === undefined ? undefined : { from: Number(from), to: to === undefined ? end : Number(to) };
 }
 
-/** Returns the number that a text states. Returns 1 if the text names a single period without a number. */
+/** Returns the number in the matched words of a text: 1 if they name a single period without a number, 0 if nothing matched. */
 function numberIn(words: RegExpExecArray | null): number {
   return words ? Number(words[1] ?? 1) : 0;
 }
 
-/** Returns how many periods a text counts or names in addition to the main result. */
+/** Returns how many further periods a text counts or names in addition to its main result. */
 function countedIn(text: string): number {
   const before = /ikely for less than \d+ h: (?:(\d+) stretches|h\d+)/.exec(text);
   const after = /(?:Later also likely|Beside it): ([^.]*)\./.exec(text)?.[1];
@@ -244,7 +250,7 @@ function falseNamed(
   return polarity === "presence" ? undefined : falseBeside(text, counted, around, end);
 }
 
-/** Checks the sentences about the reasons before and after the named hours, and describes a false claim; undefined if all claims are true. */
+/** Checks the sentences about the hours before and after the named ones, and describes a false claim; undefined if all claims are true. */
 function falseBeside(
   text: string,
   counted: CountedMembers,

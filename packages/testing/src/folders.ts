@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "./processes.ts";
 
-/** Name of the environment variable with the folder of the test run. `TMPDIR` is the folder of the current test file. */
+/** Name of the environment variable that holds the path of the folder of the test run. `TMPDIR` holds the path of the folder of the current test file. */
 const runFolderName = "HALCYON_RUN_FOLDER";
 
 /** Mode of a folder that programs of other users may enter but not list, to reach their own folders in it. */

@@ -18,23 +18,23 @@ export interface PartInput {
   /** Rows of the weather to score: from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
-  /** Row after the last one that gets Q10 and Q90 in addition to the median; 0 if no row gets them. */
+  /** End (exclusive) of the rows that get Q10 and Q90 in addition to the median; 0 if no row gets them. */
   readonly quantilesToRow: number;
 }
 
-/** Scores of each hour, 0..1, before rounding. */
+/** Median, Q10 and Q90 of the members' scores in each hour, 0..1, before rounding. */
 export interface HourScores extends HourQuantiles {
   readonly dropped: readonly ConstraintRows[];
 }
 
-/** Scores of the members. */
+/** Scores of each ensemble member in each hour. */
 export interface MemberScores {
   /** Score of each member as a logarithm, [hour][member]; NaN if the member lacks a value. */
   readonly logScores: Float64Array;
   readonly members: number;
 }
 
-/** Scores of the members, and the data that they were computed from. */
+/** Scores of the members, with the values of the constraints from which the scores were computed. */
 export interface ScoredMembers extends MemberScores {
   readonly dropped: readonly ConstraintRows[];
   readonly grids: readonly ConstraintGrid[];
@@ -42,7 +42,7 @@ export interface ScoredMembers extends MemberScores {
   readonly fromRow: number;
 }
 
-/** Scores of each hour, and scores of the members. */
+/** Quantiles of the scores in each hour, and the scores of each member. */
 export interface PartScores extends HourScores, ScoredMembers {}
 
 /**
@@ -149,7 +149,7 @@ function countedRows(
   return countedValues(grids, members, fromRow, toRow, holesOf);
 }
 
-/** Returns the hours in which the score is capped because a limit was dropped. */
+/** Returns the hours in which the score is capped because a constraint was left out. */
 function cappedHours(
   { dropped }: CountedValues,
   grids: readonly ConstraintGrid[],

@@ -150,7 +150,7 @@ function derivativesOf(
   };
 }
 
-/** Returns the negative logarithm of the likelihood, with the penalty. */
+/** Returns the negative log-likelihood plus the penalty for parameters that differ from no correction. */
 function lossOf({ logs, opposites, counts, happened }: Likelihood, at: Float64Array): number {
   const [alpha, beta, gamma] = [at[0]!, at[1]!, at[2]!];
   let loss = usual.reduce((sum, value, index) => sum + ridge * (at[index]! - value) ** 2, 0);

@@ -49,7 +49,7 @@ export function addPackedSums(one: readonly number[], other: readonly number[]):
 }
 
 /**
- * Adds up any number of sums.
+ * Adds up any number of verification sums, such as those of several days.
  *
  * @example Continues from {@link addScoreCase}.
  * ```js

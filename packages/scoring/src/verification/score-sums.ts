@@ -46,7 +46,7 @@ export function rankChiSquare(ranks: readonly number[]): number {
   return ranks.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** Verified score of a reference forecast in one hour. */
+/** Reference forecast of the score in one hour, compared with the observed score. */
 export type ReferenceScore = Pick<VerifiedScore, "observed" | "probability" | "crps">;
 
 /**
@@ -69,7 +69,7 @@ export function persistenceOf(score: number, observed: number): ReferenceScore |
   return { observed, crps: Math.abs(score - observed), probability };
 }
 
-/** Forecast of a score and its reference forecasts, each compared with the observed score. */
+/** Forecast of a score in one hour and its reference forecasts, each compared with the observed score. */
 export interface ScoreCase {
   readonly forecast: VerifiedScore;
   /** Climatology as the reference forecast of the hour; undefined if unknown. */
@@ -82,10 +82,10 @@ export interface ScoreCase {
   readonly rank?: number | undefined;
 }
 
-/** Sums over verified forecasts. Daily sums can be added up to yearly sums, and every statistic is computed from sums. */
+/** Sums over verified forecasts of scores. Daily sums can be added up to yearly sums, and every statistic is computed from sums. */
 export interface ScoreSums {
   count: number;
-  /** Sum of the CRPS over all forecasts. */
+  /** Sum of the CRPS of the score over all forecasts. */
   crps: number;
   readonly events: Readonly<Record<ScoreEvent, EventSums>>;
   readonly coverage: CoverageSums;
@@ -93,15 +93,15 @@ export interface ScoreSums {
   readonly references: Readonly<Record<Reference, ReferenceSums>>;
 }
 
-/** Kinds of reference forecasts. */
+/** Kinds of reference forecasts. `raw` is the forecast before calibration. */
 const references = ["climatology", "persistence", "raw"] as const;
 export type Reference = (typeof references)[number];
 
-/** Sums of the forecasts and of a reference, over the cases for which the reference is known. */
+/** Sums of the CRPS and the Brier score, for the forecasts and for a reference, over the cases for which the reference is known. */
 export interface ReferenceSums {
   count: number;
   readonly crps: ComparedSums;
-  /** Sums of the Brier scores, by event. */
+  /** Sums of the Brier scores of the forecasts and of the reference, by event. */
   readonly events: Readonly<Record<ScoreEvent, ComparedSums>>;
 }
 

@@ -7,7 +7,7 @@ import { happens } from "./verified-score.ts";
 export interface VerifiedSample {
   /** Number of scores in the sample, at least 1. */
   readonly size: number;
-  /** Number of scores with the event `ideal`, and with the event `unsuitable`. */
+  /** Number of scores above 0.9 (event `ideal`); `unsuitable` is the number of scores below 0.1. */
   readonly ideal: number;
   readonly unsuitable: number;
   /** Fair CRPS; for a single score, its distance from the observed score. */

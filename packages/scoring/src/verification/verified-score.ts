@@ -12,14 +12,14 @@ export interface VerifiedScore {
   readonly observed: number;
   /** Probability of each event. From members, `probabilityOf` computes it, above 0 and below 1. A single forecast gives 0 or 1. */
   readonly probability: Readonly<Record<ScoreEvent, number>>;
-  /** Published Q10 of the members' scores; `q90` is the published Q90. */
+  /** Published Q10 of the members' scores in the hour; `q90` is the published Q90. */
   readonly q10: number;
   readonly q90: number;
   /** Fair CRPS if the members are draws, plain CRPS if they are quantiles. For a single forecast, the distance from the observed score. */
   readonly crps: number;
 }
 
-/** Optional facts about a forecast that is verified. */
+/** Optional facts about a forecast, which its verification uses. */
 export interface VerifiedMembers {
   /** Usual frequency of each event at the place, month and hour, 0..1; undefined if unknown. */
   readonly usual?: Readonly<Record<ScoreEvent, number>> | undefined;

@@ -6,13 +6,13 @@ import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-
 import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Range of observed frequencies. If the forecast is reliable, the observed frequency lies in the range with a probability of 90 %. */
+/** Range in which the observed frequency of an event lies with a probability of 90 % if the forecast is reliable. */
 export interface ConsistencyBar {
   readonly low: number;
   readonly high: number;
 }
 
-/** Probability that the frequency of a reliable forecast lies below the range, and probability that it lies above. */
+/** Probability that the observed frequency lies below the range if the forecast is reliable; the same probability applies above it. */
 const tail = 0.05;
 
 /**
@@ -50,16 +50,16 @@ function binomialQuantile(probability: number, trials: number, share: number): n
   return count;
 }
 
-/** Sums over the forecasts of one day. */
+/** Sums over the verified forecasts of one day. */
 export interface ScoreDay {
   /** Day [d since 1970, UTC]. Each day occurs at most once. */
   readonly day: number;
   readonly sums: ScoreSums;
 }
 
-/** Verification of the forecasts of a score. It has no figures if there are too few days. */
+/** Figures that tell how good the forecasts of a score were. `figures` is null if there are too few days. */
 export interface ScoreDaysVerification {
-  /** Number of distinct days. */
+  /** Number of distinct days with forecasts. */
   readonly days: number;
   readonly count: number;
   readonly figures: ScoreDaysFigures | null;

@@ -5,7 +5,7 @@ import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./sco
 import { skill } from "./measures/skill.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Verification of the forecasts of a score. */
+/** Figures that tell how good the forecasts of a score were. */
 export interface ScoreVerification {
   readonly count: number;
   /** Number of cases for which a climatology is known. Skill is computed from these cases. */

@@ -1,28 +1,28 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
 /**
- * Result of one evaluation of a watch: the chances of consecutive starts. The chance of a start is the probability that the condition holds in all hours of
- * the period that begins there.
+ * Result of one evaluation of a watch at a place: the chances of consecutive start hours. The chance of a start is the probability that the condition holds
+ * in all hours of the period that begins there.
  */
 export interface EvaluatedStarts {
   readonly firstStart: EpochHour;
-  /** Chance that the watched condition holds in the period from each start, 0..1; NaN if the start is not wanted. */
+  /** Chance, for each start, that the watched condition holds in all hours of the period from there, 0..1; NaN if the start is not wanted. */
   readonly rise: Float64Array;
-  /**
-   * Chance that an open span continues, for each start. If a span ends when the start condition fails, this is the array `rise` itself. If the watch has a
-   * separate end condition, it is another array.
-   */
+  /** Chance that an open span continues, for each start. If the watch has no end condition of its own, this is the array `rise` itself. */
   readonly hold: Float64Array;
   /** Flag for each start: 1 if the chance is unknown, for example because weather is missing. An unknown chance never ends a span. */
   readonly unknown: Uint8Array;
 }
 
-/** Consecutive starts whose chances are high enough. A span covers all hours from its first start to the end of the period that begins with its last start. */
+/**
+ * Consecutive starts at which the chance of the watched condition is high enough. A span covers all hours from its first start to the end of the period that
+ * begins with its last start.
+ */
 export interface EvaluatedSpan {
   readonly firstStart: EpochHour;
   /** Last start of the span, inclusive. */
   readonly lastStart: EpochHour;
-  /** Highest chance among the starts, 0..1. */
+  /** Highest chance among the starts of the span, 0..1. */
   readonly best: number;
   /** True if the chance of the next start, after the last one of the span, is unknown. */
   readonly isCutOff: boolean;
@@ -70,12 +70,12 @@ export function runsOf(count: number, holds: (index: number) => boolean): (reado
   return runs;
 }
 
-/** Returns true if the period that begins with a start overlaps a span. */
+/** Returns true if the period of `durationHours` that begins with a start overlaps a span. */
 export function overlaps(start: EpochHour, span: EvaluatedSpan, durationHours: number): boolean {
   return start < span.lastStart + durationHours && start + durationHours > span.firstStart;
 }
 
-/** Returns the highest of the chances; undefined if no start is wanted. */
+/** Returns the highest of the chances; undefined if all are NaN, which means that no start is wanted. */
 export function bestOf(chances: Float64Array): number | undefined {
   const wanted = chances.filter((chance) => !Number.isNaN(chance));
   return wanted.length === 0 ? undefined : Math.max(...wanted);

@@ -2,17 +2,20 @@ import { candidateWindows, isGap } from "../windows/odds/candidate-windows.ts";
 import type { WindowSearch } from "../windows/search/window-search.ts";
 import { wholeOdds } from "../windows/odds/whole-odds.ts";
 
-/** Chances of the starts from the first hour of the answer to the last hour at which a window still fits. */
+/** Chances of windows by start hour, from the first hour of the response to the last hour at which a window still fits. */
 export interface StartChances {
-  /** Chance of each start. NaN if the window has unwanted hours, or if the chance is unknown. */
+  /** Chance that all hours of the window from each start are good, 0..1. NaN if the window has unwanted hours, or if the chance is unknown. */
   readonly chances: Float64Array;
-  /** Flag for each start: 1 if the chance is unknown. It is unknown if too few members have a score in all hours of the window, or if only a single run has. */
+  /**
+   * Flag for each start: 1 if the chance is unknown. A chance is unknown if too few members have a score in all hours of the window, or if only a single run
+   * has.
+   */
   readonly unknown: Uint8Array;
 }
 
 /**
- * Returns, for each start, the chance that all hours of the window from that start are good. {@link weatherWindows} publishes the same odds for that
- * window.
+ * Returns, for each start, the chance that the scores in all hours of the window from there are in the requested range (good). {@link weatherWindows}
+ * publishes the same odds for that window.
  *
  * @example Continues from {@link weatherWindows}.
  * ```js
@@ -33,8 +36,8 @@ export function startChances(search: WindowSearch): StartChances {
 }
 
 /**
- * Returns the chance that all hours of a span are good. It is at most the chance of any window inside the span. {@link weatherSpells} publishes the same odds
- * for a whole spell of these hours.
+ * Returns the chance that the scores of all hours of a span are in the requested range. The result is at most the chance of any window inside the span.
+ * {@link weatherSpells} publishes the same odds for a whole spell of these hours.
  *
  * @param together - Search for windows as long as the span.
  * @param ofJob - Search for windows as long as the job.

@@ -1,20 +1,20 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** State of the weather of a place for a watch: available or not. */
+/** State of the weather of a place for a watch: when it was last available, and whether its loss was reported. */
 export interface Sight {
   /** Hour of the last evaluation that had weather for the place. Before the first such evaluation, the hour at which the watch started. */
   readonly lastSeen: EpochHour;
   readonly isBlind: boolean;
 }
 
-/** Time without weather for a place after which the watch reports the place as not evaluable [h]. */
+/** Time without weather for a place after which the watch reports that it cannot evaluate the place [h]. */
 export const blindAfterHours = 24;
 
 /**
- * Returns the event to report if the weather of a place became unavailable or is available again. Without such events, a reader could mistake missing messages
- * for missing danger.
+ * Returns the event to report if the weather of a place became unavailable or is available again. Without such events, a reader could mistake missing
+ * messages for missing danger.
  *
- * @param isSeen - True if this round of the watch had weather for the place.
+ * @param isSeen - True if this round (one evaluation) of the watch had weather for the place.
  * @param asOf - Current hour of the round.
  * @example
  * ```js

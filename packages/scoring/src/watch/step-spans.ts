@@ -9,25 +9,25 @@ import {
   runsOf,
 } from "./evaluated-spans.ts";
 
-/** Rules that decide when a span begins, continues, changes and ends. */
+/** Rules of a watch that decide when a span begins, continues, changes and ends. */
 export interface SpanRules {
-  /** Number of hours for which the watched condition must hold, at least 1. */
+  /** Number of consecutive hours for which the watched condition must hold, at least 1. */
   readonly durationHours: number;
   /** Minimum chance at which a new span begins, 0..1. */
   readonly rise: number;
   /** Minimum chance at which an open span stays open, 0..1; at most `rise`. */
   readonly fall: number;
-  /** Number of consecutive rounds of the watch in which a new span must be found before it is reported, at least 1. */
+  /** Number of consecutive rounds (evaluations) of the watch in which a new span must be found before it is reported, at least 1. */
   readonly riseRounds: number;
-  /** Number of consecutive rounds of the watch in which an open span must be missing before its loss is reported, at least 1. */
+  /** Number of consecutive rounds (evaluations) of the watch in which an open span must be missing before its loss is reported, at least 1. */
   readonly fallRounds: number;
   /** Minimum shift of the start or the end of a span that is reported as a change [h]. */
   readonly changeHours: number;
-  /** Minimum difference in the best chance for a change to be reported, 0..1. */
+  /** Minimum difference in the best chance of a span that is reported as a change, 0..1. */
   readonly changeProbability: number;
 }
 
-/** Span that a watch follows over several rounds. */
+/** Span that a watch follows over several rounds, which are its evaluations of the weather. */
 export interface WatchedSpan extends EvaluatedSpan {
   /** Number that identifies the span among all spans of its place. */
   readonly number: number;
@@ -37,15 +37,15 @@ export interface WatchedSpan extends EvaluatedSpan {
    * span, 0.
    */
   readonly rounds: number;
-  /** Span as last reported. For the watch of a single window, the window as first evaluated. Undefined if the span was not reported yet. */
+  /** Span as it was last reported. For the watch of a single window, the window as it was first evaluated. Undefined if the span was not reported yet. */
   readonly told: EvaluatedSpan | undefined;
-  /** Number of events that the span has had so far. */
+  /** Number of events that were reported for the span so far. */
   readonly sequence: number;
 }
 
 export interface WatchedSpans {
   readonly spans: readonly WatchedSpan[];
-  /** Number that the next new span gets. */
+  /** Number that the next new span of the place gets. */
   readonly nextNumber: number;
 }
 
@@ -58,12 +58,12 @@ export interface SteppedSpans {
 export interface SpanEvent {
   readonly type: "found" | "changed" | "lost" | "passed";
   readonly number: number;
-  /** Number of the event among the events of its span, from 1. */
+  /** Number of the event among all events of the same span, from 1. */
   readonly sequence: number;
   readonly span: EvaluatedSpan;
-  /** Highest chance of the starts that overlap the span now; undefined if no such start is visible. */
+  /** Highest current chance of the starts that overlap the span; undefined if the forecast has no such start anymore. */
   readonly probability: number | undefined;
-  /** Span as last reported; undefined if the event reports a new span. */
+  /** Span as it was last reported before this event; undefined if the event reports a new span. */
   readonly before: EvaluatedSpan | undefined;
   /** Reason for the loss of a span; absent for all other events. `weather`: its chance fell. `merged`: another span took over its starts. */
   readonly reason?: "weather" | "merged";
@@ -206,7 +206,7 @@ function isUnseen(seen: EvaluatedStarts, { firstStart, lastStart }: EvaluatedSpa
   return false;
 }
 
-/** Returns the highest chance of the starts that overlap a span; undefined if no such start is visible and wanted. */
+/** Returns the highest chance of the starts that overlap a span; undefined if the forecast has no such start that is wanted and not past. */
 function bestIn(
   { firstStart, rise }: EvaluatedStarts,
   span: EvaluatedSpan,
@@ -221,8 +221,8 @@ function bestIn(
 }
 
 /**
- * Matches the spans of the previous round with the spans of this round. Pairs with more shared hours are matched first. Among equal pairs, the one with the
- * earlier span of this round comes first, then the one with the earlier previous span. Each span is matched at most once.
+ * Matches the spans of the previous round (evaluation of the watch) with the spans of this round. Pairs with more shared hours are matched first. Among equal
+ * pairs, the one with the earlier span of this round comes first, then the one with the earlier previous span. Each span is matched at most once.
  *
  * @param durationHours - Number of hours of the period that begins with each start.
  * @returns Map from the position of a previous span to the position of the matching span of this round.
@@ -265,14 +265,14 @@ interface Holding {
   /** Minimum chance at which an open span stays open, 0..1. */
   readonly fall: number;
   readonly asOf: EpochHour;
-  /** Spans that were already matched. Their starts cannot keep another span open. */
+  /** Spans that this round has already found. Their starts cannot keep another span open. */
   readonly taken: readonly EvaluatedSpan[];
 }
 
 /**
- * Returns what remains of open spans that were not found in this round. A span remains if the chance of an overlapping start is still high enough to keep a
- * span open. The remainder is the longest run of such starts, preferably of the span's own starts. If several spans could use a start, the earliest span gets
- * it.
+ * Returns what remains of open spans that this round of the watch did not find again. A span remains if the chance of an overlapping start is still high
+ * enough to keep a span open. The remainder is the longest run of such starts, preferably of the span's own starts. If several spans could use a start, the
+ * earliest span gets it.
  */
 function keptByHold<Open extends EvaluatedSpan>(
   spans: readonly Open[],

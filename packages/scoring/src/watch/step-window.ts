@@ -10,7 +10,7 @@ import {
   type WatchedSpans,
 } from "./step-spans.ts";
 
-/** Single window that a watch follows. */
+/** Single window (a fixed range of hours) that a watch follows. */
 export interface WatchedWindow {
   readonly start: EpochHour;
   /** Hour after the last hour of the window. */
@@ -70,7 +70,7 @@ export function stepWindow(
   return { state: state({ ...stepped, told: shape, sequence: event.sequence }), events: [event] };
 }
 
-/** Returns a window in its first evaluated state. Later changes are measured from its odds in this state. */
+/** Returns the state of a window after its first evaluation. Later changes of its odds are measured from this state. */
 function begun(shape: EvaluatedSpan, number: number): WatchedSpan {
   return { ...shape, number, phase: "pending", rounds: 0, told: shape, sequence: 0 };
 }

@@ -4,7 +4,7 @@ import { publish } from "../score/publish/publish.ts";
 import { quantileType6, scoreAt } from "../statistics/quantile.ts";
 import { isCeiling, type WindowSearch } from "./search/window-search.ts";
 
-/** Consecutive hours that are good enough for the work. All scores are as published. */
+/** Consecutive hours that form a weather window: as long as the job, and possibly good enough for it. All scores are as published. */
 export interface WeatherWindow {
   readonly startHour: number;
   /** Median (type 6) over the members. The value of a member is the median of its scores in the window. */
@@ -15,26 +15,29 @@ export interface WeatherWindow {
   readonly worstScore: number;
   /** Q10 and Q90 of the members' worst scores; undefined if only a single run was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
-  /** Odds that every hour is good, as published; undefined if only a single run covers the window and its reliability is unknown. */
+  /**
+   * Odds that the score of every hour is in the requested range, as published. Undefined if only a single run covers the window and its reliability is
+   * unknown.
+   */
   readonly probability: number | undefined;
-  /** Number of members with a score in every hour (`of`), and number of members that are good in every hour (`good`). */
+  /** Number of members with a score in every hour (`of`), and number of members whose score is in the requested range in every hour (`good`). */
   readonly members: { readonly good: number; readonly of: number };
-  /** Values of the run in the window; undefined if the model part is not a single run. */
+  /** Worst score of the single run in the window, and whether it is in the requested range. Undefined if the model part is not a single run. */
   readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
-  /** Index of the model part that contains the last hour. The members of this part were counted. */
+  /** Index of the model part that contains the last hour of the window. The members of this part were counted. */
   readonly part: number;
 }
 
-/** Window in which too few members have a score in every hour. Includes the constraint that lacks the most values. */
+/** Window without odds, because too few members have a score in every hour. Includes the constraint that lacks the most values. */
 export interface WindowGap {
   readonly gap: Pick<WeatherWindow, "startHour" | "part"> & { readonly constraint: number };
 }
 
 /**
- * Returns the likeliest windows that do not overlap. At least one member must be good in every hour of a window. Windows are sorted by probability, then by
- * worst score, then by start. Windows of unknown probability come last. If the search has days, at most one window starts on each day. A window is counted in
- * the members of the model part that contains its last hour. If this part is a single run, the members of the ensemble and the run are counted. If too few of
- * these members have a score, only the run counts, and the probability is unknown.
+ * Returns the likeliest windows that do not overlap. At least one member must be good (its score in the requested range) in every hour of a window. Windows
+ * are sorted by probability, then by worst score, then by start. Windows of unknown probability come last. If the search has days, at most one window starts
+ * on each day. A window is counted in the members of the model part that contains its last hour. If this part is a single run, the members of the ensemble
+ * and the run are counted. If too few of these members have a score, only the run counts, and the probability is unknown.
  *
  * @param top - Maximum number of windows.
  * @example Continues from {@link scorePart}.
@@ -170,7 +173,7 @@ function medianOf(
 }
 
 /**
- * Returns the values of the run in a window.
+ * Returns the worst score of the single run in a window, and whether it is in the requested range.
  *
  * @param scores - Scores of a run, from the first hour of a window.
  */

@@ -3,14 +3,17 @@ import { publish } from "../score/publish/publish.ts";
 import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Constraint that limits the score in most of the wanted hours below the minimum score. */
+/** Constraint that most often limits the score in those wanted hours whose score is below the minimum. */
 export interface WindowHindrance {
   readonly constraint: number;
-  /** Share of the wanted hours below the minimum in which this constraint limits the score, 0..1. Hours are counted over all members. */
+  /**
+   * Share of the wanted hours with a score below the minimum in which this constraint limits the score, 0..1. An hour counts as the share of its members
+   * below the minimum.
+   */
   readonly share: number;
 }
 
-/** Result if more wanted hours have a score above the maximum than below the minimum. */
+/** Reason for the lack of windows if more wanted hours have a score above the maximum than below the minimum. */
 export interface HoursAbove {
   /** Share of the wanted hours whose score is above the maximum, 0..1. Hours are counted over all members. */
   readonly aboveShare: number;
@@ -54,7 +57,7 @@ function wantedHours(
   return (logScore, index) => wanted[firstHour + index]! && isCounted(publish(Math.exp(logScore)));
 }
 
-/** Returns the number of counted hours. An hour counts as the share of its members that are counted. */
+/** Returns the number of hours that are counted. An hour with only some counted members counts as their share. */
 function countHours(
   { logScores, members }: MemberScores,
   counts: (logScore: number, hour: number) => boolean,

@@ -8,7 +8,7 @@ export type ScoreRows = readonly (readonly (number | null)[])[];
 /** Window search for a test, with scores given as rows. It has a run, with or without members, followed by an ensemble. Hours with gaps are not scored. */
 export interface MadeSearch {
   readonly run: readonly number[];
-  /** Members of an ensemble in the hours of the run; undefined if the run has no members. */
+  /** Scores of an ensemble for the hours of the run; undefined if no ensemble is counted with the run. */
   readonly beside: ScoreRows | undefined;
   /** Members of the ensemble, from the first hour. */
   readonly ensemble: ScoreRows;

@@ -16,18 +16,19 @@ import type { ClimateChange } from "@halcyon/schema/registry";
 import { calendarDate } from "@halcyon/schema/time";
 import { type DailySeries, rowsOfYears, type Years } from "../hazard/series/daily-series.ts";
 
-/** Change of each variable in one climate model. */
+/** Projected change of each variable in one climate model, month by month. */
 export type MonthlyChanges = ReadonlyMap<VariableName, MonthlyChange>;
 
-/** Weather of a baseline period with the changes that a climate model projects. */
+/** Weather of a baseline period to which the changes that a climate model projects were applied. */
 export interface ChangedWeather {
   readonly weather: HourlyWeather;
-  /** Variables that remain unchanged because no climate model projects them. */
+  /** Variables that remain as in the baseline because no climate model projects them. */
   readonly held: readonly VariableName[];
 }
 
 /**
- * Returns the reach of a record whose hours will be changed. Variables that are derived from changed variables get the reach 0.
+ * Returns the reach (number of hours with data, by variable) of a record whose hours will be changed. Variables that are derived from changed variables get
+ * 0.
  *
  * @example
  * ```js
@@ -127,7 +128,7 @@ export interface MonthlyChange {
   readonly byMonth: readonly number[];
 }
 
-/** Variables whose change is taken from climate models, as the registry of variables says. */
+/** Variables whose change is taken from climate models, according to the registry of weather variables. */
 export const projectedVariables: readonly VariableName[] = variableNames.filter(
   (name) => ruleOf(name) !== undefined,
 );

@@ -5,7 +5,7 @@ import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "../statistics/quantile.ts";
 
 export interface WorkabilityInput {
-  /** First hour. Months are months in UTC. For months in local time, shift this hour by the offset of local standard time. */
+  /** Hour of the first score. Months are months in UTC. For months in local time, shift this hour by the offset of local standard time. */
   readonly from: EpochHour;
   /** Published scores by hour; NaN means a gap. */
   readonly scores: Float64Array;
@@ -50,7 +50,7 @@ export interface YearWorkability {
   readonly year: number;
   readonly hours: Readonly<Record<Band, number>>;
   readonly windows: number;
-  /** Share of the month's wanted hours at which a weather window may start, 0..1. */
+  /** Share of the month's wanted hours at which a weather window may start in this year, 0..1. */
   readonly startShare: number;
 }
 
@@ -64,7 +64,7 @@ export interface OverYears extends Readonly<Record<`p${number}`, number>> {
 export interface Waiting {
   readonly meanHours: number;
   readonly p90Hours: number;
-  /** Share of the month's hours after which the record has no further window, 0..1. The mean and P90 are computed from the other hours. */
+  /** Share of the month's wanted hours after which no further window starts in the record, 0..1. The mean and P90 are computed from the other hours. */
   readonly shareWithoutWindow: number;
 }
 
@@ -103,7 +103,7 @@ const missingShareMax = 0.01;
 /** Counts of hours for one month of one year. */
 interface MonthCounts {
   readonly hours: Record<Band, number>;
-  /** Number of wanted hours. Hours without a score, or outside the series, are included. */
+  /** Number of wanted hours of the month. Hours without a score, or outside the series, are included. */
   readonly considered: number;
   /** Number of wanted hours that have a score. */
   readonly scored: number;
@@ -216,11 +216,11 @@ function byBand<T>(valueOf: (band: Band) => T): Record<Band, T> {
   return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, T>;
 }
 
-/** Possible starts of weather windows in a series of hours. */
+/** Hours at which weather windows may start, and do start, in a series of hours. */
 interface WindowStarts {
-  /** Flag by hour: 1 if a window may start. */
+  /** Flag by hour: 1 if a window may start at the hour. */
   readonly mayStart: Uint8Array;
-  /** Flag by hour: 1 if a window starts. Windows start as early as possible and do not overlap. */
+  /** Flag by hour: 1 if a window of the count starts at the hour. Windows start as early as possible and do not overlap. */
   readonly taken: Uint8Array;
   /** Waiting time from each hour to the next hour at which a window may start [h]; -1 if there is no such hour. */
   readonly waitHours: Int32Array;

@@ -24,7 +24,7 @@ export type Streamed =
   | {
       readonly kind: "event";
       readonly event: Event;
-      /** Cursor after this event. */
+      /** Cursor with which a later stream continues after this event. */
       readonly position: string;
     }
   /** Reset: some events were deleted before they could be delivered. Request the watches to learn their current state. */
@@ -76,7 +76,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     }
   }
 
-  /** Returns the event or reset in a block, and moves the cursor. Returns undefined if the block only moves the cursor. */
+  /** Returns the event or reset in a block of the stream, and moves the cursor. Returns undefined if the block only moves the cursor. */
   #streamedOf({ id, type, data }: ServerSent): Streamed | undefined {
     // It goes into a header.
     if (id !== undefined && /^[!-~]{1,100}$/.test(id)) this.cursor = id;

@@ -12,7 +12,7 @@ import {
   settingsOf,
 } from "../http/request/options.ts";
 
-/** Options of {@link EvidenceClient.prove}. `timeoutMs` and `maxRetries` are those of each single call. */
+/** Options of {@link EvidenceClient.prove}. `timeoutMs` and `maxRetries` apply to each single request. */
 export interface ProveOptions extends OnceOptions {
   /** Maximum time until the report is done [ms]; 3,600,000 (an hour) by default. */
   readonly withinMs?: number;
@@ -49,11 +49,11 @@ export class EvidenceClient {
   declare readonly create: (body: EvidenceRequest, options?: OnceOptions) => ApiCall<EvidenceOrder>;
   /** List the reports of your account. */
   declare readonly list: (options?: CallOptions) => ApiCall<EvidenceList>;
-  /** Get a report, or how far it is. */
+  /** Get a report, or its progress while it is not done. */
   declare readonly get: (id: string, options?: CallOptions) => ApiCall<EvidenceOrder>;
   /** Delete a report, and end its work. */
   declare readonly delete: (id: string, options?: CallOptions) => ApiCall<undefined>;
-  /** Get the promises behind a report. */
+  /** Get the single promised windows that a report counted, with what happened in each. */
   declare readonly cases: (
     id: string,
     query?: EndpointTypes["evidence.cases"]["query"],
@@ -74,7 +74,7 @@ export class EvidenceClient {
   }
 
   /**
-   * Orders a report, and waits until it is done. If the wait ends early, the report goes on, and the same call finds it again.
+   * Orders a report, and waits until it is done. If the wait ends early, the server continues the report, and the same call finds it again.
    *
    * @throws HalcyonError with the code of the failure if the report fails, TimeoutError if it is not done in time.
    */

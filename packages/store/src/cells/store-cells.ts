@@ -12,7 +12,7 @@ export interface GridCells {
   readonly elevationM: readonly number[];
 }
 
-/** Cells that are individual sites. */
+/** Cells that are individual sites, each of which provides weather for its surroundings. */
 export interface SiteCells {
   readonly sites: readonly {
     readonly latitude: number;

@@ -5,7 +5,7 @@ import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
 /** Cells of a Zarr group, with their places and properties. */
 interface StoredCells {
-  /** Names of the dimensions of the cells. */
+  /** Names of the dimensions along which the cells lie, such as latitude and longitude. */
   readonly dimensions: readonly string[];
   readonly places: Places;
   /** Kind of the places (grid or sites) with their coordinates, as the group stores them. */

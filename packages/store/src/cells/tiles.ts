@@ -1,8 +1,8 @@
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
-/** Cells that share a shard. */
+/** Neighbouring cells whose values are stored in the same shard. */
 export interface Tile {
-  /** Position of the tile in the grid of shards. */
+  /** Position of the tile in the grid of shards, along each dimension of the cells. */
   readonly coordinates: readonly number[];
   /** Indexes of the tile's cells, row by row. Positions beyond the edge of the grid are left out. */
   readonly cells: readonly number[];

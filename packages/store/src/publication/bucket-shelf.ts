@@ -6,14 +6,14 @@ import { StoreError } from "../store-error.ts";
 import type { Draft, GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
 
-/** Schema of a writer's claim to a group. The next writer with the same plan finds the claim and continues the work. */
+/** Schema of a writer's claim to an unfinished Zarr group. The next writer with the same plan (the same contents) finds the claim and continues the work. */
 const claimSchema = z.object({ plan: z.string(), group: groupNameSchema });
 type Claim = z.output<typeof claimSchema>;
 
 const claimPrefix = ".writing-";
 const claimSuffix = ".json";
 
-/** Name of the object that is written last. A group is complete once it contains this object. */
+/** Name of the object of a Zarr group that is written last. The group is complete once it contains this object. */
 const groupDocument = "zarr.json";
 
 /** Maximum number of simultaneous requests to a bucket. */
@@ -23,15 +23,16 @@ const requestsMost = 16;
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Maximum number of attempts to replace the pointer. In each attempt, one of several simultaneous writers succeeds. There are never as many writers as
- * attempts.
+ * Maximum number of attempts to replace the pointer to the published groups. In each attempt, one of several simultaneous writers succeeds. The number of
+ * simultaneous writers is always smaller than the number of attempts.
  */
 const pointerAttempts = 50;
 
 /**
- * Opens the groups of a part in a bucket. Objects in a bucket cannot be renamed or locked. A group therefore has its final name from the start. Its document
- * is written last, and the group is complete once the document exists. Writers with the same plan share a group: each object is written by the first writer
- * that reaches it. The pointer is replaced only if it has not changed since it was read, so no publication is lost.
+ * Opens the shelf of a part or a record in a bucket, where its Zarr groups are written and published. Objects in a bucket cannot be renamed or locked. A
+ * group therefore has its final name from the start. Its document is written last, and the group is complete once the document exists. Writers with the same
+ * plan share a group: each object is written by the first writer that reaches it. The pointer is replaced only if it has not changed since it was read, so no
+ * publication is lost.
  */
 export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const folder = partFolder(part);
@@ -58,7 +59,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return { pointer: pointer instanceof StoreError ? empty : pointer, etag: found.etag };
   }
 
-  /** Removes a group. Removes its document first, so that a partly removed group does not count as complete. */
+  /** Removes a Zarr group. Removes its metadata document first, so that a partly removed group does not count as complete. */
   async function removeGroup(group: string): Promise<void> {
     const key = `${folder}/${group}`;
     await bucket.remove(`${key}/${groupDocument}`);
@@ -69,7 +70,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const isWhole = async (group: string): Promise<boolean> =>
     (await bucket.read(`${folder}/${group}/${groupDocument}`)) !== undefined;
 
-  /** Returns the existing groups: those that the pointer names, and complete groups whose writers ended before publishing them. */
+  /** Returns the existing Zarr groups: those that the pointer names, and complete ones whose writers ended before publishing them. */
   async function groupsNow(known: readonly string[], listed: readonly string[]): Promise<readonly string[]> {
     const asked = [...new Set([...listed, ...known])].filter(
       (group) => known.includes(group) !== listed.includes(group),
@@ -80,7 +81,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return [...both, ...found.toSorted()];
   }
 
-  /** Updates the pointer, even if other writers replace it at the same time. */
+  /** Updates the pointer to the published groups, even if other writers replace the pointer at the same time. */
   async function settlePointer<Pointer extends RetiringPointer>(
     kind: GroupKind<Pointer>,
     listed: readonly string[],
@@ -147,7 +148,9 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     close: () => bucket.storage.close(),
   };
 
-  /** Returns the group of a plan. If a writer with this plan has begun a group, returns that group. Otherwise, claims a new one for the plan. */
+  /**
+   * Returns the Zarr group that all writers with a plan share. If such a writer has begun one, returns that group. Otherwise, claims a new one for the plan.
+   */
   async function claimGroup(
     key: string,
     plan: string,

@@ -9,12 +9,12 @@ import { parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts
 
 const deletingPrefix = ".deleting-";
 
-/** Maximum number of a draft's files that are read at the same time. */
+/** Maximum number of files of an unpublished group (draft) that are read at the same time. */
 const draftFilesMax = 1;
 
 /**
- * Opens the groups of a part in a folder. A lock keeps out other writers of the part. Every named group is complete, because a group gets its name only when
- * all of its files are on disk.
+ * Opens the shelf of a part or a record in a folder, where its Zarr groups are written and published. A lock keeps out other writers of the same part. Every
+ * named group is complete, because a group gets its name only when all of its files are on disk.
  */
 export function folderShelf(root: string, part: string): Shelf {
   const folder = join(root, partFolder(part));

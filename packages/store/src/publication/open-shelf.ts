@@ -32,8 +32,8 @@ export function storeName(root: StoreRoot, part?: string): string {
 }
 
 /**
- * Locks a part in a folder against other writers on this machine, until the lock is disposed or the process ends. Writers to a bucket need no lock, because
- * they can share a group.
+ * Locks a part of a store in a folder against other writers on this machine, until the lock is disposed or the process ends. Writers to a bucket need no
+ * lock, because they can share a group.
  *
  * @throws StoreError `busy` if another writer holds the lock
  * @example
@@ -53,7 +53,7 @@ export async function lockPart(root: StoreRoot, part: string): Promise<Disposabl
 const turns = { attempts: 600, pauseMs: 100 };
 
 /**
- * Runs a task while no other writer of the part runs one.
+ * Runs a task while no other writer of the same part of the store runs one.
  *
  * @throws StoreError `busy` if another writer locks the part for a minute
  */

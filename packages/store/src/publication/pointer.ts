@@ -2,13 +2,13 @@ import { z } from "zod";
 import { StoreError } from "../store-error.ts";
 import { parseDocument } from "../zarr/zarr-metadata.ts";
 
-/** Version of the store format. Other versions are refused. */
+/** Version of the format of stores. A store with another version is refused. */
 export const storeFormat = 1;
 
-/** Name of the only object of a part that is ever replaced. */
+/** File name of the pointer to the current publication. The pointer is the only object of a part that is ever replaced. */
 export const pointerName = "latest.json";
 
-/** Schema of a group name, which is also its folder name. */
+/** Schema of the name of a Zarr group, which is also the name of its folder. */
 export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
 
 /** Schema of retired groups, each with the time of its retirement. Retired groups must no longer be opened, and are deleted later. */
@@ -34,7 +34,7 @@ export function parsePointer<Pointer>(
 }
 
 /**
- * Returns the folder name of a part, which is the name of the part.
+ * Returns the folder name of a part or a record, which is its name, after checking the name.
  *
  * @throws StoreError `unsupported` if the name contains characters other than lower-case letters, digits, "-" and "_", or does not begin with a letter or
  * digit

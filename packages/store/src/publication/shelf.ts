@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 /** Shelf: the place in a folder or a bucket where the groups of a part or a record are written and published. */
 export interface Shelf {
-  /** Storage of the published groups. Keys begin with the name of the part. */
+  /** Storage for reading the published groups. Keys begin with the name of the part or record. */
   readonly storage: StoreStorage;
 
   /**
@@ -19,7 +19,7 @@ export interface Shelf {
   ): Promise<void>;
 
   /**
-   * Opens the group that a writer with the same plan has begun, or begins a new group.
+   * Opens the unfinished group that a writer with the same plan has begun, or begins a new group.
    *
    * @param stem - Name of the contents. A writer of the same contents with another plan begins a new group.
    * @param plan - Plan of the writer. Writers whose files are interchangeable have the same plan.
@@ -27,25 +27,25 @@ export interface Shelf {
    */
   takeUp(stem: string, plan: string, nameOf: (groups: readonly string[]) => string): Promise<Draft>;
 
-  /** Returns the plan of a writer that began a group but did not publish it; undefined if there is no such group. */
+  /** Returns the plan of a writer that began a group with the contents `stem` but did not publish it. Undefined if there is no such group. */
   planBegun(stem: string): Promise<string | undefined>;
 
   /** Releases all file handles and connections. */
   close(): Promise<void>;
 }
 
-/** Group that is being written. Readers do not see it. Paths are relative to the group. */
+/** Zarr group that is being written. Readers do not see it yet. Paths are relative to the group. */
 export interface Draft {
-  /** Paths of the files that existed when the draft was opened. */
+  /** Paths of the files that earlier writers had written when the draft was opened. */
   readonly there: ReadonlySet<string>;
 
   /** Writes a file atomically. Even if a process ends, either the whole file exists or nothing of it. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
 
-  /** Returns the paths of the files that exist now. */
+  /** Returns the paths of all files that the draft has now. */
   files(): Promise<ReadonlySet<string>>;
 
-  /** Storage of the written files. */
+  /** Storage for reading the files that were written so far. */
   readonly storage: StoreStorage;
 
   /**
@@ -60,17 +60,17 @@ export interface Draft {
   close(): Promise<void>;
 }
 
-/** Kind of the groups, which hold either runs or records. It defines the format of their pointer. */
+/** Rules for the groups of a shelf, which hold either runs or records, and for the pointer that names the groups. */
 export interface GroupKind<Pointer extends RetiringPointer> {
   readonly groupName: RegExp;
   readonly pointerSchema: z.ZodType<Pointer>;
   /** Pointer that is used if nothing was published or if the stored pointer is truncated. The existing groups are then recognised by their names. */
   readonly empty: Pointer;
-  /** Returns the groups that a pointer names for reading. */
+  /** Returns the groups that readers may open according to a pointer. */
   readonly named: (pointer: Pointer) => readonly string[];
   /** Returns the new pointer for the existing groups. The last group is the most recently written one. */
   readonly settled: (before: Pointer, groups: readonly string[]) => Pointer;
-  /** Returns true if the unfinished work of a writer is no longer of use. */
+  /** Returns true if unfinished work on the contents `stem` is no longer of use, such as a run that is older than all published runs. */
   readonly isOutdated: (stem: string, pointer: Pointer) => boolean;
 }
 

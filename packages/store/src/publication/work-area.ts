@@ -139,7 +139,7 @@ function areaInFolder(folder: string): WorkArea {
   };
 }
 
-/** Suffix of the name of an object that is not complete yet. */
+/** Suffix of the name of an object that is still being written. */
 const newSuffix = ".new";
 
 function isHalfWritten(name: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storeFormat } from "../publication/pointer.ts";
 
-/** Range of steps, both ends included, as `formatRecordTime` writes them. */
+/** Range of time steps: its first and its last step, in the form that `formatRecordTime` writes. */
 const span = { from: z.string(), to: z.string() };
 
 const common = {
@@ -22,9 +22,9 @@ const common = {
   reach_km: z.number().positive().optional(),
   /** Year from which each month of a typical year was taken, January first; null if the month is missing. Absent if the record is not a typical year. */
   month_years: z.array(z.int().nullable()).length(12).optional(),
-  /** Ranges of steps for which variables are missing in every cell. */
+  /** Ranges of time steps for which variables are missing in every cell; absent if no gaps are known. */
   gaps: z.array(z.object({ ...span, variables: z.array(z.string()) })).optional(),
-  /** Ranges of steps whose values are preliminary. */
+  /** Ranges of time steps whose values are preliminary; absent if no such steps are known. */
   provisional: z.array(z.object(span)).optional(),
   /** Warnings for the operator about the values of the record. */
   warnings: z.array(z.object({ what: z.string(), advice: z.string() })).optional(),
@@ -40,5 +40,5 @@ export const recordAttributesSchema = z.object({
   ]),
 });
 
-/** Attribute `halcyon` as it is written. */
+/** Attribute `halcyon` of a record in the form in which it is written. */
 export type RecordAttributes = z.output<typeof recordAttributesSchema>["halcyon"];

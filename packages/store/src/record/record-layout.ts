@@ -7,17 +7,17 @@ import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 export interface RecordBlock {
   /** Position of the shard in the grid of shards. */
   readonly coordinates: readonly number[];
-  /** Indexes of the cells of the shard. */
+  /** Indexes of the cells whose values are in the shard. */
   readonly cells: readonly number[];
   readonly from: RecordTime;
   readonly to: RecordTime;
 }
 
-/** Division of a record into chunks, shards and tiles. */
+/** Division of a record into chunks and shards (in time) and tiles (groups of cells). */
 export interface RecordLayout {
-  /** Number of steps of a chunk. */
+  /** Number of time steps in a chunk. */
   readonly chunkSteps: number;
-  /** Number of chunks of a shard along the time dimension. */
+  /** Number of chunks in a shard along the time dimension. */
   readonly shardChunks: number;
   readonly tiling: Tiling;
   /** Blocks of the record, sorted by period, then by tile. */
@@ -59,7 +59,7 @@ function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   return 10 * leapYear + 30 * daysInYear(calendar, 2001);
 }
 
-/** Description of a record in the point store. */
+/** Description of a record in the point store (a store that is read place by place). */
 export type RecordStoreDescription = RecordDescription & {
   /** Name of the record's folder below the root: a-z, 0-9, "-" and "_". Each model and scenario has its own folder. */
   readonly record: string;

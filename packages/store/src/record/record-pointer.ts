@@ -10,10 +10,10 @@ import {
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 
-/** Schema of the pointer, the only object of a record that is ever replaced. */
+/** Schema of the pointer to the published group. The pointer is the only object of a record that is ever replaced. */
 export const recordPointerSchema = z.object({
   format: z.literal(storeFormat),
-  /** Group to read; absent if nothing was published. */
+  /** Name of the published group that readers open; absent if nothing was published. */
   group: groupNameSchema.optional(),
   retired: retiredSchema,
 });

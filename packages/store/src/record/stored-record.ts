@@ -22,7 +22,7 @@ import { readTimes } from "./record-time-coordinate.ts";
 
 /** Opened record with its metadata and coordinates. Values are read later, one cell at a time. */
 export interface StoredRecord {
-  /** Path of the group below the root of the store. */
+  /** Path of the Zarr group that contains the record, below the root of the store. */
   readonly group: string;
   readonly description: RecordDescription;
   readonly places: Places;
@@ -31,14 +31,14 @@ export interface StoredRecord {
   readonly access: ChunkAccess;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
-  /** Returns true if a cell has no weather. */
+  /** Returns true if a cell has no weather at all, in any variable. */
   readonly isBare: (index: number) => boolean;
 }
 
 /**
  * Opens the group of a record.
  *
- * @param access - Access to the storage; `complete` is read from the group.
+ * @param access - Access to the storage, without the flag `complete`, which is read from the group.
  * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openStoredRecord(

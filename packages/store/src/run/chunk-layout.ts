@@ -30,7 +30,7 @@ export interface WrittenArray {
 }
 
 /**
- * Returns the indexes of all shards as one array. Returns undefined if the run has too many chunks.
+ * Returns the indexes of all shards of a run as one Zarr array (the layout). Returns undefined if the run has too many chunks for a layout.
  *
  * @param storage - Storage that contains the shards of the run under their paths.
  * @throws StoreError if a shard is missing or damaged
@@ -75,7 +75,7 @@ export async function chunkLayout(
 }
 
 /**
- * Reads where the chunks of a run are in their shards. Returns undefined if the run has no layout.
+ * Reads the layout of a run, which tells where its chunks are in their shards. Returns undefined if the run has none.
  *
  * @throws StoreError if the layout cannot be read, is damaged, or does not name its arrays.
  */

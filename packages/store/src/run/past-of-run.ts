@@ -38,7 +38,7 @@ interface PastTask {
   readonly carried: CarriedVariable;
   /** Index of the cell in the previous run; undefined if that run lacks the cell. */
   readonly previousCell: number | undefined;
-  /** Value of member 0 at lead time 0 of the new run. */
+  /** Packed value of member 0 at lead time 0 of the new run. */
   readonly atStart: number;
 }
 

@@ -13,16 +13,16 @@ import { StoreError } from "../store-error.ts";
 
 export const pointerSchema = z.object({
   format: z.literal(storeFormat),
-  /** Published runs, newest first. */
+  /** Start and Zarr group of each published run, newest first. */
   runs: z.array(z.object({ run: z.iso.datetime({ precision: 0 }), group: groupNameSchema })),
   retired: retiredSchema,
 });
 export type Pointer = z.output<typeof pointerSchema>;
 
-/** Published run and the group that contains it. */
+/** Published run, and the Zarr group that contains the run. */
 export interface PublishedRun {
   readonly run: EpochHour;
-  /** Path of the run's group below the root of the store. */
+  /** Path of the Zarr group that contains the run, below the root of the store. */
   readonly group: string;
 }
 
@@ -56,7 +56,7 @@ export async function publishedRuns(storage: StoreStorage, part: string): Promis
 /** Pattern of the folder name of a run. */
 export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
 
-/** Returns the group of each run in a folder. If a run was published several times, its last group is returned. */
+/** Returns the name of the Zarr group of each run, from the names in a folder. If a run was published several times, its last group is returned. */
 export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
   return new Map(
     groups.flatMap((group) => {

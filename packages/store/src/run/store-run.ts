@@ -15,7 +15,7 @@ import { readLayout } from "./chunk-layout.ts";
 
 /** Opened run with its metadata and coordinates. Its packed values are read cell by cell. */
 export interface StoreRun {
-  /** Path of the group below the root of the store. */
+  /** Path of the Zarr group that contains the run, below the root of the store. */
   readonly group: string;
   readonly run: EpochHour;
   readonly attributes: RunAttributes;
@@ -42,7 +42,7 @@ const memberDimension = "ensemble_member";
 /**
  * Opens the group of a run.
  *
- * @param access - Access to the storage; `complete` is read from the group.
+ * @param access - Access to the storage, without the flag `complete`, which is read from the group.
  * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openRun(group: string, access: Omit<ChunkAccess, "complete">): Promise<StoreRun> {
@@ -176,7 +176,7 @@ const runAttributesSchema = z.object({
 
 export type RunAttributes = z.output<typeof runAttributesSchema>["halcyon"];
 
-/** Returns the length of a CF time unit [h]; undefined if its length varies, as that of a month does. */
+/** Returns the length of a CF time unit [h]; undefined for a unit without a fixed length, such as a month. */
 export function hoursPer(units: string): number | undefined {
   const seconds = secondsPer(units);
   return seconds === undefined ? undefined : seconds / 3600;

@@ -147,7 +147,7 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
   let replacing: Promise<ReplaceHeader> | undefined;
 
   /**
-   * Sends a request to the bucket that does not read an object.
+   * Sends a request that does not read an object, such as a write or a removal.
    *
    * @returns Error if the request failed; undefined otherwise.
    */
@@ -304,8 +304,8 @@ export interface S3Connection {
   /** Credentials for signing requests. If undefined, requests are not signed, which suits a public bucket. */
   readonly credentials?: S3Credentials | undefined;
   /**
-   * True if the bucket name is part of the host name, false if it is part of the path. The default follows Amazon's rule; for any other `endpoint` it is
-   * false.
+   * True if the bucket name is part of the host name, false if it is part of the path. By default, Amazon's rule decides; with another `endpoint`, the
+   * default is false.
    */
   readonly hostStyle?: boolean | undefined;
 }

@@ -14,7 +14,7 @@ export type PutUnder = (key: string, bytes: Uint8Array, condition: Header) => Pr
 /** Function that returns the header for replacing an object only if its validator still matches. */
 export type ReplaceHeader = (condition: Exclude<PutCondition, "absent">) => Header;
 
-/** Header for writing an object only if it does not exist. */
+/** Header for writing an object only if there is no object with its key yet. */
 export const absentHeader: Header = { "if-none-match": "*" };
 
 /** Ways to write the validator into a header: as the server returned it, or without quotes, as Ceph needs it. */
@@ -23,7 +23,7 @@ const replaceHeaders: readonly ReplaceHeader[] = [
   ({ etag }) => ({ "if-match": etag.replaceAll('"', "") }),
 ];
 
-/** Validator that matches no object. */
+/** Validator (ETag) that no object has. */
 const anotherEtag = '"00000000000000000000000000000000"';
 
 /**

@@ -33,7 +33,7 @@ const indexBytesDefault = 16 * 2 ** 20;
 /** Maximum number of open files. A deleted tile takes disk space until its file is closed. */
 const openFilesMax = 64;
 
-/** Assumed memory of an opened tile, without its index [bytes]. `openedMaxBytes` is that of a thousand tiles, the maximum. */
+/** Assumed memory of an opened tile, without its index [bytes]. `openedMaxBytes` is the memory of a thousand opened tiles, which is the maximum. */
 const openedBytes = 2048;
 const openedMaxBytes = 1000 * openedBytes;
 

@@ -53,11 +53,11 @@ export interface Coordinate {
   readonly dataType: DataType;
   readonly values: NumberArray;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** True if the coordinate is compressed. Only long coordinates are. */
+  /** True if the stored coordinate is compressed. Short coordinates are not. */
   readonly compressed?: boolean;
 }
 
-/** Returns a coordinate with one dimension. */
+/** Returns a coordinate along a single dimension, which has the same name. */
 export function line(
   name: string,
   dimension: string,

@@ -6,10 +6,10 @@ import { arraySchema, type DataType, groupSchema, parseDocument, parseMetadata }
 
 /** Zarr group whose metadata were read. An array of the group is checked only when it is requested. */
 export interface OpenGroup<Attributes> {
-  /** Path of the group below the root of the store. */
+  /** Path of this group below the root of the store. */
   readonly group: string;
   readonly attributes: Attributes;
-  /** Names of the arrays that hold variables of the registry. */
+  /** Names of the arrays that hold weather variables known to this version. */
   readonly variableNames: readonly VariableName[];
   readonly access: ChunkAccess;
   readonly find: (name: string) => ZarrArray | undefined;
@@ -27,7 +27,7 @@ const knownNames: ReadonlySet<string> = new Set(variableNames);
 /**
  * Opens a group of the point store. The group must have consolidated metadata.
  *
- * @param access - Access to the storage; `complete` is read from the group.
+ * @param access - Access to the storage, without the flag `complete`, which is read from the group.
  * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openGroup<Attributes extends { readonly halcyon: { readonly complete: boolean } }>(
@@ -87,7 +87,7 @@ async function readValues(array: ZarrArray, access: ChunkAccess): Promise<Float6
   const count = product(shape);
   if (count > valuesMax) throw new StoreError("unsupported", `${path} has ${count} values`);
   const values = new Float64Array(count).fill(Number(array.fillValue));
-  /** Number of values along the last axis that are adjacent both in the chunk and in the result. */
+  /** Number of values along the last axis of a chunk. These values are adjacent both in the chunk and in the result. */
   const chunkRun = chunkShape.at(-1) ?? 1;
   const wholeRun = shape.at(-1) ?? 1;
   for (const chunk of positions(shape.map((extent, axis) => Math.ceil(extent / chunkShape[axis]!)))) {

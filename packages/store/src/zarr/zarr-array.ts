@@ -21,7 +21,7 @@ export interface ZarrArray {
   readonly dataType: DataType;
   readonly fillValue: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** Shape of a chunk. */
+  /** Number of values in a chunk along each dimension. */
   readonly chunkShape: readonly number[];
   readonly chunkBytes: number;
   readonly byteSwapped: boolean;

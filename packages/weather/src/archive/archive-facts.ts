@@ -13,7 +13,7 @@ export interface ArchiveFacts {
   readonly leadHours: readonly number[];
   readonly memberNumbers: readonly number[];
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
-  /** Arrays of each variable. */
+  /** Arrays from which each variable is derived. */
   readonly arrays: readonly (readonly [VariableName, readonly ArrayChunks[]])[];
 }
 
@@ -26,7 +26,7 @@ export interface ArrayChunks {
   readonly columns: number;
 }
 
-/** Licence terms in the configuration, which replace those of the archive. */
+/** Licence terms in the operator's configuration, which replace the terms that the archive states. */
 export interface ArchiveTerms {
   readonly id?: string;
   readonly attribution?: string;

@@ -24,7 +24,7 @@ import { decodeDurations, decodeTimes } from "./metadata/cf-time.ts";
 /** Caches of archive views. All views of a process share the maximum sizes. */
 export interface ViewCaches {
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Cache of packed values at cells, [lead][member]. */
+  /** Cache of the packed values of a variable at single cells, [lead][member]. */
   readonly series: ByteCache<Int16Array | undefined>;
 }
 
@@ -64,7 +64,7 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles, forgetIndexes };
 }
 
-/** Returns how many grid rows and columns a chunk of a variable has. */
+/** Returns how many rows and columns of grid cells a chunk of a variable has. */
 export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: number; columns: number } {
   const { axes, chunkShape } = array!;
   return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };

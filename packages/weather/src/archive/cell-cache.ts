@@ -5,13 +5,13 @@ import type { GridCell } from "../places/nearest-cell.ts";
 
 /** Values of a variable at a cell: the leads of one run that lie in the same chunk. */
 export interface CellBlock {
-  /** Name of the data set. */
+  /** Name of the data set (archive) from which the values come. */
   readonly dataset: string;
-  /** Start of the run. */
+  /** Start of the run from which the values come. */
   readonly run: EpochHour;
   readonly variable: VariableName;
   readonly cell: Pick<GridCell, "latitudeIndex" | "longitudeIndex">;
-  /** Position of the chunk along the leads. */
+  /** Position of the chunk along the leads, counted in chunks from 0. */
   readonly block: number;
 }
 

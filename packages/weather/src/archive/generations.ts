@@ -14,8 +14,8 @@ export const ifsGenerations: readonly ModelGeneration[] = [
 ];
 
 /**
- * Versions of the model of each data set, in the order of their first runs. A version is listed only if its producer names its first run. The list of a model
- * is empty if no such version is known since the archive began.
+ * Versions of the weather model behind each data set, in the order of their first runs. A version is listed only if its producer names its first run. The
+ * list of a model is empty if no such version is known since the archive began.
  */
 export const archiveGenerations: Readonly<Record<keyof typeof archiveLayouts, readonly ModelGeneration[]>> = {
   "noaa-gfs-forecast": [],

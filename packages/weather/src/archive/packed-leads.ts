@@ -48,7 +48,7 @@ function isStrange(name: VariableName, value: number): boolean {
   return value < min - (max - min) || value > max + (max - min);
 }
 
-/** Minimum number of times that a number must occur before it may count as a mark for missing values. */
+/** Minimum number of times that an impossible number must occur before it may count as a mark for missing values. */
 const fillsMin = 4;
 
 /**
@@ -64,7 +64,7 @@ function refuseDamaged({ name, arrays }: CarriedArchiveVariable, strange: readon
   throw new ArchiveError("damaged", `A chunk of ${where} makes ${name} ${first} ${variable(name).unit}.`);
 }
 
-/** Returns one value of an array in the canonical unit. */
+/** Returns the value of a variable at one lead and member, in the canonical unit. */
 function valueAt(
   leadHours: readonly number[],
   { name, as, meansRestartHours, toCanonical }: CarriedArchiveVariable,
@@ -92,7 +92,7 @@ function valueAt(
 
 interface Mean {
   readonly value: number;
-  /** Number of hours that the mean covers. */
+  /** Number of hours over which the mean is taken. */
   readonly hours: number;
 }
 
@@ -112,12 +112,12 @@ function meanOfRest(name: VariableName, whole: Mean, first: Mean): number {
   return Math.min(Math.max(rest, min), max);
 }
 
-/** Range of leads of a run. */
+/** Range of lead times of one run, by their positions in the archive. */
 interface LeadSpan {
   readonly runIndex: number;
   /** Position of the first lead on the archive's axis of leads. */
   readonly from: number;
-  /** Position after the last lead. */
+  /** Position after the last lead on the archive's axis of leads. */
   readonly to: number;
 }
 

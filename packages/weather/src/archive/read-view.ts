@@ -11,11 +11,11 @@ import { type LeadRow, runWeather } from "./run-weather.ts";
 export interface ViewRequest extends Omit<ReadRequest, "snapshot" | "past"> {
   /** Number of the only member to read; undefined to read all members. */
   readonly member: number | undefined;
-  /** True if a read may succeed without the hours before the run, because an earlier run cannot be read. */
+  /** True if a read may succeed without the hours before the run when an earlier run, which has these hours, cannot be read. */
   readonly mayLackPast?: boolean;
 }
 
-/** Reads native steps at a cell of an archive, as a `WeatherSource` does. */
+/** Reads the weather at a cell of an archive at the archive's own time stamps, as a `WeatherSource` does. */
 export async function readView(view: ArchiveView, request: ViewRequest): Promise<NativeWeather> {
   const { datasetId, archive, runs } = view;
   const { run, mayLackPast = false } = request;

@@ -5,7 +5,7 @@ import type { NativeWeather } from "../source/source.ts";
 import { ArchiveError } from "./archive-error.ts";
 import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from "./metadata/native-stamps.ts";
 
-/** Runs, leads and members of an archive. */
+/** Runs, lead times and members that an archive has now. */
 export interface KnownRuns {
   readonly datasetId: string;
   /** Complete runs in chronological order. */
@@ -20,15 +20,15 @@ interface RunQuestion {
   readonly member: number | undefined;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** True to leave out values of earlier runs that no hour in [from, to] needs. They are then missing. */
+  /** True to skip those values of earlier runs that no hour in [from, to] needs. The skipped values are then missing. */
   readonly leavesOutUnused?: boolean;
 }
 
-/** Function that returns the packed values of all members. It returns undefined if the run cannot be read but may be missing. */
+/** Function that returns the packed values of all members at one lead of a run. It returns undefined if the run cannot be read but may be missing. */
 export type LeadRow = (source: RunLead) => Int16Array | undefined;
 
 /**
- * Joins native steps of a run and of the hours before it, as a `WeatherSource` does.
+ * Joins the weather of a run and of the hours before it, at the archive's own time stamps, as a `WeatherSource` does.
  *
  * The hours before a run come from the control forecast, at the shortest leads of earlier complete runs.
  *

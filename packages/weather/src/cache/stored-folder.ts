@@ -14,7 +14,7 @@ export interface StoredFolderOptions {
   readonly clock?: () => number;
 }
 
-/** File of the folder, without its content. */
+/** Facts about a file of the cache folder: its name, size and last use. */
 export interface StoredFile {
   readonly name: string;
   readonly bytes: number;
@@ -38,7 +38,7 @@ const temporarySuffix = ".kept.tmp";
 
 const maxBytesDefault = 4 * 2 ** 30;
 
-/** Share of the maximum size that a process may write before it checks the size of the folder again. */
+/** Share of the maximum size of the folder that a process may write before it checks the size again. */
 const lookShare = 1 / 16;
 
 /** Age after which an unfinished temporary file counts as abandoned [ms]. */

@@ -4,7 +4,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 /** Name of a tile. A tile has the data of one variable and run for a block of neighbouring cells, the same cells as a chunk of the archive. */
 export interface TileName {
   readonly dataset: string;
-  /** Version that changes when the archive rewrites the run. */
+  /** Version of the data of the run, which changes when the archive rewrites the run. */
   readonly version: string;
   readonly run: EpochHour;
   readonly variable: VariableName;

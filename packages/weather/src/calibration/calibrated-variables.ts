@@ -4,7 +4,7 @@ import type { MapKind } from "./quantile-map.ts";
 
 /** Variable that is calibrated, with the method of its calibration. */
 export interface CalibratedVariable extends MapKind {
-  /** Distribution that is fitted to calibrate ensemble members. */
+  /** Kind of distribution from which calibrated ensemble members are taken. */
   readonly law: LawName | "shifted-gamma";
   /**
    * Variable that is an upper bound of this one, such as the temperature for the dew point; absent if there is none. The distance below this bound is

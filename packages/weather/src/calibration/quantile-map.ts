@@ -1,6 +1,6 @@
 import { quantileType6 } from "@halcyon/scoring";
 
-/** Rules for values beyond the quantiles of a map. */
+/** Rules by which a quantile map treats values beyond its first and last quantile. */
 export interface MapKind {
   /** True if the values are at least 0. Below the first quantile, the map then multiplies values by a constant ratio, so that they stay at least 0. */
   readonly fromZero: boolean;
@@ -15,7 +15,7 @@ export interface MapKind {
 export interface QuantileMap {
   readonly forecast: readonly number[];
   readonly observed: readonly number[];
-  /** Maximum forecast amount that counts as dry. It is chosen so that as many forecasts as observations are dry. Absent for other variables. */
+  /** Maximum forecast amount that counts as dry. The amount is chosen so that forecasts and observations are equally often dry. Absent for other variables. */
   readonly dryUpTo?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100
 
 /**
  * Returns the map from quantiles of forecasts to quantiles of observations at the same hours. The map never changes the order of members. It can turn wet
- * steps into dry ones, but not the reverse. A model with too many dry steps therefore keeps them.
+ * steps into dry ones, but never dry steps into wet ones. A model with too many dry steps therefore keeps them.
  *
  * @param forecasts - At least one value.
  */
@@ -77,7 +77,10 @@ interface Knot {
   readonly to: number;
 }
 
-/** Returns the points of the map in ascending order of the forecast. Points with equal forecasts are replaced by their mean. */
+/**
+ * Returns the pairs of forecast and observed quantile (points) of a map, in ascending order of the forecast. Points with equal forecasts are replaced by
+ * their mean.
+ */
 function knotsOf(
   forecast: readonly number[],
   observed: readonly number[],

@@ -8,13 +8,16 @@ import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrat
 import type { PairsOfLeads } from "./fitting/fit-variable.ts";
 import { dayOf, joinPairs, type Pairs, pairsWhere } from "./fitting/pairs.ts";
 
-/** Score of a lead class over pairs of forecasts and observations. */
+/** Daily CRPS of a lead class (range of lead times), over pairs of forecasts and observations. */
 export interface ClassScore {
   readonly fromDay: number;
   readonly toDay: number;
   /** Number of pairs of forecasts and observations. */
   readonly count: number;
-  /** Sums of the CRPS over the pairs of each day, in chronological order. `forecast` is that of the calibrated members, `reference` that of the raw members. */
+  /**
+   * Sums of the CRPS over the pairs of each day, in chronological order. `forecast` is the sum for the calibrated members, `reference` the sum for the raw
+   * members.
+   */
   readonly byDay: readonly ComparedDay[];
 }
 
@@ -47,14 +50,14 @@ export function scoreCalibration(
 
 type FileClass = CalibrationVariable["classes"][number];
 
-/** Returns all pairs whose leads are in a class. */
+/** Returns all pairs whose lead time lies in a lead class of a calibration file. */
 function pairsOf({ from_day: fromDay, to_day: toDay }: FileClass, classes: readonly PairsOfLeads[]): Pairs {
   return joinPairs(
     classes.filter((other) => other.fromDay >= fromDay && other.toDay <= toDay).map(({ pairs }) => pairs),
   );
 }
 
-/** Returns the calibrator in the middle of an accepted class, where no other class has any influence. A suspension is ignored. */
+/** Returns the calibrator in the middle of an accepted lead class (range of lead times), where no other class has any influence. A suspension is ignored. */
 function ofClassAlone(
   file: Pick<CalibrationFile, "variables" | "members">,
   name: CalibratedName,
@@ -89,10 +92,10 @@ function scoresByDay(
   return [...days.values()];
 }
 
-/** Distance by which a level moves for each day, for a difference of 1 between the observed and the expected share. */
+/** Daily change of a level (the tail probability that gives Q10 or Q90), if the observed and the expected share differ by 1. */
 const levelStep = 0.005;
 
-/** Levels of a lead class that give Q10 and Q90 of the members. `to` is the last day whose observations moved them. */
+/** Levels (tail probabilities) at which the distribution of a lead class gives Q10 and Q90. `to` is the last day whose observations changed the levels. */
 export interface MovedLevels extends ServedLevels {
   readonly fromDay: number;
   readonly to: string;

@@ -8,7 +8,7 @@ import type { RetryPace } from "../http/retry-wait.ts";
 /** Location of a data set, as the catalogue gives it. */
 export interface DatasetAddress {
   readonly url: string;
-  /** Lengths of the dimensions, as the catalogue gives them. */
+  /** Length of each dimension of the data set, as the catalogue gives it. */
   readonly sizes: Readonly<Record<string, number>>;
 }
 
@@ -53,7 +53,7 @@ const collectionSchema = z.object({
   "cube:dimensions": z.record(z.string(), z.object({ size: z.int().min(1).optional() })),
 });
 
-/** Dimensions that every data set has. */
+/** Names of the dimensions that every data set of the catalogue must have. */
 const dimensions = ["init_time", "lead_time", "latitude", "longitude"] as const;
 
 const answerSchema = z.object({ answeredMs: z.number(), collection: collectionSchema });

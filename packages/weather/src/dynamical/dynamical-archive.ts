@@ -12,7 +12,7 @@ import type { ArchivePlace } from "./worker/open-archives.ts";
 import type { PastLeadsRequest } from "./worker/past-leads.ts";
 import type { OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
-/** State of an archive when it was last checked, with its address. */
+/** State (commit) of an archive when it was last checked, with the address of the archive. */
 interface Sight extends OpenedArchive {
   readonly url: string;
 }
@@ -20,9 +20,12 @@ interface Sight extends OpenedArchive {
 /** Archive of dynamical.org. All model parts that read the archive share this object. */
 export interface DynamicalArchive {
   readonly layout: ArchiveLayout;
-  /** State of the archive when it was last checked. */
+  /** State (commit) of the archive when it was last checked, with the address of the archive. */
   readonly sight: Sight;
-  /** Checks the archive for a new state if the last check is older than `refreshMs`. If the archive does not respond in time, the known state stays in use. */
+  /**
+   * Checks the archive for a new state (commit) if the last check is older than `refreshMs`. If the archive does not respond in time, the known state stays
+   * in use.
+   */
   refresh(): Promise<void>;
   /** Reads weather at a commit. A read that times out continues in the background. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
@@ -36,16 +39,16 @@ interface DynamicalArchiveOptions {
   readonly findAddress: FindAddress;
   readonly http: Omit<HttpOptions, "url">;
   readonly clock: () => number;
-  /** Maximum age of the cached list of runs [ms]. */
+  /** Maximum age of the cached list of runs, after which the archive is checked again [ms]. */
   readonly refreshMs: number;
   /** Maximum time to wait for a newer list of runs [ms]. After that, the known list is used. */
   readonly newsPatienceMs: number;
-  /** Read timeout [ms]. */
+  /** Maximum time that a caller waits for a read, which then continues in the background [ms]. */
   readonly patienceMs: number;
   readonly past: PastOptions;
 }
 
-/** Delay after which a request for an uncached place should be repeated [s]. */
+/** Delay that clients are told to wait before they repeat a request for a place that is not cached yet [s]. */
 const comeBackSeconds = 3;
 
 /** Time for which a commit is skipped after some of its objects were found lost or damaged [ms]. */
@@ -64,7 +67,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     checkSizes(datasetId, seen, sizes);
     return { ...seen, url };
   };
-  /** Checks the archive for a new state. If the bucket no longer exists, requests the catalogue again, because the archive may have moved. */
+  /** Checks the archive for a new state (commit). If the bucket no longer exists, requests the catalogue again, because the archive may have moved. */
   const look = async (): Promise<Sight> => {
     const address = await findAddress(datasetId);
     try {

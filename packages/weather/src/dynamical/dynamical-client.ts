@@ -13,7 +13,7 @@ export type DynamicalDataset = keyof typeof archiveLayouts;
 /** Names of the data sets of dynamical.org that can be read. */
 export const dynamicalDatasets = Object.keys(archiveLayouts) as [DynamicalDataset, ...DynamicalDataset[]];
 
-/** Options for object requests. */
+/** Options of the requests for objects of an archive: timeout, attempts and waits. */
 type Asking = Pick<HttpOptions, "timeoutMs" | "attempts" | "pace">;
 
 export interface DynamicalClientOptions
@@ -68,7 +68,7 @@ export function dynamicalClient(options: DynamicalClientOptions): DynamicalClien
   return dynamicalClientOver(icechunkThread, options);
 }
 
-/** Returns a client that reads archives through the object that `begin` returns. That object need not be a thread. */
+/** Returns a client that reads archives through the object that `begin` returns, which is usually a worker thread. */
 export function dynamicalClientOver(
   begin: typeof icechunkThread,
   options: DynamicalClientOptions,

@@ -15,26 +15,26 @@ import { impossibleSteps } from "../source/impossible-steps.ts";
 import type { NativeWeather } from "../source/source.ts";
 import type { PastLeadsRequest } from "./worker/past-leads.ts";
 
-/** Archive whose past runs are read. */
+/** Functions and facts for reading past runs of one archive. */
 interface PastArchive {
   readonly datasetId: string;
   readonly facts: ArchiveFacts;
-  /** Returns the complete runs that are known now. */
+  /** Returns the complete runs of the archive that are known now. */
   runs(): readonly ArchiveRun[];
   readLeads(request: PastLeadsRequest): Promise<readonly Int16Array[]>;
 }
 
 /** Options for reading past runs. */
 export interface PastOptions {
-  /** Cache of the cells that were read. Without it, each read asks the archive. */
+  /** Cache of the cells of past runs that were read. Without this cache, each read goes to the archive. */
   readonly cells?: CellCache;
-  /** Places whose cells are cached too, if they lie in a chunk that is read for another place. */
+  /** Further places. If the cell of such a place lies in a chunk that is read for another place, the values of the cell are cached too. */
   readonly places?: readonly Location[];
-  /** Waits between the attempts to read a run. */
+  /** Rules for the waits between the attempts to read a run; random waits of up to 30 s by default. */
   readonly pace?: RetryPace;
 }
 
-/** Rules for reading a block of a past run again. After the last attempt, the run counts as missing. */
+/** Rules for retrying a read of a past run that has failed. After the last attempt, the run counts as missing. */
 const usual: AttemptOptions = {
   attempts: 4,
   pace: { firstWaitMs: 2000, longestWaitMs: 30_000 },
@@ -53,7 +53,8 @@ interface RunFault extends Fault {
 type PastReader = (request: ViewRequest) => Promise<NativeWeather>;
 
 /**
- * Returns a function that reads past runs of an archive. It takes cells from the cache, and asks the archive for the others. Impossible values are not cached.
+ * Returns a function that reads past runs of an archive. It takes cells from the cache, and reads all others from the archive. Impossible values are not
+ * cached.
  *
  * @throws ArchiveError from a read. If the run cannot be read in four attempts, `damagedRun` names it.
  */
@@ -64,7 +65,7 @@ export function pastReader(archive: PastArchive, { cells, places = [], ...given 
   const chunksOf = new Map(arrays.map(([name, [first]]) => [name, first!] as const));
   const carried = stepTypes.map(([name, stepType]) => ({ name, stepType, chunks: chunksOf.get(name)! }));
   const neighbours = places.flatMap((place) => nearestCell(grid, place) ?? []);
-  /** Blocks that are being read at the moment, so that no block is requested twice. */
+  /** Blocks (the leads of a run in one chunk) that are being read at the moment, so that none is requested twice. */
   const reading = new ByteCache(0, (values: Int16Array) => values.byteLength);
 
   const fetchBlock = async (wanted: Wanted, isFresh: boolean): Promise<Int16Array> => {
@@ -150,7 +151,7 @@ function isLost(error: unknown): boolean {
   return error instanceof ArchiveError && error.damagedRun !== undefined;
 }
 
-/** Returns true if another cell lies in the same chunk. */
+/** Returns true if another cell lies in the same chunk as a cell. */
 function isBeside(other: GridCell, cell: GridCell, { rows, columns }: ArrayChunks): boolean {
   const isCell = other.latitudeIndex === cell.latitudeIndex && other.longitudeIndex === cell.longitudeIndex;
   const inRows = Math.floor(other.latitudeIndex / rows) === Math.floor(cell.latitudeIndex / rows);

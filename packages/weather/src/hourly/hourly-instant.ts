@@ -25,8 +25,8 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
- * Returns the source's own values without copying them, if it has a time stamp at each hour. Returns undefined if time stamps or values are missing, or if
- * the values use less than half of their buffer.
+ * Returns the source's own values without copying them, if the source has a time stamp at each hour. Returns undefined if time stamps or values are missing,
+ * or if the values use less than half of their buffer.
  */
 export function heldInstants({
   stamps,
@@ -43,8 +43,8 @@ export function heldInstants({
 }
 
 /**
- * Sets each hour to the larger or the smaller of the two instants that enclose its step. An hour at a time stamp belongs to the step that begins there. The
- * true extreme between the instants is unknown.
+ * Sets each hour to the larger or the smaller of the two instantaneous values at the ends of its step. An hour at a time stamp belongs to the step that
+ * begins there. The true extreme between these values is unknown.
  */
 export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
   const { stamps, members, from, hours } = task;
@@ -72,12 +72,12 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
 }
 
 /**
- * Function that receives an hour as an index in `rows`, the time stamps around it, the member, and the position between the stamps, 0..1. If a stamp is
- * exactly at the hour, both stamps are equal.
+ * Function that receives the index in `rows` of an hour and member, then the time stamps around the hour. Then follow the position of the hour between them,
+ * 0..1, and the member. If a stamp is exactly at the hour, both stamps are equal.
  */
 type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
 
-/** Calls a function for every hour and member whose instant can be derived from two time stamps. */
+/** Calls a function for every hour and member whose instantaneous value can be derived from two time stamps. */
 export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   for (let row = 0; row < task.hours; row += 1) {
     const around = stampsAround(task.stamps, task.from + row);

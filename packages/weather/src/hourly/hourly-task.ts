@@ -1,17 +1,17 @@
 import { packedMissing } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Maximum native step that is converted to hours [h]. A longer step would hide the daily cycle. */
+/** Maximum time step of a source that is converted to hours [h]. A longer step would hide the daily cycle. */
 export const longestStepHours = 6;
 
 /** Maximum number of consecutive missing hours that are bridged [h]. */
 export const longestGapHours = 3;
 
-/** Conversion of one variable from native time stamps to hours. */
+/** Conversion of one variable from the source's own (native) time stamps to hours. */
 export interface HourlyTask {
   readonly stamps: readonly EpochHour[];
   readonly members: number;
-  /** Native packed values, [time stamp][member]. */
+  /** Packed values at the source's own time stamps, [time stamp][member]. */
   readonly packed: Int16Array;
   readonly from: EpochHour;
   readonly hours: number;
@@ -19,7 +19,10 @@ export interface HourlyTask {
   readonly rows: Int16Array;
 }
 
-/** Returns the packed value of a member at a native time stamp, given by index. Returns `packedMissing` if the stamp does not exist. */
+/**
+ * Returns the packed value of a member at one of the source's own time stamps, which is given by its index. Returns `packedMissing` if the stamp does not
+ * exist.
+ */
 export function packedAt(task: HourlyTask, stamp: number, member: number): number {
   return task.packed[stamp * task.members + member] ?? packedMissing;
 }

@@ -22,7 +22,7 @@ export interface HourSpan {
 }
 
 /**
- * Converts native steps into hours. The hour t is [t, t+1).
+ * Converts weather from a source's own time steps (native steps) into hours. The hour t is [t, t+1).
  *
  * The conversion depends on the step type of a variable:
  *
@@ -176,13 +176,13 @@ function sunlightOfStep(from: EpochHour, length: number, location: Location): Su
   return { from, shares: reached.map((light) => light / sum), sum, most: Math.max(...sunlight) };
 }
 
-/** Cumulative fractions for an amount that is spread evenly, by the length of the step [h]. */
+/** Fractions of an evenly spread amount that are reached by the end of each hour, by the length of the step [h]. */
 const even = Array.from({ length: longestStepHours + 1 }, (_, length) => evenShares(length));
 
 /** Buffer for the hours of one step. */
 const amounts = new Int32Array(longestStepHours);
 
-/** Writes a total over the hours of a step. */
+/** Spreads a total over the hours of a step, and writes the requested ones. */
 function spread(
   task: HourlyTask,
   first: number,
@@ -200,8 +200,8 @@ function put(task: HourlyTask, hour: number, member: number, packed: number): vo
 }
 
 /**
- * Calls a function for every step near the span that has a value, in chronological order. The function gets the first hour of the step, its length [h] and
- * the member.
+ * Calls a function in chronological order for every step that has a value and lies in or near the requested hours. The function gets the first hour of the
+ * step, its length [h] and the member.
  */
 function eachKnownStep(
   task: HourlyTask,

@@ -11,7 +11,7 @@ export interface AttemptOptions {
   readonly onRetry?: (reason: string) => void;
 }
 
-/** Failure that a retry may fix. */
+/** Failure of one attempt that a retry may fix. */
 export interface Fault {
   /** Reason in a few words without secrets. */
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface Fault {
   readonly cause?: unknown;
 }
 
-/** Outcome of one attempt. */
+/** Outcome of one attempt: a result, or a fault. */
 export type Attempted<Result, Failure extends Fault = Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure };

@@ -46,7 +46,7 @@ interface ObjectClientOptions extends ConnectionOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly timeoutMs: number;
-  /** Maximum length of an object that is read whole [bytes]. */
+  /** Maximum length of an object that is read whole [bytes]; 64 MiB by default. */
   readonly objectMaxBytes?: number;
 }
 
@@ -64,9 +64,9 @@ export type ObjectAnswer =
   /** Object was found: exactly the requested bytes, and the object's validator if it is strong. */
   | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
   | { readonly state: "absent" }
-  /** Object no longer matches the validator. */
+  /** Object has changed: it no longer has the requested validator (ETag). */
   | { readonly state: "changed" }
-  /** Object ends before the range does. */
+  /** Object is too short: it ends before the requested range does. */
   | { readonly state: "short"; readonly status: number }
   | ({ readonly state: "denied" | "refused" } & Refusal)
   /** Server does not support ranges, or does not state which range it returned. */

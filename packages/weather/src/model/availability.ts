@@ -53,20 +53,20 @@ export interface ModelPartAvailability {
   readonly cell: Cell | undefined;
   /** Site calibrations of the model part's source; undefined if the server cannot store calibrations. */
   readonly calibrations: SiteCalibrations | undefined;
-  /** Usable runs of the model part's overlays. */
+  /** Usable runs of the model part's overlays (other sources that provide some of its variables). */
   readonly layers: readonly Layer[];
   /**
    * Overlays of the model part that should provide variables but currently cannot. The variables are then unknown, and must not be derived from other
    * variables.
    */
   readonly late: readonly Overlay<PlacedPart>[];
-  /** First hour that the model part provides. */
+  /** First hour that the model part provides [h from now]. */
   readonly fromHour: number;
-  /** Hour after the last one that the model part provides. */
+  /** Hour after the last one that the model part provides [h from now]. */
   readonly toHour: number;
   /** First hour from now without Q10 and Q90 [h from now]; 0 if no hour has them. */
   readonly quantilesToHour: number;
-  /** First hour from now at which a variable is no longer available; 0 if the model part lacks the variable at this cell. */
+  /** Returns the first hour from now at which a variable is no longer available; 0 if the model part lacks the variable at this cell. */
   readonly reach: Reach;
 }
 
@@ -79,12 +79,12 @@ export interface AbsentAvailability {
 }
 
 /**
- * Returns the availability of a model's parts at a place. The deterministic part provides the hours up to T0, or all of its hours if there
- * is no ensemble. Each later part begins where the previous one ends. Parts that are not configured or end too early are skipped. The
- * horizon is the first hour that no part provides.
+ * Returns the availability of a model's parts at a place. The deterministic part provides the hours until the model changes to its ensemble
+ * (`ensembleFromHour`), or all of its hours if there is no ensemble. Each later part begins where the previous one ends. Parts that are not configured or end
+ * too early are skipped. The horizon is the first hour that no part provides.
  *
- * @param hoursAfter - Number of following hours that the result for an hour needs. Each part ends this many hours earlier, because an hour
- * cannot use another part.
+ * @param hoursAfter - Number of following hours that the result for an hour needs. Each part ends this many hours earlier, because an hour cannot use the
+ *   weather of two parts.
  * @example Continues from {@link placeParts}.
  * ```js
  * modelAvailability("noaa", placed, now).horizonHours; // => 375
@@ -154,7 +154,7 @@ function availabilityOf(
   };
 }
 
-/** Model part, and the range of hours from now that it provides. */
+/** Model part, and the range of hours from now that this part provides. */
 interface AnsweredHours<Part> {
   readonly placed: Part | AbsentPart;
   readonly fromHour: number;
@@ -192,8 +192,8 @@ export function answeredHours<Part extends RunningPart>(
 }
 
 /**
- * Returns true if a model part has Q10 and Q90. An ensemble always does; if it has few members, they are the extremes. Later parts that begin before the
- * thirtieth day need as many members as quantiles of type 6 require.
+ * Returns true if a model part has Q10 and Q90. An ensemble of several members always does; if the members are few, Q10 and Q90 are their extremes. Later
+ * parts that begin before the thirtieth day need enough members for quantiles of type 6.
  */
 function givesQuantiles({ part, description: { members } }: RunningPart): boolean {
   return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
@@ -245,14 +245,14 @@ function carriedHours(carrier: PlacedPart, name: VariableName, now: EpochHour): 
   return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);
 }
 
-/** Maximum number of cached reach functions. The places of a run share few of them, and each hour adds new ones. */
+/** Maximum number of cached reach functions (up to which hour a part has each variable). The places of a run share few of them, and each hour adds new ones. */
 const reachesMax = 64;
 
 const reaches = new Map<string, Reach>();
 
 /**
- * Returns a function that tells up to which hour a model part has each variable. It also tells up to which hour the part would have the variables of late
- * overlays.
+ * Returns a function that tells up to which hour a model part has each variable. Its property `whole` also has the variables of late overlays, as if these
+ * overlays were not late.
  */
 function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   const own = [...placed.description.variables.keys()];
@@ -263,7 +263,10 @@ function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   return alikeReach(reach, late);
 }
 
-/** Returns the last hour in which a late overlay would have a variable if it were there. If that hour is unknown, returns the last hour of the part under it. */
+/**
+ * Returns the hour up to which a late overlay would have a variable if the overlay were not late. If that hour is unknown, returns the last hour of its model
+ * part.
+ */
 function lateHours(
   part: PlacedPart,
   layer: PlacedPart | AbsentPart,
@@ -276,8 +279,8 @@ function lateHours(
 }
 
 /**
- * Returns the same function object for all model parts with equal reach. Plans can therefore be cached by the function. Most places of a run have the same
- * reach.
+ * Returns the same function object for all model parts with equal reach. Plans for scoring can therefore be cached with the function as the key. Most places
+ * of a run have the same reach.
  *
  * @param hours - Variables that are available, with their reach.
  * @param late - Variables of late overlays, with the reach that they would have if the overlays were not late.

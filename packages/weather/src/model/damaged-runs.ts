@@ -3,12 +3,12 @@ import type { EpochHour } from "@halcyon/schema/time";
 /** Time for which a damaged run is skipped [ms]. */
 export const damagedMs = 30 * 60_000;
 
-/** Run in which damage was found. */
+/** Run in which damaged data were found, and which is skipped for a while. */
 export interface DamagedRun {
   readonly run: EpochHour;
   /** Time until which the run is skipped [ms since 1970]. */
   readonly untilMs: number;
-  /** Damage that was found, for the operator. */
+  /** Error that describes the damage, for the operator. */
   readonly cause: Error;
 }
 

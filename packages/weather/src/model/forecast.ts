@@ -42,7 +42,7 @@ export interface ModelPartRead {
   readonly part: PartName;
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
-  /** End of the range (exclusive). */
+  /** End of the range of hours (exclusive). */
   readonly to: EpochHour;
 }
 
@@ -62,7 +62,7 @@ export interface ModelPartForecast {
   /** Newer run that could not be used because it is damaged. The run of this read is used in its place. Absent if no newer run is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
-  /** Runs of the model part's overlays. */
+  /** Runs of the model part's overlays (other sources that provide some of its variables). */
   readonly layers: readonly Layer[];
   readonly weather: HourlyWeather;
 }
@@ -137,7 +137,7 @@ export function forecastSource(
   };
 }
 
-/** Returns the deterministic part if the hours before `now` must be read from it; otherwise undefined. */
+/** Returns the deterministic part if the hours before `now` must be read from that part; otherwise undefined. */
 function pastPart(
   parts: ForecastRequest["parts"],
   read: ModelPartRead,
@@ -196,7 +196,7 @@ async function readHours(
 }
 
 /**
- * Reads the native steps of a model part. If they contain impossible values, reads them a second time without caches.
+ * Reads a model part at its source's own time stamps. If the weather contains impossible values, reads it a second time without caches.
  *
  * @throws DamagedRunError if the run is damaged in the source itself, not only in cached bytes.
  */
@@ -224,7 +224,7 @@ async function readSound(
 }
 
 /**
- * Reads the native steps of a model part.
+ * Reads a model part at its source's own time stamps.
  *
  * @throws SourceError if the source provides no weather.
  * @throws ImpossibleValueError if the source returns a physically impossible value.
@@ -262,7 +262,7 @@ async function hasSoundOlderRun(
   }
 }
 
-/** Replaces the first rows of the weather by the rows of `past`. `past` has one member, whose values are given to every member. */
+/** Replaces the first hours of the weather by the hours of `past`. `past` has one member, whose values are given to every member. */
 function withPast(weather: HourlyWeather, past: HourlyWeather): HourlyWeather {
   const grids = new Map(weather.grids);
   for (const [name, grid] of past.grids) {

@@ -13,7 +13,7 @@ export type ModelPart = FedPart | AbsentPart;
 export interface FedPart {
   readonly part: PartName;
   readonly source: WeatherSource;
-  /** Overlays from other sources. If several overlays list a variable, it is read from the first one. */
+  /** Overlays: other sources that provide some variables of this part. If several overlays list a variable, it is read from the first one. */
   readonly overlays?: readonly Overlay<FedPart>[];
   /** Calibrations of the source at sites with observations; absent if the server cannot store calibrations. */
   readonly calibrations?: SiteCalibrations;
@@ -30,7 +30,7 @@ export interface Overlay<Layer> {
   readonly layer: Layer | AbsentPart;
 }
 
-/** Part of a model whose source cannot be opened yet. Its hours are known, so that a refusal can name the part. */
+/** Part of a model whose source cannot be opened yet. The part still has its hours, so that an error response to a request for them can name the part. */
 export interface AbsentPart {
   readonly part: PartName;
   readonly source?: undefined;

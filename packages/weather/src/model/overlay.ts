@@ -24,7 +24,7 @@ interface Layered<Part> {
 /**
  * Converts the open layers of a part's overlays. A layer is the source of an overlay. Layers that are not open stay unchanged.
  *
- * @param change - Converts a layer. The index is that of its overlay.
+ * @param change - Converts a layer. The index is the position of its overlay in the list.
  * @example Continues from {@link placeParts}.
  * ```js
  * mapLayers({ overlays: [] }, (layer) => layer.run); // => { overlays: [] }
@@ -74,7 +74,7 @@ export function describedWith(
   return { ...description, variables: carried };
 }
 
-/** Run of an overlay that is used together with the run of its model part. */
+/** Run of an overlay (another source of some variables) that is used together with the run of its model part. */
 export interface Layer {
   /** Variables requested from the overlay. */
   readonly variables: readonly VariableName[];

@@ -13,8 +13,8 @@ import {
 import { describedWith, lookUpLayers } from "./overlay.ts";
 
 /**
- * Finds the newest complete run of each model part. If a source fails, its part has no run and gives the reason, and the other parts stay usable. If a run is
- * damaged, an older run is used in its place, unless it is too old.
+ * Finds the newest complete run of each model part. If a source fails, its part has no run and states the error in `failure`, and the other parts stay
+ * usable. If a run is damaged, an older run is used in its place, unless it is too old.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js
@@ -30,7 +30,7 @@ export async function findRuns(
 }
 
 /**
- * Finds the newest complete run and the cell of each model part. If a source fails, its part gives the reason, and the other parts stay usable.
+ * Finds the newest complete run and the cell of each model part. If a source fails, its part states the error in `failure`, and the other parts stay usable.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js

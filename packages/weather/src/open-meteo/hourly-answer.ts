@@ -42,7 +42,7 @@ export interface ExpectedAnswer {
   readonly stepHours: number;
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** Step of the numbers; `hour` by default. With `hour`, the time stamps are hours at any interval. */
+  /** Kind of the columns in the response: hourly (the default) or daily. The time stamps of hourly columns may be several hours apart. */
   readonly of?: RecordStep;
 }
 
@@ -102,7 +102,7 @@ export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap
   );
 }
 
-/** Returns the row of each requested time stamp. */
+/** Returns the row of each requested time stamp in the columns of a response. */
 function rowsOf(
   { columns: answered, units: inUnits }: Answer,
   { what, stamps, stepHours }: ExpectedAnswer,

@@ -3,7 +3,7 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 type Query = Readonly<Record<string, string>>;
 
-/** Query for the values of a cell. It does not say whether the columns are hourly or daily. */
+/** Part of a query for the values of a cell that is the same for hourly and daily columns. */
 interface CellQuery {
   readonly location: Location;
   readonly model: string;

@@ -93,7 +93,10 @@ function joined(all: readonly RecordDescription[]): {
   return { all, description };
 }
 
-/** Returns the spans of all records, without those that a later record covers completely. In such a span, the values of the later record are used. */
+/**
+ * Returns the spans (such as gaps) of all records, without those that a later record covers completely. In a covered span, the values of the later record are
+ * used.
+ */
 function standing<Span extends RecordSpan>(
   all: readonly RecordDescription[],
   spansOf: (record: RecordDescription) => readonly Span[] | undefined,
@@ -118,7 +121,7 @@ function repack(values: Int16Array, from: Packing, to: Packing): Int16Array {
   return stepOf(from) === stepOf(to) ? values : values.map((packed) => pack(unpack(packed, from), to));
 }
 
-/** Locations of the cells of a record. They are either all crossings of a grid's latitudes and longitudes [degrees north, east], or single sites. */
+/** Locations of the cells of a record: either all crossings of a grid's latitudes and longitudes [degrees north, east], or single sites. */
 export type RecordPlaces =
   | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
   | {

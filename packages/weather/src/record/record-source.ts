@@ -12,8 +12,8 @@ import type { RecordStep, RecordTime } from "./record-time.ts";
  */
 export interface RecordSource {
   /**
-   * Returns the description of the record. The step length, calendar, variables and offering stay the same while the process runs. The revision,
-   * first and last step may change if the record is rewritten.
+   * Returns the description of the record. The step length, calendar, variables and offering (historical or projection) stay the same while the process runs.
+   * The revision, first and last step may change if the record is rewritten.
    */
   describe(): RecordDescription;
 
@@ -57,7 +57,7 @@ export type RecordDescription = {
   readonly variables: ReadonlyMap<VariableName, RecordVariable>;
   readonly step: RecordStep;
   readonly calendar: Calendar;
-  /** First step for which any variable has a value. */
+  /** First time step for which any variable has a value. */
   readonly first: RecordTime;
   readonly last: RecordTime;
   /**
@@ -92,7 +92,7 @@ export type RecordDescription = {
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string }
 );
 
-/** Range of steps, from first to last (both inclusive). */
+/** Range of time steps, from first to last (both inclusive). */
 export interface RecordSpan {
   readonly from: RecordTime;
   readonly to: RecordTime;
@@ -103,11 +103,11 @@ export interface RecordGap extends RecordSpan {
   readonly variables: readonly VariableName[];
 }
 
-/** Cost of a read, and the number of calls that are left. */
+/** Number of provider calls that a read costs, and the number of calls that are left. */
 export interface RecordPrice {
   /** Number of provider calls that the read costs. */
   readonly calls: number;
-  /** Number of calls left, for each window in which the provider counts calls. */
+  /** Number of calls left, for each window of time in which the provider counts calls. */
   readonly left: readonly CallsLeft[];
   /** Time at which `left` was determined [ms since 1970]. */
   readonly atMs: number;
@@ -142,8 +142,8 @@ export interface RecordWeather {
 }
 
 /**
- * Returns the packings that a variable of a record may have, finest first. The first packing is that of the registry. A daily sum also has a second packing,
- * which is ten times as coarse and can hold the wettest day on earth.
+ * Returns the packings that a variable of a record may have, finest first. The first packing is the one in the registry of variables. A daily sum also has a
+ * second packing, which is ten times as coarse and can hold the wettest day on earth.
  *
  * @example
  * ```js

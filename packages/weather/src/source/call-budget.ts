@@ -1,24 +1,24 @@
 import type { VariableName } from "@halcyon/schema";
 import type { CallWindow } from "@halcyon/schema/wire";
 
-/** Number of calls that are left in a window. */
+/** Number of calls that a provider still allows in a window of time, such as an hour. */
 export interface CallsLeft {
   readonly window: CallWindow;
   /** Maximum number of calls in a window; undefined if only the provider knows it. */
   readonly limit: number | undefined;
   /** Number of calls left in the window; Infinity if no limit is known. */
   readonly left: number;
-  /** Time at which the window renews [ms since 1970]. */
+  /** Time at which the next window begins, with a new count of calls [ms since 1970]. */
   readonly renewsAtMs: number;
 }
 
-/** Window in which too few calls are left for a request. */
+/** Window of time in which the provider allows too few further calls for a request. */
 export interface SpentCalls extends CallsLeft {
   /** Cost of the request [calls]. */
   readonly cost: number;
 }
 
-/** Calls that a provider counts for a source. */
+/** Provider calls of a source: how many are left, and how many a read costs. */
 export interface SourceCalls {
   /** Name of the provider, in one word. Sources with the same name share the calls that are left. */
   readonly provider: string;

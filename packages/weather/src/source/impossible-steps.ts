@@ -12,7 +12,7 @@ interface ImpossibleStep {
   readonly row: number;
 }
 
-/** Length of step for which the registry gives `stepMax` [h]. */
+/** Length of the time step to which the registry's `stepMax` of a variable applies [h]. */
 const registryStepHours = 3;
 
 /**
@@ -25,8 +25,8 @@ const plausibleJumpsMost = 4;
 const nextJumpsMost = 8;
 
 /**
- * Finds physically impossible values, such as those of a flipped bit. All values outside the physical range of their variable are found. If the registry has
- * a `stepMax` for the variable, these values are also found:
+ * Finds physically impossible values, which for example a flipped bit causes. All values outside the physical range of their variable are found. If the
+ * registry has a `stepMax` for the variable, these values are also found:
  *
  * - An implausible value that is further than `stepMax` from the median of itself and both neighbours. For a plausible value, four times that distance is
  *   allowed.

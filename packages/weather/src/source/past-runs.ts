@@ -1,9 +1,9 @@
 import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Runs of the past that a source can still read. */
+/** Past runs that a source can still read, and what reading them costs. */
 export interface PastRuns {
-  /** Returns the starts of the whole runs in [from, to], in ascending order. It makes no request for each run. */
+  /** Returns the starts of the complete runs in [from, to], in ascending order. Does not send a request for each run. */
   runsBetween(from: EpochHour, to: EpochHour): Promise<readonly EpochHour[]>;
   /** Time from the start of a run until users could read it [h]. */
   readonly availableAfterHours: number;
@@ -23,11 +23,11 @@ export interface ModelGeneration {
   readonly source: string;
 }
 
-/** Past runs that will be read at one place. */
+/** Number and extent of the past runs that will be read at one place. */
 export interface PastReads {
   readonly runs: number;
   readonly variables: readonly VariableName[];
-  /** Last lead that is read [h]. */
+  /** Last lead time that is read of each run [h]. */
   readonly toLeadHours: number;
 }
 

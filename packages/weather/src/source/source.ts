@@ -33,7 +33,7 @@ export interface WeatherSource {
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
 
   /**
-   * Reads native steps at a cell.
+   * Reads the weather at a cell, at the source's own (native) time stamps.
    *
    * @returns Values at every native time stamp in [from, to], and at one more at each end if the source has it. Stamps up to the run's start come from the
    * shortest leads of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks there, such as waves on
@@ -46,7 +46,7 @@ export interface WeatherSource {
   /** Calls that the provider counts; absent if the provider does not count calls. */
   readonly calls?: SourceCalls;
 
-  /** Runs of the past; absent if the source has no runs but the newest. */
+  /** Access to past runs; absent if the source has only the newest run. */
   readonly past?: PastRuns;
 }
 
@@ -55,7 +55,7 @@ export interface SourceDescription {
   readonly id: string;
   readonly synthetic: boolean;
   readonly members: number;
-  /** Native time stamps of a run, as hours since the start of the run in ascending order [h]. The first one is 0. */
+  /** The source's own (native) time stamps of a run, as hours since the start of the run in ascending order [h]. The first one is 0. */
   readonly leadHours: readonly number[];
   /** Number of hours before the start of a run that can be read [h]. */
   readonly pastHours: number;
@@ -98,7 +98,7 @@ export interface Cell {
   readonly longitude: number;
   readonly elevationM?: number;
   readonly sea: boolean;
-  /** Requested site in the cell; absent if the height of the site is unknown. */
+  /** Requested site and how the weather of the cell is adjusted to it; absent if the height of the site is unknown. */
   readonly site?: CellSite;
   /** Calibration of the weather at the place; absent if the place is not calibrated. */
   readonly calibration?: AppliedCalibration;
@@ -120,7 +120,7 @@ export interface AppliedCalibration {
   readonly part: PartName;
   /** Calibrated variables; empty if the calibration only corrects odds. */
   readonly variables: readonly VariableName[];
-  /** Last day of the training data, such as 2026-10-31. */
+  /** Last day of the observations to which the calibration was fitted, such as 2026-10-31. */
   readonly trainedTo: string;
   /** Number of distinct days used for fitting, in the lead class that has the most days. */
   readonly days: number;
@@ -134,13 +134,13 @@ export interface ReadRequest {
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** State of the archive to read; by default, the newest known state. */
+  /** Identifier of the state of the archive to read; by default, the newest known state. */
   readonly snapshot?: string | undefined;
-  /** True to bypass all caches, because the values that were read before are damaged. A source without a lasting cache may ignore it. */
+  /** True to bypass all caches, because the values that were read before are damaged. A source without a lasting cache may ignore this flag. */
   readonly isFresh?: boolean;
   /**
-   * True to read a run that {@link PastRuns} lists. Such a read leaves the caches of the newest runs alone. A run that cannot be read in four attempts is in the
-   * error's `damagedRun`. A source that computes its runs, or has them on its own disk, may ignore it.
+   * True to read a run that {@link PastRuns} lists. Such a read leaves the caches of the newest runs alone. A run that cannot be read in four attempts is in
+   * the error's `damagedRun`. A source that computes its runs, or has them on its own disk, may ignore this flag.
    */
   readonly past?: boolean;
 }

@@ -48,7 +48,7 @@ export interface StationFile {
   readonly anemometerHeightM?: number;
 }
 
-/** Records of a station, with its location and warnings. */
+/** Records of a station, with the location of the station and warnings about the records. */
 interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;

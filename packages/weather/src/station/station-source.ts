@@ -105,7 +105,7 @@ function readStamps(
   return { members: 1, stamps, grids };
 }
 
-/** Function and bounds that assign records to time stamps. */
+/** Assignment of the records of a station to time stamps. */
 interface RecordClock {
   /** First and last time stamp of the records. Undefined for a typical year, which repeats without end. */
   readonly bounds: { readonly from: EpochHour; readonly to: EpochHour } | undefined;

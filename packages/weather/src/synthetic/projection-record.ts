@@ -66,7 +66,7 @@ export function syntheticProjections(seed: number): readonly RecordSource[] {
 interface World {
   readonly seed: number;
   readonly model: ClimateModel;
-  /** Number of the climate model. Each model has its own weather. */
+  /** Index of the artificial climate model. Each model has its own weather. */
   readonly index: number;
   readonly scenario: Scenario;
 }
@@ -197,7 +197,7 @@ interface Look {
   readonly clearSkyWm2: number;
 }
 
-/** Returns all samples of all days of a leap year. */
+/** Returns the climate and the sun at all four samples of each day of a leap year. */
 function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
   const firstDay = dayNumber("standard", { year: courseYear, month: 1, day: 1 });
   const solarHours = climate.longitude / 15;
@@ -215,13 +215,13 @@ function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
 interface ClimateModel {
   readonly name: string;
   readonly calendar: Calendar;
-  /** Warming of the model per degree of warming in the best estimate. */
+  /** Global warming of the model per degree of the IPCC's best estimate. */
   readonly sensitivity: number;
   /** Increase of precipitation per degree of global warming, as a fraction. */
   readonly wetterPerC: number;
   /** Constant difference between the model's temperature and the synthetic climate [degC]. */
   readonly biasC: number;
-  /** Ratio of the model's precipitation to that of the synthetic climate. */
+  /** Ratio of the model's precipitation to the precipitation of the synthetic climate. */
   readonly rainShare: number;
 }
 

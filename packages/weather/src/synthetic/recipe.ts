@@ -22,7 +22,7 @@ export type SyntheticRecipe =
   | {
       readonly of: "projection";
       readonly seed: number;
-      /** Index of the synthetic climate model. */
+      /** Index of the synthetic climate model in the list of models. */
       readonly index: number;
       readonly scenario: Scenario;
     };

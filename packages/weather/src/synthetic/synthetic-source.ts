@@ -153,7 +153,7 @@ function valueOf(name: VariableName, instant: Instant): number {
   return of(instant);
 }
 
-/** Returns all time stamps of a run. The stamps before its start have the same spacing as its first steps. */
+/** Returns all time stamps of a run. The stamps before the start of the run have the same spacing as its first steps. */
 function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): readonly number[] {
   const pace = shape.leadHours[1]!;
   const past = Array.from(

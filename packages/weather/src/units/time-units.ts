@@ -42,7 +42,8 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
 }
 
 /**
- * Returns the length of a unit of time [s], by any of its names, in upper or lower case. Returns undefined if the length varies, as that of a month does.
+ * Returns the length of a unit of time [s], by any of its names, in upper or lower case. Returns undefined for a unit without a fixed length, such as a
+ * month.
  *
  * @example
  * ```js

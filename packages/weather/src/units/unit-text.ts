@@ -248,7 +248,7 @@ const words = new Map<string, Measure>([
   ),
 ]);
 
-/** Measures of texts that stand for a unit as a whole. */
+/** Measures of those texts that stand for a unit as a whole and cannot be parsed word by word. */
 const wholeTexts = new Map<string, Measure>([
   ...["", "-", "~", "(0 - 1)", "0 - 1", "(0-1)", "0-1", "code table (4.201)", "(code table 4.201)"].map(
     (text) => [text, one] as const,

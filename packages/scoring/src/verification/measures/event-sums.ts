@@ -1,4 +1,4 @@
-/** Sums over the forecasts of an event. */
+/** Sums over forecasts of an event and their outcomes, from which the Brier score is computed. */
 export interface EventSums {
   count: number;
   happened: number;
@@ -15,7 +15,7 @@ interface BinSums {
   happened: number;
 }
 
-/** Number of bins of a reliability diagram. */
+/** Number of equally wide bins of the forecast probability in a reliability diagram. */
 export const binCount = 10;
 
 export function noEventSums(): EventSums {

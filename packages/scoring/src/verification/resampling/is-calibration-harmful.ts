@@ -10,8 +10,8 @@ const fewestDays = 30;
 const worseBy = 1.02;
 
 /**
- * Minimum share of the resamples in which the calibrated forecasts must be worse. It is high for two reasons. The check runs 365 times a year, and a dozen
- * blocks vary more than their resamples do.
+ * Minimum share of resamples with worse calibrated forecasts at which calibration counts as harmful. It is high for two reasons. The check runs 365 times a
+ * year, and a dozen blocks vary more than their resamples do.
  */
 const sureFrom = 0.998;
 
@@ -19,8 +19,8 @@ const sureFrom = 0.998;
  * Returns true if calibrated forecasts were worse than raw ones. Their CRPS over the last 60 days must be more than 2 % higher, in at least 99.8 % of the
  * resamples. A resample draws blocks of days.
  *
- * @param days - Daily sums of CRPS in a class of lead times. `forecast` is the sum of the calibrated and `reference` that of the raw forecasts, over the same
- * cases.
+ * @param days - Daily sums of CRPS in a class of lead times. `forecast` is the sum over the calibrated forecasts and `reference` the sum over the raw
+ *   forecasts, for the same cases.
  * @param today - Current day [d since 1970]; this day and later days are ignored.
  * @returns False if there are fewer than 30 days.
  * @example

@@ -12,7 +12,7 @@ export type ComparedTotal = Omit<ComparedDay, "day">;
 const usualBlockDays = 5;
 const resamples = 1000;
 
-/** Days grouped into blocks, and the sums of their resamples. */
+/** Days grouped into blocks, and the sums of the scores in each resample of these blocks. */
 interface ResampledDays {
   readonly blocks: number;
   readonly total: ComparedTotal;

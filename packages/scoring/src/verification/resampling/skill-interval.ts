@@ -8,7 +8,7 @@ export interface SkillInterval {
   readonly high: number;
 }
 
-/** Probability that a value lies below the interval, and probability that it lies above. */
+/** Probability that a value lies below a 90 % interval; the same probability applies above it. */
 const tail = 0.05;
 
 /** Quantile of the standard normal distribution at the probability 0.95, which 90 % intervals use. */
@@ -55,7 +55,7 @@ export function resampledInterval(
   };
 }
 
-/** Returns the skill of sums of scores; null if the reference is perfect. */
+/** Returns the skill of forecasts from the sum of their scores and the sum of the reference's scores; null if the reference is perfect. */
 export function skillOf({ forecast, reference }: ComparedTotal): number | null {
   return skill(forecast, reference);
 }

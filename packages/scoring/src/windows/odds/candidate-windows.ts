@@ -15,7 +15,7 @@ import {
 } from "../search/window-search.ts";
 import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 
-/** Possible window, before it is checked against the wanted hours and probabilities. */
+/** Window whose hours are all wanted, before its probability is compared with the minimum. */
 export interface CandidateWindow {
   readonly startHour: number;
   /** Index of the model part that contains the last hour of the window. */
@@ -28,7 +28,7 @@ export interface CandidateWindow {
   readonly probability: number | undefined;
 }
 
-/** Member counts of windows in one set of members. */
+/** Number of members that have a score, and that are good, in all hours of each window. All windows are counted in one set of members. */
 interface CountedWindows extends WindowMembers {
   readonly scores: MemberScores;
 }
@@ -56,15 +56,15 @@ export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   return candidates;
 }
 
-/** Windows that end in a model part, with the member counts that were used for each. Windows with unwanted hours are included. */
+/** Windows whose last hour lies in a model part, with the member counts that were used for each. Windows with unwanted hours are included. */
 interface StartsOfPart extends CountedStarts {
   readonly counted: readonly CountedWindows[];
 }
 
 /**
- * Counts the members in the windows that end in a model part.
+ * Counts the members with a score, and with a good score, in the windows whose last hour lies in a model part.
  *
- * @param leastUsual - Usual frequency of good weather in the least usual hour of each window; undefined if unknown.
+ * @param leastUsual - Lowest usual frequency of good weather among the hours of each window, 0..1; undefined if unknown.
  * @returns Counts by start, from the first score of the model part.
  */
 function startsOfPart(
@@ -127,7 +127,7 @@ export function windowOdds(
 /**
  * Returns the odds of a window from its members. Returns NaN if too few members have a score in all hours.
  *
- * @param usual - Usual frequency of good weather in the least usual hour; undefined if unknown.
+ * @param usual - Lowest usual frequency of good weather among the hours of the window, 0..1; undefined if unknown.
  */
 function oddsOfStart(
   { whole, good, scores }: CountedWindows,
@@ -139,8 +139,8 @@ function oddsOfStart(
 }
 
 /**
- * Returns the sets of members in which the windows of a model part can be counted, best set first. The first set in which enough members have a score in all
- * hours is used. If there is no such set, the last one is used.
+ * Returns the sets of members from which the odds of a model part's windows can be counted, best set first. For each window, callers use the first set in
+ * which enough members have a score in all hours. If there is no such set, they use the last one.
  */
 export function membersCounted(part: WindowPart, range: ScoreRange): readonly MemberScores[] {
   return part.ensemble === undefined
@@ -149,8 +149,8 @@ export function membersCounted(part: WindowPart, range: ScoreRange): readonly Me
 }
 
 /**
- * Adds the run to the members of an ensemble. If the run has data for a limit that the ensemble lacks, the ensemble cannot show whether an hour is ideal. If
- * the range begins or ends at the ideal band, the members then have no score in this hour.
+ * Adds the single run of a model part to the members of an ensemble. If the run has data for a limit that the ensemble lacks, the ensemble cannot show
+ * whether an hour is ideal. If the range begins or ends at the ideal band, the members then have no score in this hour.
  */
 function amongMembers(
   { scores }: WindowPart,
@@ -169,20 +169,23 @@ function amongMembers(
   return runAmongMembers({ logScores, members }, scores);
 }
 
-/** Returns true if `of` members are a large enough share of all members. */
+/** Returns true if `of` members are a large enough share of all members to compute odds from them. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
 }
 
-/** Odds and worst score of consecutive hours. */
+/** Odds that consecutive hours are good, and their worst score. */
 interface HoursCounted {
-  /** Odds that all of the hours are good, according to the counted members. */
+  /** Odds that the scores of all these hours are in the requested range, according to the counted members. */
   readonly odds: number;
-  /** Worst score as a logarithm. It is needed only if just a single run is counted. */
+  /** Logarithm of the worst score in these hours. It is needed only if just a single run is counted. */
   readonly worstLog: number;
 }
 
-/** Returns the odds that all of the hours are good, as published. Returns undefined if only a single run was counted and its reliability is unknown. */
+/**
+ * Returns the odds that the scores of all these hours are in the requested range, as published. Returns undefined if only a single run was counted and its
+ * reliability is unknown.
+ */
 export function oddsOf(
   { bend, oddsOfRun }: WindowPart,
   { members }: MemberScores,
@@ -195,8 +198,8 @@ export function oddsOf(
 }
 
 /**
- * Returns true if a window may start: at least one member is good in all hours, and the window is likely enough. If only a single run was counted and its
- * reliability is unknown, the window may start if the run is good in all hours.
+ * Returns true if a window may start. At least one member must be good (in the requested range) in all hours, and the window must be likely enough. If only a
+ * single run was counted and its reliability is unknown, the window may start if the run is good in all hours.
  */
 export function isPossible(
   { good, probability = 1 }: Pick<CandidateWindow, "good" | "probability">,
@@ -246,7 +249,7 @@ export function runAmongMembers(ensemble: MemberScores, run: MemberScores): Memb
 interface CountedStarts {
   /** Number of members that are counted, because they have a score in all hours. */
   readonly whole: ArrayLike<number>;
-  /** Number of members that are good in all hours. */
+  /** Number of members whose score is in the requested range (good) in all hours. */
   readonly good: ArrayLike<number>;
   /**
    * Odds of each window computed only from its own counts, above 0 and below 1. NaN if too few members have a score in all hours, or if only a single run
@@ -294,7 +297,7 @@ export function shrunkOdds({ whole, good, odds }: CountedStarts, start: number):
   return odds[start]! + Math.min(drawn, 1) * (sum / n - odds[start]!);
 }
 
-/** Returns the variance that the share of good members has by chance. */
+/** Returns the variance that the share of good members (with scores in the requested range) has by chance. */
 function byChance(good: number, whole: number): number {
   const p = good / whole;
   return (p * (1 - p)) / Math.max(whole - 1, 1);

@@ -10,7 +10,8 @@ interface MemberRuns {
 }
 
 /**
- * Yields the runs of all members, hour by hour. A member is good in all of the last L hours if its run of good hours is at least L long.
+ * Yields the runs of all members, hour by hour. Good means in the requested range. A member is good in all of the last L hours if its run of good hours is at
+ * least L long.
  *
  * @returns One result for each scored hour; the next hour overwrites it.
  */
@@ -37,7 +38,7 @@ export function countAtLeast(runs: Int32Array, hours: number): number {
 
 /** Number of members for each length of a range of hours. All ranges end with the same hour (inclusive). */
 interface CountsByLength {
-  /** Number of members that are good in all of the hours. */
+  /** Number of members whose scores are in the requested range in all of the hours. */
   readonly good: Int32Array;
   /** Number of members with a score in all of the hours. */
   readonly whole: Int32Array;

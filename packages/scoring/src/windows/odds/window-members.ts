@@ -2,11 +2,11 @@ import { countAtLeast, memberRuns } from "./member-runs.ts";
 import type { MemberScores } from "../../score/score-model-part.ts";
 import { isCeiling, type ScoreRange } from "../search/window-search.ts";
 
-/** Member counts of windows with the same length, by the position of the first hour among the scored hours. */
+/** Numbers of members in windows of the same length. The index is the position of the window's first hour among the scored hours. */
 export interface WindowMembers {
-  /** Number of members with a score in all hours. */
+  /** Number of members with a score in all hours of the window. */
   readonly whole: Uint16Array;
-  /** Number of members that are good in all hours. */
+  /** Number of members whose score is in the requested range (good) in all hours of the window. */
   readonly good: Uint16Array;
   /**
    * Score of each member's worst hour as a logarithm, [window][member]. The worst hour has the lowest score, or the highest if only a maximum is requested.
@@ -16,8 +16,8 @@ export interface WindowMembers {
 }
 
 /**
- * Counts, for each start of a window, the members in which **every** hour of the window is good. Counting within each member is necessary because a product
- * of hourly shares would assume that the hours are independent.
+ * Counts, for each start of a window, the members whose score is in the range (good) in **every** hour of the window. Counting within each member is
+ * necessary because a product of hourly shares would assume that the hours are independent.
  *
  * @param durationHours - Length of the window, at least 1 [h].
  * @param range - Range in which the published scores must lie.

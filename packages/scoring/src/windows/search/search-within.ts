@@ -1,7 +1,7 @@
 import type { ScoredMembers } from "../../score/score-model-part.ts";
 import { hoursBeforeStart, type WindowPart, type WindowSearch } from "./window-search.ts";
 
-/** Range of hours of an answer, from (inclusive) to (exclusive). */
+/** Range of hours, from (inclusive) to (exclusive), counted from the first hour of the response. */
 interface HoursWithin {
   readonly fromHour: number;
   readonly toHour: number;

@@ -7,7 +7,7 @@ import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts"
  */
 export const hoursBeforeStart = 48;
 
-/** Model part of an answer, as the window search uses it. Hours are counted from the first hour of the answer. */
+/** Model part of a response, as the window search uses it. Hours are counted from the first hour of the response. */
 export interface WindowPart {
   readonly scores: PartScores;
   /** Hours that belong to this model part, from (inclusive) to (exclusive). */
@@ -15,7 +15,7 @@ export interface WindowPart {
   readonly toHour: number;
   /** Hour of the first score. It lies before `fromHour` if a window that ends in the part may begin earlier. */
   readonly firstHour: number;
-  /** Members of the ensemble, from its first score. Set if the model part is a single run, which then counts as one more member. */
+  /** Scores of an ensemble for the same hours, from `firstHour` on. Set if the model part is a single run, which then counts as one more member. */
   readonly ensemble?: ScoredMembers | undefined;
   /** Function that corrects the published odds; undefined if no correction was fitted. It never changes which of two odds is higher. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
@@ -38,9 +38,9 @@ export interface WindowSearch extends ScoreRange {
   /** True for each hour that may belong to a window. */
   readonly wanted: readonly boolean[];
   readonly durationHours: number;
-  /** Usual frequency of good weather in each hour, for its place, month and hour of the day, 0..1; undefined if unknown. */
+  /** Usual frequency of scores in the requested range, for the place, month and hour of the day of each hour, 0..1; undefined if unknown. */
   readonly usual?: Float64Array | undefined;
-  /** Day of each hour. Set only if at most one window per day is wanted. A window belongs to the day on which it starts. */
+  /** Day to which each hour belongs, as a number. Set only if at most one window per day is wanted. A window belongs to the day on which it starts. */
   readonly days?: readonly number[] | undefined;
 }
 

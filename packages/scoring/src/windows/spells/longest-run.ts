@@ -3,18 +3,21 @@ import { countsByLength } from "../odds/member-runs.ts";
 import { probabilityOf } from "../../statistics/probability-of.ts";
 import { isCeiling, type WindowPart, type WindowSearch } from "../search/window-search.ts";
 
-/** Longest run of consecutive good hours. */
+/** Longest run of consecutive hours that is likely enough to have scores in the requested range throughout. */
 export interface LongestRun {
   readonly startHour: number;
   readonly hours: number;
-  /** Odds that all of the hours are good, as published; undefined if only a single run covers the hours and its reliability is unknown. */
+  /**
+   * Odds that the scores of all these hours are in the requested range, as published. Undefined if only a single run covers the hours and its reliability is
+   * unknown.
+   */
   readonly probability: number | undefined;
 }
 
 /**
- * Finds the longest run of wanted hours that is shorter than the duration and likely enough to be good. A run is judged like a window of its length, but its
- * odds are not shrunk. Among equally long runs, the likeliest is returned, then the first. All lengths are counted in one pass. A run can be less likely than
- * a longer run that contains it, because other members or another model part may be counted.
+ * Finds the longest run of wanted hours that is shorter than the requested duration and likely enough to be good. A run is judged like a window of its
+ * length, but its odds are not shrunk. Among equally long runs, the likeliest is returned, then the first. All lengths are counted in one pass. A run can be
+ * less likely than a longer run that contains it, because other members or another model part may be counted.
  *
  * @param minimumProbability - Minimum probability, 0..1.
  * @returns Undefined if not even one hour is likely enough.
@@ -56,7 +59,7 @@ function isBetter(found: LongestRun, other: LongestRun): boolean {
   return found.hours > other.hours || (found.probability ?? 0) > (other.probability ?? 0);
 }
 
-/** Yields the runs that end with a given hour and are shorter than the duration, shortest first. */
+/** Yields the runs of hours that end with a given hour and are shorter than the requested duration, shortest first. */
 function* hoursBefore(
   search: WindowSearch,
   { scores, firstHour }: WindowPart,

@@ -7,13 +7,13 @@ export interface UnmetHours {
   readonly startHour: number;
   /** Hour after the last hour of the range. */
   readonly endHour: number;
-  /** Worst published score: the lowest score, or the highest if only a maximum is requested. */
+  /** Worst published score of these hours: the lowest score, or the highest if only a maximum is requested. */
   readonly worstScore: number;
 }
 
 /**
- * Finds the hours of a spell whose score lies outside the requested range. The score of an hour is that of the run, or the median over the members. Even a
- * spell that is likely enough may contain such hours.
+ * Finds the hours of a spell whose score lies outside the requested range. The score of an hour is the score of the single run, or the median over the
+ * members. Even a spell that is likely enough may contain such hours.
  *
  * @example Continues from {@link weatherSpells}.
  * ```js

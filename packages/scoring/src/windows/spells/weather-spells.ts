@@ -29,29 +29,35 @@ export interface WeatherSpell {
   readonly latestStartHour: number;
   /** Index of the model part that contains the last hours of the windows. */
   readonly part: number;
-  /** Number of members in which the windows are counted. If the run is counted, it is one of them. */
+  /** Number of members from which the odds of the windows are counted. A single run that is counted with an ensemble is included. */
   readonly members: number;
   /**
    * Likeliest window of the spell. If windows are equally likely, the best Q10 of the members' worst scores decides (Q90 if there is a maximum score), then
    * the earliest start.
    */
   readonly best: WeatherWindow;
-  /** Odds that all hours of the spell are good. They are never higher than the odds of a window in the spell. */
+  /** Odds that the scores of all hours of the spell are in the requested range (good). They are never higher than the odds of a window in the spell. */
   readonly whole: {
-    /** Share of the members that are good in all hours, 0..1. Undefined if only a single run was counted, or if too few members have a score in all hours. */
+    /**
+     * Share of the members whose scores are in the requested range in all hours, 0..1. Undefined if only a single run was counted, or if too few members have
+     * a score in all hours.
+     */
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
   /** Odds of the window from each start, as published; undefined if only a single run covers the window and its reliability is unknown. */
   readonly chances: readonly (number | undefined)[];
-  /** True if another spell begins with the next start hour. Either other members are counted there, or spells are reported by day and a new day begins. */
+  /**
+   * True if another spell begins with the next start hour. The reason is that other members are counted there, or that spells are grouped by day and a new
+   * day begins.
+   */
   readonly continues: boolean;
 }
 
 export interface SpellOptions {
-  /** Minimum probability, 0..1. */
+  /** Minimum probability of a window, 0..1. */
   readonly minimumProbability: number;
-  /** Grouping of the starts; `spell` by default. With the grouping `day`, the days of the search are used. */
+  /** Grouping of window starts into spells; `spell` by default. The grouping `day` uses the field `days` of the search. */
   readonly group?: StartGroup;
   readonly order?: SpellOrder;
 }
@@ -108,7 +114,7 @@ function startsIn({ startHour, latestStartHour }: WeatherSpell): number {
   return latestStartHour - startHour + 1;
 }
 
-/** Returns, for each run of starts, the odds that all of its hours are good. The key is the first start of the run. */
+/** Returns, for each run of starts, the odds that all hours of its windows are good. The key is the first start of the run. */
 function wholesOf(
   search: WindowSearch,
   runs: readonly Starts[],
@@ -156,7 +162,7 @@ function wholeOf(
   };
 }
 
-/** Returns the worst score in all hours of a run of starts, as a logarithm. It is needed only if just a single run is counted. */
+/** Returns the worst score in all hours of the windows of a run of starts, as a logarithm. It is needed only if just a single run is counted. */
 function worstLogOf(search: WindowSearch, starts: Starts): number {
   const { worst, scores } = starts[0]!.counted;
   const worse = isCeiling(search) ? Math.max : Math.min;

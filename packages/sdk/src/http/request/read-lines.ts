@@ -10,7 +10,7 @@ interface LinesReading {
   /** Function that starts the time limit for the next line. */
   readonly nextDeadline: () => Deadline;
   readonly lineMaxBytes: number;
-  /** Number of lines; undefined if unknown. */
+  /** Number of lines that the response must have; undefined if unknown. Fewer or more lines are an error. */
   readonly count: number | undefined;
 }
 

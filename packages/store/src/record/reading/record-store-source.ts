@@ -101,7 +101,7 @@ interface PublishedRecordOptions {
   readonly storage: StoreStorage;
   readonly record: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer first. */
+  /** Maximum age of the cached pointer to the published record [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }

@@ -19,7 +19,7 @@ export function recordGroups(nowMs: number): GroupKind<RecordPointer> {
 /** Name of the unfinished work on a record. There is only one such name, because a record is written as a whole. */
 export const recordStem = "record";
 
-/** Default time for which a replaced record is kept [ms]. */
+/** Default time for which the files of a replaced record are kept, for readers that still use them [ms]. */
 export const graceMsDefault = 15 * 60_000;
 
 function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: number): RecordPointer {

@@ -22,7 +22,7 @@ export interface RecordWriterOptions {
    * revision.
    */
   readonly revision?: string;
-  /** Time for which a replaced record is kept [ms]; 15 minutes by default. */
+  /** Time for which the files of a replaced record are kept, for readers that still use them [ms]; 15 minutes by default. */
   readonly graceMs?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;

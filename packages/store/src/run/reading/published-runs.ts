@@ -12,14 +12,14 @@ interface PublishedRunsOptions {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax: number;
-  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer first. */
+  /** Maximum age of the cached pointer, which lists the published runs [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * Runs that can be read now, and runs that were opened earlier. The pointer is read again once it is older than `maxAgeMs`. If the pointer is unreadable,
- * missing or late, the known runs stay in use. New runs are then not found, so the age of the used run increases.
+ * Runs that can be read now, and runs that were opened earlier. The pointer lists the published runs, and is read again once it is older than `maxAgeMs`. If
+ * the pointer is unreadable, missing or late, the known runs stay in use. New runs are then not found, so the age of the used run increases.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;

@@ -11,13 +11,13 @@ import { type PublishedRun, publishedRuns } from "../run-pointer.ts";
 
 export interface StoreSourceOptions {
   readonly storage: StoreStorage;
-  /** Name of the part of the store to read. */
+  /** Name of the part of the store that is read: the folder with the runs of one forecast product. */
   readonly part: string;
   /** Maximum size of the cache of decoded cells and shard indexes [bytes]. For this and the following options, {@link storeSourceDefaults} has the defaults. */
   readonly cacheBytes?: number;
   /** Maximum number of runs whose metadata and coordinates are kept in memory. */
   readonly openRunsMax?: number;
-  /** Maximum age of the cached pointer to the newest run [ms]. If it is 0 or less, every call reads the pointer first. */
+  /** Maximum age of the cached pointer, which names the published runs [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly pointerMaxAgeMs?: number;
   /**
    * Maximum distance of a substitute cell for a cell that lacks a variable [km]. A sea cell is replaced only by a sea cell, and a land cell only by a land
@@ -79,7 +79,7 @@ export function describedStoreSource(
     clock: options.clock ?? Date.now,
   });
 
-  /** Run in which a place was last looked up. Its cells are used while a newer run cannot be opened. */
+  /** Run in which a place was last looked up. The cells of this run are used while a newer run cannot be opened. */
   let placed: StoreRun | undefined;
 
   async function open(run: EpochHour): Promise<StoreRun> {
@@ -179,7 +179,7 @@ interface StampSpan {
   readonly leadFrom: number;
 }
 
-/** Returns the time stamps in [from, to], and one more time stamp at each end. */
+/** Returns the time stamps of a run in [from, to], and one more time stamp beyond each end. */
 function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour, to: EpochHour): StampSpan {
   const pastLength = pastStamps.length;
   const length = pastLength + leadHours.length - 1;

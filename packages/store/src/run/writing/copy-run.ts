@@ -10,7 +10,7 @@ import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 export interface CopyRunOptions extends RunWriterOptions {
   /** Folder of the store, or its bucket. */
   readonly root: StoreRoot;
-  /** Name of the part in the store. */
+  /** Name of the part of the store to which runs are written: the folder with the runs of one forecast product. */
   readonly part: string;
   /** Coverage radius of each cell in the store [km]. */
   readonly reachKm: number;
@@ -136,7 +136,7 @@ async function readTile(
   return grids;
 }
 
-/** Copies the values of a cell at those time stamps that are lead times of the run. */
+/** Copies the values of a cell at those time stamps that are lead times of the run. Leaves out the hours before the run. */
 function copyLeads(
   { stamps, members, grids }: NativeWeather,
   name: VariableName,

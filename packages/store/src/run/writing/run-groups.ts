@@ -4,7 +4,7 @@ import type { GroupKind } from "../../publication/shelf.ts";
 import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "../run-pointer.ts";
 
 export interface Retention {
-  /** Number of newest runs to keep, at least 1. */
+  /** Number of newest runs that stay published, at least 1. */
   readonly keepRuns: number;
   /** Maximum age of the runs to keep, compared with the newest run [days]; by default any age. */
   readonly keepDays?: number | undefined;
@@ -29,7 +29,7 @@ export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointe
   };
 }
 
-/** Returns the new pointer. A group that the old pointer does not name counts as newer than the groups that it names. */
+/** Returns the new pointer to the published runs. A group that the old pointer does not name counts as newer than all groups that it names. */
 function settled(
   before: Pointer,
   groups: readonly string[],

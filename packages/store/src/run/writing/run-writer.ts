@@ -28,7 +28,7 @@ export interface RunWriterOptions {
   readonly keepDays?: number;
   /** Time for which the files of a retired run are kept [ms]; 15 minutes by default. */
   readonly graceMs?: number;
-  /** Revision of the source data; absent if they have only one. Unfinished work of another revision is discarded. */
+  /** Revision of the source data; absent if the data of a run are never revised. Unfinished work of another revision is discarded. */
   readonly revision?: string;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -36,7 +36,7 @@ export interface RunWriterOptions {
 
 /** Writes one run. Readers see nothing of the run until it is published. If an earlier writer ended before publishing, this writer continues its work. */
 export interface RunWriter {
-  /** Units of writing. Each tile has the cells of one shard. */
+  /** Tiles of the run, which are written one by one. A tile has the cells of one shard. */
   readonly tiles: readonly Tile[];
   /** Returns true if a tile of a variable is already written, by this writer or by an earlier one that ended before publishing. */
   isWritten(tile: Tile, name: VariableName): boolean;
@@ -53,7 +53,10 @@ export interface RunWriter {
    * @throws StoreError `incomplete` if a tile of a variable was not written
    */
   publish(): Promise<PublishedRun>;
-  /** Returns how often the stored past could not be read because the previous run is damaged. The past of that cell and variable then begins anew. */
+  /**
+   * Returns how often the past hours of a cell and variable could not be taken from the previous run, because that run is damaged. These past hours then
+   * begin anew.
+   */
   lostPasts(): number;
   /** Releases all file handles and connections. The written files remain for the next writer. */
   close(): Promise<void>;
@@ -287,7 +290,7 @@ function runWriter(task: WriterTask): RunWriter {
   };
 }
 
-/** Returns a new, unique name for the folder of a run. */
+/** Returns a new, unique name for the Zarr group (folder) of a run. */
 function groupNameOf(run: EpochHour): string {
   return `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Suffix of a file that is not complete yet. */
+/** Suffix of the name of a file that is still being written. */
 export const temporarySuffix = ".tmp";
 
 /** Random name of this writer. It is needed because processes on several machines may write to a shared folder. */
@@ -32,7 +32,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   await rename(temporary, path);
 }
 
-/** Makes the names in a folder durable by syncing it. Does nothing on platforms that cannot sync folders, because they do not need it. */
+/** Makes the names in a folder durable by syncing it. Does nothing on platforms that cannot sync folders, because such platforms do not need it. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   try {

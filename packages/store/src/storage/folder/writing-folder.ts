@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 
-/** Prefix of a folder that is being written. */
+/** Prefix of the name of a folder whose group is not published yet. */
 export const writingPrefix = ".writing-";
 
 /**

@@ -10,7 +10,7 @@ export interface ArchiveArray {
   readonly name: string;
   /** Position of each axis among the dimensions. An archive of a single forecast has no `ensemble_member`. */
   readonly axes: Readonly<Partial<Record<AxisName, number>>>;
-  /** Shape of a chunk, in the order of the dimensions. */
+  /** Number of values in a chunk along each dimension, in the order of the dimensions. */
   readonly chunkShape: readonly number[];
   readonly unit: string;
   /** Step type that the archive states: `instant`, `avg`, `max` or `min`; undefined if the archive does not state it. */

@@ -5,7 +5,7 @@ import { ArchiveError, asArchiveError } from "../archive-error.ts";
 import { ShardAbsentError } from "./checked-store.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
 
-/** Position in an array, by axis name. */
+/** Position of a value in an array: its index along each axis, by axis name. */
 type ArchivePosition = Readonly<Record<AxisName, number>>;
 
 /**
@@ -22,7 +22,7 @@ export interface DecodedChunk {
   readonly stride: readonly number[];
 }
 
-/** Chunk that stands for a missing chunk. */
+/** Decoded chunk without values, which stands for a chunk that the archive lacks. */
 const missingChunk: DecodedChunk = { data: new Float32Array(), stride: [] };
 
 /** Maximum number of chunks that are fetched and decoded at the same time. In the archives of dynamical.org, each takes up to 18 MB of memory. */
@@ -30,11 +30,11 @@ const chunksAtOnce = 16;
 
 export interface ChunkReaderOptions {
   readonly group: ZarrGroup;
-  /** Name of the archive in the keys of the cache. */
+  /** Name of the archive, which begins its keys in the cache. */
   readonly name: string;
   /** Cache of recently decoded chunks. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Runs a function that reads the archive. Its reads bypass cached bytes. */
+  /** Runs a function whose reads bypass cached bytes and go to the archive itself. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

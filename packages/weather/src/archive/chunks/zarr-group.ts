@@ -6,7 +6,7 @@ export type ZarrArray = zarr.Array<zarr.DataType>;
 /** Store that returns the objects of a Zarr group by key. */
 export type ZarrStore = Required<zarr.AsyncReadable>;
 
-/** Group of Zarr version 3 arrays. */
+/** Opened Zarr group (version 3) whose arrays can be read. */
 export interface ZarrGroup {
   readonly attributes: Readonly<Record<string, unknown>>;
   /**

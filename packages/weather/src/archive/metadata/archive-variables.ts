@@ -5,7 +5,7 @@ import { ArchiveError } from "../archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
 import type { ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** Variable that the archive contains, with its arrays. */
+/** Weather variable that an archive contains, with the arrays from which it is derived. */
 export interface CarriedArchiveVariable {
   readonly name: VariableName;
   readonly as: ArchiveVariable["as"];
@@ -68,7 +68,7 @@ const stepTypes = new Map(
   }),
 );
 
-/** Returns the step type that the archive states. If the archive does not state it, returns the step type of the registry. */
+/** Returns the step type that the archive states. If the archive does not state it, returns the variable's step type in the registry of variables. */
 function stepTypeOf(name: VariableName, as: ArchiveVariable["as"], array: ArchiveArray): StepType {
   if (as === "code") return "category";
   const said = array.stepType === undefined ? undefined : stepTypes.get(array.stepType);

@@ -1,16 +1,16 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Complete run of an archive. */
+/** Complete run of an archive: its start and its position in the archive. */
 export interface ArchiveRun {
   readonly start: EpochHour;
   /** Position of the run on the archive's axis of runs. */
   readonly index: number;
 }
 
-/** Place of a time stamp's values in the archive: a run and a lead. */
+/** Run and lead under which the archive has the values of a time stamp. */
 export interface RunLead {
   readonly run: ArchiveRun;
-  /** Position of the lead on the axis of leads. */
+  /** Position of the lead time on the archive's axis of leads. */
   readonly lead: number;
 }
 
@@ -30,7 +30,7 @@ export interface NativeStamp {
   readonly step: RunLead | undefined;
 }
 
-/** Maximum lead from which past hours are taken [h]. If runs are further apart, a gap remains. */
+/** Maximum lead time at which values of an earlier run are used as past hours [h]. If runs are further apart, a gap remains. */
 const longestPastLeadHours = 48;
 
 /**

@@ -6,7 +6,7 @@ import { daysOf, momentsOf, type Pairs } from "./pairs.ts";
 
 /** Minimum number of distinct days that fitting a yearly wave needs. */
 const seasonDaysMin = 300;
-/** Weight of the expected slope of 1, as an equivalent number of days. */
+/** Weight of the expected slope of 1, as an equivalent number of days of data. */
 const slopeDays = 30;
 /**
  * Weight of the expected parameter values, relative to one day of data. `usualLogit` is the expected logit of `w`. The spreads are how far the slope, the

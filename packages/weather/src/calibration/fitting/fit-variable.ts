@@ -35,7 +35,8 @@ export interface PairsOfLeads {
   readonly toDay: number;
   readonly pairs: Pairs;
   /**
-   * Pairs of neighbouring stations for the same lead times, which are also used for fitting; none by default. The list of stations is the same in every class.
+   * Pairs of neighbouring stations for the same lead times, which are also used for fitting; none by default. All lead classes have the same list of
+   * stations.
    */
   readonly beside?: readonly Pairs[] | undefined;
 }
@@ -52,9 +53,9 @@ export const trainingDaysMin = 60;
 const amountDaysMin = 180;
 const amountWetDaysMin = 30;
 const mappedWetDaysMin = 20;
-/** Minimum number of days for separate quantile maps of each season. */
+/** Minimum number of days with pairs for fitting a separate quantile map to each season. */
 const seasonalMapDays = 730;
-/** Maximum number of pairs in a class. More pairs would add little, because the hours and leads of a day share the same weather. */
+/** Maximum number of pairs in a lead class (range of lead times). More pairs would add little, because the hours and leads of a day share the same weather. */
 const pairsMax = 2000;
 /**
  * Maximum lead of the pairs to which a quantile map is fitted [days]. Up to this lead, forecasts still vary as much as the weather does. The map is applied
@@ -254,7 +255,7 @@ function monthOf(hour: number): number {
   return calendarDate("standard", dayOf(hour)).month;
 }
 
-/** Counts the days with any precipitation. */
+/** Counts the days on which any precipitation was observed. */
 function wetDaysOf({ hours, observed }: Pairs): number {
   return new Set(hours.filter((_, pair) => observed[pair]! > 0).map(dayOf)).size;
 }
@@ -344,7 +345,7 @@ interface Gain {
 const heldShareMax = 0.05;
 
 /**
- * Returns the gain of a fit over the raw members, measured by the CRPS on held-out days. Shifts are limited like those of served forecasts.
+ * Returns the gain of a fit over the raw members, measured by the CRPS on held-out days. Shifts of the mean are limited as in forecasts for users.
  *
  * @param moves - Maximum shift of the members' mean in served forecasts.
  * @param beside - Neighbouring stations that are also used for fitting, except for the held-out days.

@@ -8,7 +8,7 @@ export interface Pairs {
   readonly members: number;
   /** Values of the members of each pair, in ascending order, [pair][member]. */
   readonly values: Float64Array;
-  /** Observations, one for each pair. */
+  /** Observed value of each pair. */
   readonly observed: Float64Array;
   /** Valid time of the forecast of each pair, not the start of its run. */
   readonly hours: readonly EpochHour[];
@@ -37,7 +37,7 @@ export function pairsAt({ members, values, observed, hours }: Pairs, positions: 
   };
 }
 
-/** Returns the pairs whose hours are wanted. */
+/** Returns the pairs for whose valid time `isWanted` returns true. */
 export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean): Pairs {
   return pairsAt(
     pairs,

@@ -1,7 +1,7 @@
 import type { MovesBy } from "../calibrated-variables.ts";
 import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
 
-/** Number of consecutive days that are left out together, because the weather of a day depends on that of the day before. */
+/** Number of consecutive days that are left out together, because the weather of consecutive days is similar. */
 const blockDays = 5;
 
 /**

@@ -18,7 +18,7 @@ type Learn = (
   isTaught: (hour: EpochHour) => boolean,
 ) => ((position: number) => CaseScores) | undefined;
 
-/** Mean scores on days not used for fitting. */
+/** Mean scores of raw and calibrated forecasts on days that were not used for fitting, and whether the fit is accepted. */
 interface HeldOutGain extends CaseScores {
   readonly accepted: boolean;
   /** Reason why the fit was rejected, without a full stop; absent if it was accepted. */
@@ -28,9 +28,9 @@ interface HeldOutGain extends CaseScores {
 const folds = 5;
 const blockDays = 5;
 const resamples = 200;
-/** Minimum gain, as a share of the raw score. */
+/** Minimum gain at which a fit is accepted, as a share of the raw score. */
 const gainMin = 0.02;
-/** Quantile of the resampled gains that must be positive. */
+/** Probability of the quantile of the resampled gains that must be positive for a fit to be accepted. */
 const gainQuantile = 0.05;
 
 /**

@@ -16,7 +16,7 @@ export interface EmosParameters {
   readonly g2: number;
   /** Share of the variance that follows the variance of the current members, 0..1. */
   readonly w: number;
-  /** Mean variance of the members in the training data. */
+  /** Mean of the members' variance over all forecasts in the training data. */
   readonly s2bar: number;
 }
 
@@ -43,7 +43,7 @@ interface ForecastMoments {
 
 /** Mean and variance of the members of a forecast of amounts. */
 export interface AmountMoments extends Pick<ForecastMoments, "mean" | "variance"> {
-  /** Share of members with rain, 0..1. */
+  /** Share of members with a wet amount (at least 0.1 mm), 0..1. */
   readonly wetShare: number;
 }
 

@@ -47,10 +47,13 @@ export interface ServedLevels {
   readonly high: number;
 }
 
-/** Probability below Q10, and above Q90. */
+/** Probability below Q10; also the probability above Q90. */
 export const tailLevel = 0.1;
 
-/** Returns the probabilities of K members if Q10 and Q90 have other probabilities than 0.1 and 0.9. Between 0, Q10, Q90 and 1, they are linear. */
+/**
+ * Returns the probabilities at which a distribution gives K members, if Q10 and Q90 are taken at other probabilities than 0.1 and 0.9. In between,
+ * probabilities are interpolated linearly.
+ */
 export function bentLevels(count: number, { low, high }: ServedLevels): Levels {
   const { probabilities } = evenLevels(count);
   return levelsAt(
@@ -152,7 +155,7 @@ export function normalQuantile(probability: number): number {
   return q < 0 ? -size : size;
 }
 
-/** Coefficients of a polynomial, from that of the seventh power to the constant. */
+/** Coefficients of a polynomial, from the seventh power down to the constant. */
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 
 /** Evaluates a polynomial. For speed, the code has no loop: a request evaluates thousands of polynomials. */

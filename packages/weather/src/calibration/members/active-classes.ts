@@ -5,7 +5,7 @@ type ClassOf<Variable extends CalibrationVariable> = Variable["classes"][number]
   readonly accepted: true;
 };
 
-/** Two lead classes between which a lead lies, and the position of the lead between them. */
+/** Two lead classes (ranges of lead times) between whose middles a lead time lies, and its position between these middles. */
 interface BetweenClasses<Class> {
   readonly from: Class;
   readonly to: Class;
@@ -15,7 +15,7 @@ interface BetweenClasses<Class> {
   readonly weight: number;
 }
 
-/** Returns true if a lead class is in use for responses. */
+/** Returns true if the calibration of a lead class is applied in responses: it was accepted and is not suspended. */
 export function isActive<Class extends FileClass>(one: Class): one is Class & { readonly accepted: true } {
   return one.accepted && one.suspended === undefined;
 }

@@ -60,7 +60,7 @@ interface RunValues extends Pick<NativeWeather, "members" | "stamps"> {
 
 interface MovedValues {
   readonly values: Float64Array;
-  /** Positions of the time stamps that were calibrated. */
+  /** Positions of the time stamps at which the variable was calibrated. */
   readonly moved: readonly number[];
   /** Number of calibrated time stamps at which the shift was limited to its maximum. */
   readonly held: number;

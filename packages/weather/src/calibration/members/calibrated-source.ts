@@ -38,7 +38,7 @@ export interface SiteCalibrations {
   readonly faults?: () => readonly CalibrationFault[];
 }
 
-/** Reason why a site or a lead class is not calibrated although it has a calibration file. */
+/** Reason why a calibration file is not applied, at all or to some lead times, or will soon expire. */
 export interface CalibrationFault {
   readonly id: string;
   /**
@@ -53,7 +53,7 @@ export interface CalibrationFault {
     | "expired"
     | "ageing"
     | "suspended";
-  /** Reason, as a sentence without a full stop. */
+  /** Reason for the fault, as a sentence without a full stop. */
   readonly because: string;
 }
 
@@ -162,7 +162,7 @@ export interface SiteCalibration {
 /**
  * Prepares a calibration file for the weather of its model part.
  *
- * @returns Undefined if no class of the file is applied.
+ * @returns Undefined if no lead class (range of lead times) of the file is applied.
  * @example
  * ```js
  * const file = { id: "hut", revision: 1, part: "ensemble", members: 31, trained: {}, variables: {} };

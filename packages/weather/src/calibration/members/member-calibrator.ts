@@ -138,7 +138,7 @@ type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
 
 type Range = readonly [number, number];
 
-/** Two lead classes between which a lead lies, with a function that interpolates between them. */
+/** Two lead classes (ranges of lead times) between whose middles a lead time lies, with a function that interpolates between the classes. */
 interface Beside<Class> {
   readonly from: Class;
   readonly to: Class;

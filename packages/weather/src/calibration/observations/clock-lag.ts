@@ -4,7 +4,7 @@ import type { CalibratedName } from "../calibrated-variables.ts";
 /** Forecasts of a variable, with a function that finds the observations near their time stamps. */
 export interface ComparedVariable {
   readonly name: CalibratedName;
-  /** Distinct time stamps. */
+  /** Distinct time stamps of the forecasts. */
   readonly stamps: readonly EpochHour[];
   /** Forecasts in the canonical unit, one per time stamp. */
   readonly forecast: ArrayLike<number>;
@@ -13,8 +13,8 @@ export interface ComparedVariable {
 }
 
 /**
- * Hours by which a clock is ahead of UTC (positive east of Greenwich). `correlation` is that of observations and forecasts after the correction of the clock,
- * and `correlationAsIs` that before it.
+ * Hours by which a clock is ahead of UTC (positive east of Greenwich). `correlationAsIs` is the correlation of observations and forecasts as they are, and
+ * `correlation` the one after the correction of the clock.
  */
 interface ClockLag {
   readonly lagHours: number;

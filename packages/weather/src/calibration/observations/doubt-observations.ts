@@ -13,7 +13,7 @@ export interface ObservationDoubt {
   readonly because: string;
 }
 
-/** Result of comparing observations with forecasts. */
+/** Probable mistakes in observations, and notes, from a comparison with forecasts. */
 export interface ObservationDoubts {
   /**
    * Probable mistakes, and calibrations that would need a larger shift than is allowed. If there are any, the observations must not be used for fitting or
@@ -24,7 +24,7 @@ export interface ObservationDoubts {
   readonly notes: readonly string[];
 }
 
-/** Minimum number of days of a variable. Fewer days prove nothing. */
+/** Minimum number of days with observations of a variable. Fewer days prove nothing. */
 const daysMin = 20;
 
 /** Maximum share of time stamps at which a calibration may need a larger shift than is allowed. Above it, the observations are doubted. */

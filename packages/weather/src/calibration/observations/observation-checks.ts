@@ -1,7 +1,7 @@
 import { variable, type Variable, type VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Minimum number of consecutive equal values that cannot be real. */
+/** Number of consecutive equal values from which on an instrument counts as stuck. */
 const rowMin = 24;
 
 /** Maximum time between two values of a run of equal values [h]. A longer gap ends the run. */
@@ -89,7 +89,7 @@ function medianOf(values: readonly number[]): number {
 export interface CheckedObservations {
   /** Flag for each pair: 1 if it has a forecast and a good observation. */
   readonly kept: Uint8Array;
-  /** Number of pairs that have both a forecast and an observation. */
+  /** Number of pairs in which neither the forecast nor the observation is missing. */
   readonly pairs: number;
   /** Number of observations outside the plausible range at the surface of the earth. */
   readonly implausible: number;

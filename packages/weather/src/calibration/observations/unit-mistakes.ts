@@ -51,8 +51,8 @@ interface Quantity {
   readonly mistakes: readonly UnitMistake[];
   readonly compare: (pairs: ValuePairs) => Comparison | undefined;
   /**
-   * Standard deviation of the logarithm of the factor, over sites with correct observations. `offsetSpread` is that of the offset, or infinite if no offset
-   * is possible.
+   * Standard deviation of the logarithm of the factor, over sites with correct observations. `offsetSpread` is the standard deviation of the offset, or
+   * infinite if no offset is possible.
    */
   readonly logFactorSpread: number;
   readonly offsetSpread: number;
@@ -90,7 +90,7 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   },
 };
 
-/** Penalty for assuming a mistake, as a difference of log-likelihoods. It follows from the assumption that one record in four is wrong. */
+/** Penalty for assuming a mistake, as a difference of log-likelihoods. It follows from the assumption that one station record in four has such a mistake. */
 const rarity = Math.log(3);
 
 /** Difference between observations and forecasts, with its likely explanation. */
@@ -168,7 +168,7 @@ function bySpreadAndMedian({ observed, forecast }: ValuePairs): Comparison | und
     : undefined;
 }
 
-/** Minimum number of wet hours that make the sums of precipitation comparable. Observations and forecasts must both have as many. */
+/** Minimum number of wet hours that make the sums of precipitation comparable. Observations and forecasts must each have at least this number. */
 const wetMin = 60;
 
 function bySums({ observed, forecast }: ValuePairs): Comparison | undefined {

@@ -11,7 +11,7 @@ import {
 } from "./odds-classes.ts";
 import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";
 
-/** Cases whose lead time lies in a range, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
+/** Forecast odds with their outcomes (cases), for a range of lead times: from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
 export interface OddsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
@@ -101,7 +101,7 @@ function writtenClass<Learned, Written extends object>(
 /** Function that maps a forecast probability to the corrected probability. */
 export type Bend = (probability: number) => number;
 
-/** Next wider event of each event. The wider event happens whenever the event happens. */
+/** Next wider event of each event: the one that happens whenever the narrower event happens. */
 export const widerEvent = {
   not_stop: undefined,
   acceptable: "not_stop",

@@ -16,11 +16,11 @@ interface OddsFit<Learned> {
   readonly learn: (cases: OddsCases) => Learned;
   /** Returns a function that gives the fitted odds for a forecast value. */
   readonly odds: (learned: Learned) => (said: number) => number;
-  /** Returns the odds of a forecast value before any fit. */
+  /** Returns the uncalibrated odds for a forecast value. */
   readonly raw: (said: number) => number;
 }
 
-/** Calibration of the odds of a lead class, with its score on held-out days. If it was rejected, the reason. */
+/** Calibration of the odds for a lead class (range of lead times), with its score on held-out days. If the calibration was rejected, the reason. */
 export type JudgedOdds<Learned> = { readonly days: number } & (
   | { readonly accepted: true; readonly brier_raw: number; readonly brier: number; readonly learned: Learned }
   | {
@@ -35,7 +35,7 @@ export type JudgedOdds<Learned> = { readonly days: number } & (
 const daysMin = 90;
 const outcomesMin = 20;
 
-/** Maximum number of cases in a class. More would add little, because all cases of a day share the same weather. */
+/** Maximum number of cases in a lead class (range of lead times). More cases would add little, because all cases of a day share the same weather. */
 const casesMax = 4000;
 
 /** Fits odds if there are enough cases, and accepts the fit if it improves the Brier score on days that were not used for fitting. */

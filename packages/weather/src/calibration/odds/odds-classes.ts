@@ -37,7 +37,7 @@ const sector = z
   .max(120)
   .meta({ description: "A sector of tasks; those below it belong to it." });
 
-/** Schema of the calibrated odds of one event for the tasks of a sector, class by class. */
+/** Schema of the calibrated odds of one event for the tasks of a sector, by lead class (range of lead times). */
 export const eventOddsSchema = z.discriminatedUnion("method", [
   z.object({
     sector,

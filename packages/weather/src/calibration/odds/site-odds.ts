@@ -9,13 +9,13 @@ import { tableBin } from "./reliability-table.ts";
 /** Window for which odds are requested. */
 export interface OddsWindow {
   readonly durationHours: number;
-  /** Minimum score of each hour, 0..1. */
+  /** Minimum score that each hour of the window must have, 0..1. */
   readonly minimumScore: number;
 }
 
 /** Calibrated odds of a sector at a site, rounded as published. Leads are counted from the start of the run [h]. */
 export interface SiteOdds {
-  /** Corrects the odds of the bands in an hour. Within a lead class, the order of hours by the odds of a band stays the same. */
+  /** Corrects the odds of the bands in an hour. Within a lead class (range of lead times), the order of hours by the odds of a band stays the same. */
   readonly bands: (odds: BandOdds, leadHours: number) => BandOdds;
   /**
    * Returns the corrected odds of a window.
@@ -33,7 +33,7 @@ export interface SiteOdds {
 }
 
 /**
- * Returns the calibrated odds for tasks of a sector. If the sector has no calibrated odds, returns those of the nearest sector that contains it.
+ * Returns the calibrated odds for tasks of a sector. If the sector has no calibrated odds, returns the odds of the nearest wider sector.
  *
  * @returns Undefined if no calibration was accepted.
  * @example

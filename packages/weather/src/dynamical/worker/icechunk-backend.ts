@@ -24,7 +24,7 @@ const objectPatienceMs = 30_000;
 
 export interface IcechunkObjects {
   readonly backend: Backend;
-  /** Runs a function that reads the repository. Its reads bypass cached bytes. */
+  /** Runs a function whose reads bypass cached bytes and go to the repository itself. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

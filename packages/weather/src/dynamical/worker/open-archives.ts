@@ -15,7 +15,7 @@ export interface ArchivePlace {
 
 export interface OpenArchive extends Pick<IcechunkObjects, "fromArchive"> {
   newest(): Promise<string>;
-  /** Lists the commits before a commit, latest first. */
+  /** Lists the commits of the archive that are older than a commit, newest first. */
   before(snapshot: string): Promise<readonly string[]>;
   view(snapshot: string): Promise<ArchiveView>;
 }
@@ -24,7 +24,7 @@ interface OpenArchivesOptions {
   readonly caches: ViewCaches;
   readonly bytes?: StoredBytes | undefined;
   readonly tiles?: StoredTiles | undefined;
-  /** Number of commits of an archive that stay open. */
+  /** Maximum number of commits of an archive that stay open. */
   readonly viewsMax: number;
   /** Runs a request as soon as few enough others run; by default, each archive has a limit of its own. */
   readonly inTurn?: RequestTurns;

@@ -10,15 +10,15 @@ import { atMost } from "../../io/at-most.ts";
 import type { GridCell } from "../../places/nearest-cell.ts";
 import { type ArchivePlace, openArchives } from "./open-archives.ts";
 
-/** Leads of a past run, at cells of the same chunk. */
+/** Request for the leads of a past run in one chunk, at one or more cells of that chunk. */
 export interface PastLeadsRequest {
-  /** Start of the run. */
+  /** Start of the past run. */
   readonly run: EpochHour;
   readonly variable: VariableName;
-  /** Position of the chunk along the leads. */
+  /** Position of the chunk along the leads, counted in chunks from 0. */
   readonly block: number;
   readonly cells: readonly GridCell[];
-  /** True to ignore decoded chunks, because they were damaged. */
+  /** True to drop the decoded chunks in memory first, because they may be damaged. */
   readonly isFresh: boolean;
 }
 
@@ -39,8 +39,8 @@ const chunksMaxBytes = 64 * 2 ** 20;
 const blocksAnIndex = 64;
 
 /**
- * Returns a function that reads past runs. It opens the archives apart from those of the newest runs: it neither uses nor fills their caches, and makes no
- * tiles.
+ * Returns a function that reads past runs. It opens each archive a second time, apart from the newest runs. It therefore neither uses nor fills their caches,
+ * and makes no tiles.
  */
 export function pastLeads(): ReadPastLeads {
   const caches: ViewCaches = {

@@ -25,7 +25,7 @@ interface SentError {
   readonly fields: { readonly code: ArchiveErrorCode } | undefined;
 }
 
-/** Methods that the other thread may call, by name. */
+/** Methods of this thread that the other thread may call, by name. */
 type Answers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 interface PortCalls {

@@ -86,7 +86,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
   };
 }
 
-/** Returns a view that ignores the stored tiles. Everything that is read through the view is stored as tiles again. */
+/** Returns a view that ignores the tiles in the cache. Everything that is read through this view is cached as tiles again. */
 function withoutKnownTiles(view: ArchiveView): ArchiveView {
   const { tiles } = view;
   if (tiles === undefined) return view;

@@ -6,7 +6,7 @@ interface CircuitBreakerOptions {
    * requests for that place.
    */
   readonly failuresMax: number;
-  /** Time for which requests are blocked [ms]. */
+  /** Time for which requests are blocked after too many failures [ms]. */
   readonly openMs: number;
   readonly nowMs: () => number;
 }
@@ -32,7 +32,7 @@ const placesMost = 1000;
  */
 export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOptions): CircuitBreaker {
   const provider = gate(openMs, nowMs);
-  /** Places with a failed request since the last success. */
+  /** Places with a failed request since the last successful request at any place. */
   const failing = new Set<string>();
   const places = new Map<string, { readonly gate: Gate; failures: number }>();
   return {
@@ -73,8 +73,8 @@ interface Gate {
   /**
    * Reports a failed request.
    *
-   * @param isNews - True if this is the first failure of the place since the last success. If false and the request was a test request, the next request may
-   * test again.
+   * @param isNews - True if this is the first failure of the place since the last success. If it is not, and the request was a test request, the next request
+   *   may test again.
    * @param isEnough - True to block requests even if this was not a test request.
    */
   failed(isNews: boolean, isEnough: boolean): void;

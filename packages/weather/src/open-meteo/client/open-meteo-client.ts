@@ -15,8 +15,8 @@ export interface OpenMeteoClientOptions {
   /** API key of a customer. It never appears in a message. Without a key, Open-Meteo's own hosts are for non-commercial use only. */
   readonly apiKey?: string;
   /**
-   * Limits over all endpoints. Calls are counted locally, so that requests stop before the provider refuses them. By default, the fair-use limits apply to
-   * endpoints that have neither a key nor a base URL.
+   * Maximum numbers of calls over all endpoints. Calls are counted locally, so that requests stop before the provider refuses them. By default, the fair-use
+   * limits apply to endpoints that have neither a key nor a base URL.
    */
   readonly limits?: CallLimits;
   /** Timeout of one attempt, including reading the body [ms]; 10,000 by default. */
@@ -31,7 +31,7 @@ export interface OpenMeteoClientOptions {
    * place.
    */
   readonly breakerFailures?: number;
-  /** Time for which requests are blocked [ms]; 30,000 by default. */
+  /** Time for which requests are blocked after too many failures [ms]; 30,000 by default. */
   readonly breakerOpenMs?: number;
   readonly fetch?: typeof fetch;
   /** Returns the current time [ms since 1970]. */
@@ -185,7 +185,7 @@ interface Service {
   readonly queue: RequestQueue;
   readonly breaker: CircuitBreaker;
   readonly attempts: number;
-  /** Runs a request with all its attempts when its turn comes. */
+  /** Waits for the turn of a request, then runs all its attempts. */
   readonly inTurn: ReturnType<typeof atMost>;
 }
 
@@ -203,7 +203,7 @@ function baseUrl(endpoint: OpenMeteoEndpoint, given: string): string {
 }
 
 /**
- * Returns a quota for calls that can wait. In each window, they get at most half of what all other calls leave. Their calls count in the whole quota too.
+ * Returns a quota for calls that can wait. In each window, such calls get at most half of what all other calls leave. They also count in the whole quota.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

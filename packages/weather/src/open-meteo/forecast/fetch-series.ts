@@ -9,7 +9,7 @@ import type { openMeteoVariables } from "../open-meteo-variables.ts";
 import type { Series } from "../series-cache.ts";
 import type { OpenMeteoOffer } from "./open-meteo-offer.ts";
 
-/** Objects that a source needs to request its product. */
+/** Objects that a source needs to request its forecast product from Open-Meteo. */
 export interface Reader {
   readonly client: OpenMeteoClient;
   readonly offer: OpenMeteoOffer;
@@ -27,7 +27,7 @@ interface SeriesQuestion extends Pick<ReadRequest, "cell" | "run"> {
 /**
  * Fetches series of a run. Stamps up to the start of the run have the values of the control member. Values after the last lead of a variable are missing.
  *
- * @throws OpenMeteoError `unusable_answer` if a value is impossible. OpenMeteoError as for `OpenMeteoClient.weather`.
+ * @throws OpenMeteoError `unusable_answer` if a value is impossible. OpenMeteoError from `OpenMeteoClient.weather` if the provider returns no usable weather.
  */
 export async function fetchSeries(
   { client, offer, known }: Reader,
@@ -56,7 +56,7 @@ export async function fetchSeries(
   return series;
 }
 
-/** Returns the time stamps in [from, to], and one more time stamp at each end. A variable without series is missing. */
+/** Returns the weather at the time stamps in [from, to], and at one more time stamp beyond each end. A variable without series is missing. */
 export function around(
   series: Series,
   all: readonly EpochHour[],

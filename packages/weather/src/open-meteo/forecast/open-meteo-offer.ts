@@ -6,9 +6,9 @@ import type { OpenMeteoProduct } from "../open-meteo-variables.ts";
 /** Forecast product, as Open-Meteo offers it. */
 export interface OpenMeteoOffer {
   readonly endpoint: OpenMeteoEndpoint;
-  /** Value of the query parameter `models`. */
+  /** Value of Open-Meteo's query parameter `models` for the product. */
   readonly model: string;
-  /** Names of the model's data sets in the metadata. */
+  /** Names of the model's data sets in the metadata of Open-Meteo, which give the newest run. */
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;

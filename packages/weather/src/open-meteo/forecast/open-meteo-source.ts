@@ -28,7 +28,7 @@ export interface OpenMeteoOptions {
   readonly product: OpenMeteoProduct;
   /** Name of another model with the same endpoint and leads. `domains` is required if the data sets of the model are unknown. */
   readonly model?: string;
-  /** Data sets whose metadata give the time of the newest run; by default, those of the product or of the named model. */
+  /** Data sets whose metadata give the time of the newest run; by default, the data sets of the product or of the named model. */
   readonly domains?: readonly string[];
   readonly members?: number;
   readonly id?: string;
@@ -185,7 +185,7 @@ interface ServedRun {
   readonly since: EpochHour;
 }
 
-/** Time for which a metadata response is fresh [ms]. If a run is known and a request failed, the next request waits for as long. */
+/** Time for which a metadata response is fresh [ms]. If a run is known, this is also the time from a failed request to the next one. */
 const freshMs = 120_000;
 
 /** Time after which all servers of the provider have an announced run, according to the provider [s]. */

@@ -45,11 +45,11 @@ const longIfsRunHours = 12;
 const numberBytes = { value: 6, stamp: 11 } as const;
 
 /**
- * Opens the past runs of a product without members. Each run is one request, which costs one call if few variables are requested. The response covers the whole
- * run and is cached, so that it is requested only once.
+ * Opens the past runs of a product without members. Each run is one request, which costs one call if few variables are requested. The response covers the
+ * whole run and is cached, so that it is requested only once.
  *
- * Runs are not looked up: Open-Meteo has them from a known date on. The date and the versions are those that its page names. If it lacks a run, or does not
- * return it in four attempts, `damagedRun` of the error names the run.
+ * Runs are not looked up: Open-Meteo has them from a known date on. The date and the model versions are those that Open-Meteo's page names. If Open-Meteo
+ * lacks a run, or does not return it in four attempts, `damagedRun` of the error names the run.
  *
  * @see https://open-meteo.com/en/docs/single-runs-api, and `getTimerange2` of github.com/open-meteo/open-meteo: with `run`, the period is `forecast_hours`
  * from the start of the run, and dates are ignored.

@@ -6,13 +6,13 @@ import type { AnswerColumn } from "../hourly-answer.ts";
 export const archiveModels = ["era5", "era5_land", "ecmwf_ifs"] as const;
 export type ArchiveModel = (typeof archiveModels)[number];
 
-/** Data set in Open-Meteo's archive. */
+/** Properties of a data set in Open-Meteo's archive. */
 export interface ArchiveOffer {
   /** Name of the data set in the metadata of Open-Meteo. */
   readonly domain: string;
   /** First year of the archive. It begins on 1 January at 00 UTC. */
   readonly firstYear: number;
-  /** Age of the last day in the archive [days]. */
+  /** Delay of the data set: age of the last day that the archive has [days]. */
   readonly lagDays: number;
   readonly cellsPerDegree: number;
   readonly landOnly: boolean;

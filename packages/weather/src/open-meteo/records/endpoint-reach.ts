@@ -2,7 +2,7 @@ import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import { OpenMeteoError } from "../client/open-meteo-error.ts";
 
-/** Time for which a response is fresh [ms]. */
+/** Time for which one response shows that the endpoint responds, so that no new request is sent [ms]. */
 const freshMs = 120_000;
 
 /**

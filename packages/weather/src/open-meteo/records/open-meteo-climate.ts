@@ -194,7 +194,7 @@ interface ClimateOffer {
 }
 
 interface DailyColumn extends AnswerColumn {
-  /** Step type of the daily value. */
+  /** Step type of the daily value, such as mean or maximum. */
   readonly stepType: StepType;
 }
 

@@ -4,7 +4,7 @@ import { recordPacking } from "../../record/record-source.ts";
 import type { RecordStep } from "../../record/record-time.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
 
-/** Range of steps at a cell of a record. It is requested as a whole. */
+/** Range of time steps at a cell of a record, which is requested from the provider as a whole. */
 export interface Stretch {
   /** Name that identifies the record, the cell and the steps. The name changes when the values may have changed. */
   readonly name: string;

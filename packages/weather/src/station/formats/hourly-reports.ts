@@ -13,7 +13,7 @@ export const reachMinutes = 15;
 const typesByRank = ["FM-12", "FM-15"];
 const specialType = "FM-16";
 
-/** Readings that were chosen for one field and one hour. */
+/** Readings that were chosen for one field (such as the wind) and one hour. */
 interface Chosen {
   /** Rank of the report that the readings come from; a lower rank is better. */
   readonly rank: number;
@@ -62,14 +62,14 @@ const newestMinute = ({ reports }: Pick<ReportFile, "reports">): number =>
 
 interface ChosenOfField {
   readonly field: ReportField;
-  /** Readings that were chosen for the field, by time stamp. */
+  /** Readings that were chosen for the field, by the hour for which they are used. */
   readonly chosen: ReadonlyMap<number, Chosen>;
   readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
   /** True if any report has a good reading of the field. */
   readonly hasReadings: boolean;
 }
 
-/** Chooses the best report of a field for each hour. */
+/** Chooses the best report of a field (such as the wind) for each hour. */
 function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField {
   const chosen = new Map<number, Chosen>();
   let hasReadings = false;
@@ -96,7 +96,10 @@ function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField
   return { field, chosen, hasReadings, marked: new Map([...marked].filter(([, { count }]) => count > 0)) };
 }
 
-/** Returns the hour for which a reading is used, and its rank for this hour. Returns undefined if the reading is not used. */
+/**
+ * Returns the hour for which a reading is used, and its rank among the readings for this hour (lower is better). Returns undefined if the reading is not
+ * used.
+ */
 function placeOf(
   { choice, stampOf, routineAlone }: ReportField,
   { minute, type }: Pick<Report, "minute" | "type">,

@@ -43,7 +43,7 @@ interface NsrdbRow {
   readonly hour: number;
   /** Time of the row [min since 1970, UTC]. */
   readonly minute: number;
-  /** Minute within the hour, in the time zone of the file. */
+  /** Minute of the row within its hour, in the time zone of the file. */
   readonly ofHour: number;
 }
 

@@ -49,7 +49,7 @@ type Order = "day" | "month" | undefined;
 
 const hoursOfMonth = 28 * 24;
 
-/** Text of a time, with its line in the file. */
+/** Text of a time in a row, and the line of the row in the file. */
 interface TimeRow {
   readonly field: string;
   readonly line: number;
@@ -72,7 +72,7 @@ function orderOf(rows: readonly TimeRow[]): Order {
 interface TimeForm {
   readonly order: Order;
   readonly clock: LocalClock;
-  /** Hour of the previous row of the table. */
+  /** Hour that was read from the previous row of the table. */
   readonly before: number;
 }
 

@@ -3,7 +3,7 @@ import { readUnit } from "../../units/read-unit.ts";
 import { StationFileError } from "../station-file-error.ts";
 import type { ImpossibleReadings, StationRecord } from "../station-record.ts";
 
-/** Packed readings of a variable, with the impossible readings. */
+/** Packed readings of a variable, and the number of readings that are impossible. */
 export interface PackedReadings {
   readonly variable: VariableName;
   readonly packed: Int16Array;

@@ -2,7 +2,7 @@ import { type Location, locationSchema, type VariableName } from "@halcyon/schem
 import { StationFileError } from "../station-file-error.ts";
 import type { TableRow } from "./csv-table.ts";
 
-/** Report of a station at one minute. */
+/** One report of a station, with its time to the minute. */
 export interface Report {
   /** Time of the report [min since 1970, UTC]. */
   readonly minute: number;
@@ -21,7 +21,7 @@ export interface ReportFile {
   readonly reports: readonly Report[];
 }
 
-/** Value in a station's report, and whether it is bad. */
+/** Value in a station's report, and whether the value is bad. */
 export interface Reading {
   /** Value in the unit that {@link ReportField} gives for the variable; NaN if the report has no value. */
   readonly value: number;
@@ -29,7 +29,7 @@ export interface Reading {
   readonly isBad: boolean;
 }
 
-/** Readings of one field in a report. */
+/** Readings of one field (variables that are reported together) in a report. */
 export interface FieldReadings {
   /** Readings in the order of the field's variables. */
   readonly readings: readonly Reading[];

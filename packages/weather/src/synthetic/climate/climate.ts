@@ -67,7 +67,7 @@ export interface Climate {
   readonly meanMonthlyRainMm: number;
   /** Wetness at which the sky begins to be overcast. The sky is completely overcast well above it. Wetness is a standard normal variable. */
   readonly cloudyAbove: number;
-  /** Wetness above which rain falls. */
+  /** Wetness (a standard normal measure of how wet the weather is) above which rain falls. */
   readonly wetAbove: number;
   /** Mean of the squared excess of wetness over `wetAbove`. The mean is taken over all hours, and the excess of a dry hour is 0. */
   readonly meanSquaredExcess: number;

@@ -13,10 +13,10 @@ import {
 import type { SyntheticOptions } from "../recipe.ts";
 import type { ModelId } from "@halcyon/schema";
 
-/** Key that separates the revisions of runs from other histories of the same seed. */
+/** Key by which the random revisions of runs differ from other random histories of the same seed. */
 const kind = -4;
 
-/** Lead at which a run begins to have information about the weather [h]. At longer leads, it has no information. */
+/** Maximum lead time at which a run has information about the weather [h]. */
 const firstLookHours = 480;
 
 /**
@@ -50,7 +50,7 @@ class Revisions {
   /**
    * Adds the error that all members share at an hour after the start of the run. The error has the same weight as in a member.
    *
-   * @param likeness - Likeness of truth and forecast at the lead, by driver.
+   * @param likeness - Likeness (correlation) of truth and forecast at the lead time, by driver.
    */
   addTo(hour: EpochHour, waves: Float64Array, likeness: Float64Array, sums: Float64Array): void {
     const first = Math.ceil((hour - firstLookHours) / this.#everyHours) * this.#everyHours;
@@ -89,7 +89,9 @@ export class Histories {
   readonly #runError: Float64Array | Revisions;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
-  /** Part of the drivers that all members share at the current instant. Up to the start of the run, it is the truth. */
+  /**
+   * Part of the drivers (random fields behind the weather) that all members share at the current instant. Up to the start of the run, this part is the truth.
+   */
   readonly #common = new Float64Array(drivers.length);
   readonly #member = new Float64Array(drivers.length);
   readonly #likeness = new Float64Array(drivers.length);
@@ -131,7 +133,10 @@ export class Histories {
     else addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
   }
 
-  /** Returns the drivers of a member at the current instant. They are standard normal at every lead. The next call overwrites them. */
+  /**
+   * Returns the drivers (random fields behind the weather) of a member at the current instant. They are standard normal at every lead. The next call
+   * overwrites them.
+   */
   driversOf(member: number): Float64Array {
     if (this.#isPast) return this.#common;
     for (let driver = 0; driver < drivers.length; driver += 1) this.#member[driver] = this.#common[driver]!;
@@ -189,7 +194,7 @@ export function fillForecastLikeness(leadHours: number, likeness: Float64Array):
  */
 const blockHours = 48;
 
-/** Key that separates the errors of runs from other histories of the same seed: the truth (-1) and the climate models (-2). */
+/** Key by which the random errors of runs differ from other random histories of the same seed: the truth (-1) and the climate models (-2). */
 const runErrorKind = -3;
 
 /**

@@ -1,9 +1,9 @@
 import { uniformOf } from "../../io/hash.ts";
 
-/** Independent standard normal fields from which the weather is computed. */
+/** Names of the drivers: independent standard normal fields from which the weather is computed. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
 
-/** Memory of each driver [h]: the time after which its autocorrelation falls to 1 / e. */
+/** Memory of each driver (random field behind the weather) [h]: the time after which its autocorrelation falls to 1 / e. */
 const memoryHours: Readonly<Record<(typeof drivers)[number], number>> = {
   pressure: 54,
   temperature: 72,
@@ -17,10 +17,10 @@ export const wavesPerDriver = 16;
 
 const waveCount = drivers.length * wavesPerDriver;
 
-/** Period of the fastest wave [h]. */
+/** Period of the fastest wave of which a driver consists [h]. */
 const shortestPeriodHours = 6;
 
-/** Typical wave number on the unit sphere. It is that of weather systems with a size of about a thousand kilometres. */
+/** Typical wave number on the unit sphere. Weather systems with a size of about a thousand kilometres have this wave number. */
 const typicalWaveNumber = 6;
 
 interface LatentField {
@@ -55,7 +55,7 @@ export function latentField(seed: number): LatentField {
 
 /**
  * Returns the cosines, followed by the sines, of the phases of a history's waves. A history is one possible course of the weather: the truth, a member or a
- * climate model. They are scaled so that each driver has variance 1.
+ * climate model. The result is scaled so that each driver has variance 1.
  */
 export function historyOf(...key: readonly number[]): Float64Array {
   const history = new Float64Array(waveCount * 2);
@@ -68,7 +68,7 @@ export function historyOf(...key: readonly number[]): Float64Array {
   return history;
 }
 
-/** Returns the phase of each wave at a place [rad]. */
+/** Returns the phase of each wave at a place [rad], which determines its part of the drivers there. */
 export function phasesAt({ waveVectors }: LatentField, latitude: number, longitude: number): Float64Array {
   const phi = (latitude * Math.PI) / 180;
   const lambda = (longitude * Math.PI) / 180;
@@ -95,7 +95,7 @@ export function wavesAt(
   }
 }
 
-/** Adds the weighted drivers of one history to `sums`. */
+/** Adds the drivers of one history (a possible course of the weather), multiplied by a weight, to `sums`. */
 export function addHistory(
   waves: Float64Array,
   history: Float64Array,

@@ -14,9 +14,9 @@ const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 const absorbed = 0.75;
 
 /**
- * Returns the temperature of the ground from its heat balance [degC]. The net heat is that of the sun and the sky, minus the radiation of a black body at air
- * temperature. It is divided by the heat that wind, soil and radiation remove per degree. Snow-covered ground is never warmer than 0 degC. At sea, the result
- * is the temperature of the water, or of the air over ice.
+ * Returns the temperature of the ground from its heat balance [degC]. The net heat is the radiation from the sun and the sky, minus the radiation of a black
+ * body at air temperature. The ground is warmer than the air by this heat, divided by the heat that wind, soil and radiation remove per degree. Snow-covered
+ * ground is never warmer than 0 degC. At sea, the result is the temperature of the water, or of the air over ice.
  *
  * @param seaSurfaceC - Temperature of the water, if the place is at sea [degC].
  * @param snowM - Snow on the ground [m].

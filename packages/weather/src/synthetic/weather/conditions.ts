@@ -11,7 +11,7 @@ export interface Conditions {
   readonly clearSkyDiurnalC: number;
   /** Standard deviation of the daily mean temperature [degC]. */
   readonly spreadC: number;
-  /** Rain rate per squared excess of wetness [mm/h]. */
+  /** Rain rate per squared excess of wetness over the threshold `wetAbove` of the climate [mm/h]. */
   readonly rainScale: number;
   /** Measure of how overcast the sky is if the wetness equals `cloudyAbove` of the climate; 0 means half covered. */
   readonly overcast: number;

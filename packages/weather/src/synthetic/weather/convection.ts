@@ -1,6 +1,6 @@
 import type { NearGround } from "./near-ground.ts";
 
-/** Returns the CAPE of the most unstable air in the lowest layers [J/kg]. It is estimated as a fifth more than that of surface air. */
+/** Returns the CAPE of the most unstable air in the lowest layers [J/kg]. It is estimated as a fifth more than the CAPE of surface air. */
 export function mostUnstableJPerKg(capeJPerKg: number): number {
   return Math.min(20_000, 1.2 * capeJPerKg);
 }
@@ -14,8 +14,8 @@ export function inhibitionJPerKg({ conditions, sky }: NearGround): number {
 }
 
 /**
- * Returns the lifted index [degC]: the temperature at 500 hPa minus that of surface air that was lifted to 500 hPa. CAPE makes it negative, and dry air makes
- * it higher.
+ * Returns the lifted index [degC]: the temperature at 500 hPa minus the temperature of surface air after lifting to 500 hPa. CAPE makes it negative, and dry
+ * air makes it higher.
  */
 export function liftedIndexC(capeJPerKg: number, { dewPointC }: NearGround): number {
   return 2 - Math.sqrt(capeJPerKg) / 7 + 0.35 * Math.max(0, 11 - dewPointC);

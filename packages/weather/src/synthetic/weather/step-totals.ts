@@ -14,7 +14,7 @@ interface Step {
   readonly climate: Climate;
   readonly histories: Histories;
   readonly members: number;
-  /** Hour at which the step ends [h since 1970]. */
+  /** Time stamp of the step: the hour at which the step ends [h since 1970]. */
   readonly stamp: EpochHour;
   /** Length of the step [h]. */
   readonly length: number;
