@@ -21,7 +21,7 @@ createRoot(document.querySelector("#root")!).render(
 const workerPath = `${import.meta.env.BASE_URL}worker.js`;
 
 /**
- * Path of the console without a final slash, at which the console is also available. The worker can control this path only because a response header of
+ * Path of the console without its final slash. The console is available at both paths. The worker can control this path only because a response header of
  * the server permits it.
  */
 const scope = import.meta.env.BASE_URL.replace(/\/$/, "");

@@ -59,7 +59,7 @@ interface AppOptions {
   readonly caches?: CacheSizes;
   /** Scorer that is shared with other code. If it is absent, a new scorer is created. */
   readonly scorer?: Scorer;
-  /** Worker threads that make long responses. Without them, all responses are made in the event loop. */
+  /** Worker threads that make long responses. If this field is absent, all responses are made in the event loop. */
   readonly apart?: { readonly answer: AnswerInWorker };
   readonly guards?: Partial<Guards>;
   /** Requests that are still open. The server tracks them so that it can finish them before it stops. */

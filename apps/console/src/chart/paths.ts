@@ -5,7 +5,7 @@ import type { TimeScale } from "./axes/time-scale.ts";
 const digits = 1;
 
 /**
- * Returns a line through the middles of the hours. The line is broken at missing values.
+ * Returns the SVG path of a line through one value per hour, in the middle of each hour. The line is broken at missing values.
  *
  * @param values - Heights [px].
  */
@@ -19,7 +19,7 @@ export function linePath(values: readonly (number | null)[], scale: TimeScale): 
   return path(values) ?? "";
 }
 
-/** Returns the area between two lines. It covers whole hours, and omits hours that lack either value. */
+/** Returns the SVG path of the area between a low and a high value per hour. The area omits hours that lack either value. */
 export function bandPath(
   values: readonly (readonly [low: number, high: number] | null)[],
   scale: TimeScale,
@@ -41,7 +41,7 @@ export function bandPath(
     .join("");
 }
 
-/** Returns the runs of consecutive positions that hold a value, from `from` (inclusive) to `to` (exclusive). */
+/** Returns the ranges of consecutive positions that hold a value, each from `from` (inclusive) to `to` (exclusive). */
 export function runsOf(values: readonly unknown[]): { readonly from: number; readonly to: number }[] {
   const runs: { from: number; to: number }[] = [];
   values.forEach((value, index) => {

@@ -8,7 +8,7 @@ interface Props {
   }[];
 }
 
-/** Draws bars with their names and figures. */
+/** Draws one horizontal bar per row, with the name of the row and its figure as text. */
 export function ShareBars({ rows }: Props) {
   return (
     <ul className="bars">

@@ -81,7 +81,7 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   );
 }
 
-/** Returns false until no request to the server is pending for the first time, and true from then on. */
+/** Returns true as soon as no request to the server has been pending once. Until then, returns false. */
 function useAnswered(): boolean {
   const queries = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);
@@ -116,7 +116,7 @@ function MyLocationButton({ pick }: { readonly pick: (place: Location) => void }
 }
 
 interface PlaceMapProps extends ComponentProps<typeof WorldMap> {
-  /** True if the file of the map may be loaded. */
+  /** True as soon as the file of the map may be loaded, which is after the first urgent requests. */
   readonly isDue: boolean;
 }
 

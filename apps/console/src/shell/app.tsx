@@ -105,7 +105,7 @@ function readTheme(): Theme {
 /** Path of the page for shared links. The token of a link follows `#`, so that browsers do not send it to a server. */
 const sharedPath = "/console/shared";
 
-/** Shows the page of a shared link if the path is that of shared links. Otherwise shows the console. */
+/** Shows the page of a shared link if the URL has the path of shared links. Otherwise shows the console. */
 export function App() {
   return location.pathname === sharedPath ? <Shared /> : <Console />;
 }
@@ -135,7 +135,7 @@ async function loadShared(): Promise<ComponentType> {
   return (await import("../pages/shared/shared-page.tsx")).SharedPage;
 }
 
-/** Shows the pages of the console. If the tab has no API key, asks for it first. */
+/** Shows the pages of the console. If the tab has no API key, first asks for a key. */
 function Console() {
   const key = useApiKey();
   const { page, view } = useAddress();
@@ -323,7 +323,7 @@ async function afterUpgrade(cause: unknown): Promise<never> {
 }
 
 /**
- * Returns the addresses of the scripts of the build on the server if it differs from this build. Returns undefined if the builds are equal or if the
+ * Returns the addresses of the scripts on the server if its build differs from the build of this tab. Returns undefined if the builds are equal or if the
  * server cannot be reached.
  */
 async function otherBuild(): Promise<string | undefined> {

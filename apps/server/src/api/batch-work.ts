@@ -10,16 +10,16 @@ import { batches as v2Batches } from "./v2/batch.ts";
 
 interface BatchWork {
   readonly jobs: JobStore;
-  /** Returns the functions for batches of the API version that created a job. The argument is the id of the job's endpoint. */
+  /** Returns the functions that read and score the items of a job, in the format of its API version. The argument is the id of the job's endpoint. */
   readonly batchesOf: (endpoint: string) => Batches;
   readonly nowMs: () => number;
 }
 
-/** Number of lines that are stored at once. If the process is killed, items whose lines were not stored are scored again. */
+/** Number of result lines of a job that are stored at once. If the process is killed, items whose lines were not stored are scored again. */
 const keptAtOnce = 20;
 
 /**
- * Continues a job. Adds a result line for each item that has no line yet.
+ * Runs a batch job, or continues it after an interruption. Adds a result line for each item that has no line yet.
  *
  * @throws Error if the signal is aborted; the remaining items are not processed.
  */

@@ -90,7 +90,9 @@ function longApart<Some extends object>(
   return Object.fromEntries(moved) as Some;
 }
 
-/** Returns the handlers that are the same in every API version, including those of jobs. Handlers of weather are not included. */
+/**
+ * Returns the handlers that every API version shares and that run in the main thread, such as the handlers of jobs. Handlers of weather are not included.
+ */
 function sharedHandlers(
   ports: ServerPorts,
   accounting: Pick<Accounting, "usage" | "key">,

@@ -22,7 +22,7 @@ import type { RecordTools } from "./ingest/records/ingest-record-options.ts";
 import { type Config, presetFile } from "../config/config.ts";
 import { type PresetName, presetNames } from "../config/presets/presets.ts";
 
-/** Configuration without secrets, which can be shown and stored. */
+/** Configuration from which secrets were removed, so that it can be shown and stored. */
 interface PrintableConfig {
   readonly value: unknown;
   /** Paths of configuration fields whose URL was shortened. */

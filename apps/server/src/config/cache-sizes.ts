@@ -32,7 +32,7 @@ export const threadCacheSizes: CacheSizes = {
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * Shares of the cache of members. They are for the scores of additional members, their distribution by hour, and responses with this distribution, compressed
- * and uncompressed.
+ * Shares of the cache of members: for their scores (`scored`), for the distribution of these scores by hour (`spread`), and for compressed and
+ * uncompressed responses.
  */
 export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

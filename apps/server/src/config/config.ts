@@ -150,7 +150,7 @@ export const configFileSchema = z.strictObject({
 });
 type ConfigFile = z.output<typeof configFileSchema>;
 
-/** Fields of the configuration file that choose the sources of weather. */
+/** Names of those fields of the configuration file that choose sources of weather. */
 const weatherFields = [
   "models",
   "historical",
@@ -351,7 +351,7 @@ function parseFile(
   throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
 }
 
-/** Describes an error of the file in one line. It names the field, and suggests the name that was probably meant. */
+/** Describes an error of the configuration file in one line, with the name of the field and the name that was probably meant. */
 function faultWords({ pointer = "", detail, did_you_mean: near }: FieldError): string {
   const place = pointer.slice("#/".length).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   return `${place === "" ? "the document" : place}: ${detail}${near === undefined ? "" : ` Did you mean ${near}?`}`;

@@ -9,7 +9,7 @@ export interface EdgeConfig {
   readonly inWorkPerKeyMax: number;
   /** True if requests are refused while the event loop is overloaded. */
   readonly shedsLoad: boolean;
-  /** Addresses and networks of the proxies that the server trusts. It believes their `x-forwarded-for` header. */
+  /** Addresses and networks of trusted proxies. The server believes the `x-forwarded-for` header of these proxies. */
   readonly trustedProxies: readonly string[];
   /** Public URL of the server, without a trailing slash; undefined if it is not set. */
   readonly publicUrl: string | undefined;

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { type CacheSizes, cacheSizes, threadCacheSizes } from "./cache-sizes.ts";
 
-/** Sizes of the caches and number of worker threads. They are chosen so that the server stays within its memory. */
+/** Sizes of the caches and number of worker threads with which the server stays within its memory. */
 export interface MemoryPlan {
   readonly caches: CacheSizes;
   /** Number of worker threads that make long responses. */
@@ -9,7 +9,7 @@ export interface MemoryPlan {
   readonly thread: ThreadMemory;
 }
 
-/** Memory limits of each worker thread. */
+/** Memory limits of one worker thread: the sizes of its caches and of its heap. */
 export interface ThreadMemory {
   readonly caches: CacheSizes;
   /** Maximum heap size of the thread [MiB]. If undefined, the default of Node.js applies. */

@@ -1,7 +1,7 @@
 import { locationSchema } from "@halcyon/schema";
 import { z } from "zod";
 
-/** Minimum number of days for which the archive must keep runs. It is needed to verify the longest lead time. */
+/** Minimum number of days for which the archive must keep runs, so that the longest lead time can be verified. */
 const keepDaysMin = 45;
 
 const recordNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
@@ -60,12 +60,12 @@ export const evidenceSchema = z.strictObject({
 });
 export type EvidenceConfig = z.output<typeof evidenceSchema>;
 
-/** Returns the name of the truth (a record, or the later runs) that is stored with each verified day. */
+/** Returns the name by which the results of each verified day refer to the truth, which is a record or the later runs. */
 export function truthName(truth: VerificationConfig["truth"]): string {
   return truth === "later-runs" ? truth : truth.record;
 }
 
-/** Returns the name of a place that is stored with each verified day. */
+/** Returns the name by which the results of each verified day refer to a place. */
 export function placeName({ latitude, longitude }: VerificationConfig["places"][number]): string {
   return `${latitude},${longitude}`;
 }

@@ -47,7 +47,7 @@ export function stateOf(name: string, config: VersionsConfig, versions: Versions
   return state ?? (deprecatedAt === undefined ? versions[name]!.state : "deprecated");
 }
 
-/** Returns the API version that replaces another version. It is the next version that is current; undefined if there is none. */
+/** Returns the API version that replaces a given version: the next version that is current. Undefined if there is none. */
 export function successorOf(name: string, config: VersionsConfig, versions: Versions): string | undefined {
   const names = Object.keys(versions);
   const later = names.slice(names.indexOf(name) + 1);

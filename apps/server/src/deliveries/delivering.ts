@@ -11,7 +11,7 @@ import { usualLifeMs } from "./timing/span-step.ts";
 import { storedDelivery, type StoredDelivery } from "./stored-delivery.ts";
 import { changeLane } from "./outbox/lanes.ts";
 
-/** Stores of the destinations of events and of the deliveries to these destinations. */
+/** Stores for sending events: the webhooks to which events are sent, and the deliveries (one event at one destination). */
 export interface Delivering {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;

@@ -87,7 +87,7 @@ const lanesMax = 64;
 /** Maximum number of messages that are sent to a destination before other destinations have their turn. */
 const messagesAtOnce = 20;
 
-/** Dispatcher that sends due deliveries. */
+/** Dispatcher that sends due deliveries (events to destinations), a limited number at a time. */
 export interface Dispatcher extends AsyncDisposable {
   /**
    * Starts sending to the destinations that wait, up to the maximum number.

@@ -24,7 +24,7 @@ export interface DayTick {
 
 const dayLabelPx = 58;
 
-/** Returns the midnights within a forecast in the time zone of a clock, spaced so that their labels do not overlap. */
+/** Returns marks for the midnights of a forecast in the time zone of a clock. Midnights whose labels would overlap are left out. */
 export function dayTicks(startMs: number, hours: number, clock: Clock, width: number): DayTick[] {
   const midnights = Array.from({ length: hours }, (_, hour) => hour).filter(
     (hour) => clock.hourOf(startMs + hour * millisecondsPerHour).hour === 0,

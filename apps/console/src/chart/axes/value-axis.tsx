@@ -8,7 +8,7 @@ interface Props {
   /** Returns the vertical position of a value [px]. */
   readonly y: (value: number) => number;
   readonly width: number;
-  /** Unit as it is printed; empty for values without a unit. */
+  /** Unit as the chart prints it; empty for values without a unit. */
   readonly unit: string;
   /** Vertical position of the printed unit, above the values [px]. */
   readonly unitY: number;
@@ -46,7 +46,7 @@ interface ValueLinesProps {
   readonly to: number;
 }
 
-/** Draws a line across a chart for each value, with the value as text beside it. The line of 0 is emphasized. */
+/** Draws a line across a chart for each value, with the value as text beside the line. The line of 0 is emphasized. */
 export function ValueLines({ ticks, y, words, from, to }: ValueLinesProps) {
   return ticks.map((tick) => (
     <g key={tick}>

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { ShownScale } from "../../words/units/shown-scale.ts";
 
-/** Value axis of a chart, with the round values that are written beside it. */
+/** Value axis of a chart, with the round values that are written beside the axis. */
 export interface ValueScale {
   /** Returns the height of a value on the axis: 0 at the lowest value of the axis, 1 at the highest. */
   readonly at: (value: number) => number;
@@ -11,10 +11,10 @@ export interface ValueScale {
 /** Approximate number of values that are written beside the axis. */
 const ticks = 5;
 
-/** Minimum span of the values of a chart, in their unit. If the values span less, the axis spans 1 instead. */
+/** Minimum difference between the highest and lowest value of a chart, in their unit. If the difference is smaller, the axis spans 1 instead. */
 const leastSpan = 1e-6;
 
-/** Returns a scale that includes all values and 0. Its ends are round values. */
+/** Returns the scale of an axis that includes all values and 0. The axis begins and ends at round values. */
 export function valueScale(values: readonly number[]): ValueScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

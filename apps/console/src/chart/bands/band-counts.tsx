@@ -5,7 +5,7 @@ import { withUnit } from "../../words/units/with-unit.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** Earlier scores of the same hours. If they are given, each count shows how much it has changed since then. */
+  /** Scores of the same hours under the limits with which they are compared. If they are given, each count also shows the difference. */
   readonly before?: readonly number[];
   readonly polarity: Polarity;
 }

@@ -5,7 +5,7 @@ import { bandHatch } from "./hatch-patterns.tsx";
 
 interface Props {
   readonly polarity: Polarity;
-  /** True if a limit lacks data in some hour. */
+  /** True if the legend must explain the mark of hours in which a weather limit has no data. */
   readonly isMissing: boolean;
 }
 

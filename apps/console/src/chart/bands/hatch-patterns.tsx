@@ -2,8 +2,8 @@ import type { Band } from "@halcyon/schema";
 import type { Polarity } from "../../words/weather/band-words.ts";
 
 /**
- * Defines the line patterns of the unsuitable and stop bands, for readers who cannot distinguish the colours. The patterns exist once in the document,
- * and every picture can use them.
+ * Defines the line patterns of the unsuitable and stop bands, for readers who cannot distinguish the colours. The page contains the patterns once, and
+ * every drawing refers to them.
  */
 export function HatchPatterns() {
   return (

@@ -2,9 +2,9 @@ import { disputedWords, missingShareWords, type Polarity } from "../../words/wea
 
 interface Props {
   readonly polarity: Polarity;
-  /** True if a limit lacks data in some hour. */
+  /** True if the legend must explain the mark of hours in which a weather limit has no data. */
   readonly isMissing: boolean;
-  /** True if the scored run disagrees with most members in some hour. */
+  /** True if the legend must explain the mark of hours in which the scored run disagrees with most members. */
   readonly isDisputed: boolean;
 }
 

@@ -6,7 +6,7 @@ import { BandCounts } from "./band-counts.tsx";
 import { BandLegend, BandSwatch } from "./band-legend.tsx";
 import { MarkItems } from "./mark-legend.tsx";
 
-/** For each verdict on an hour, the band whose colour the hour gets. */
+/** Score band whose colour an hour gets, for each verdict on how many members allow the hour. */
 const shareLooks: Readonly<Record<Verdict, Band>> = {
   sure: "ideal",
   likely: "acceptable",
@@ -15,20 +15,19 @@ const shareLooks: Readonly<Record<Verdict, Band>> = {
 };
 
 /**
- * Bands in which hours are drawn. The band of an hour depends on the share of members that allow it. Without members, it depends on the score of the single
- * run.
+ * Bands whose colours hours get. The band depends on the share of members that allow the hour or, without members, on the score of the single run.
  */
 export interface HourLooks {
   readonly looks: readonly Band[];
   /** True for each hour in which the scored run disagrees with most members. */
   readonly disputed: readonly boolean[];
-  /** Number of hours with each verdict. */
+  /** Number of hours with each verdict on how many members allow an hour. */
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Number of hours that have only a single run and no ensemble members. */
   readonly uncounted: number;
 }
 
-/** Returns the band in which each hour is drawn. */
+/** Returns the band whose colour each hour gets, the number of hours with each verdict, and the disputed hours. */
 export function hourLooks(hours: readonly CountedHour[]): HourLooks {
   const judged = hours.map(judgeHour);
   const counted = judged.filter(({ share }) => share !== undefined);
@@ -51,7 +50,7 @@ export function hourLooks(hours: readonly CountedHour[]): HourLooks {
 interface Props {
   readonly drawn: HourLooks;
   readonly polarity: Polarity;
-  /** True if a limit lacks data in some hour. */
+  /** True if the legend must explain the mark of hours in which a weather limit has no data. */
   readonly isMissing: boolean;
 }
 
@@ -76,7 +75,7 @@ interface CountProps extends Omit<Props, "isMissing"> {
   readonly scores: readonly number[];
 }
 
-/** Shows the number of hours in each colour, and explains hours without members. */
+/** Shows how many hours have each colour of the legend, and explains hours without members. */
 export function HourCounts({ drawn, polarity, scores }: CountProps) {
   const isRunAlone = drawn.uncounted === scores.length;
   return (
@@ -93,7 +92,7 @@ export function HourCounts({ drawn, polarity, scores }: CountProps) {
 }
 
 interface ItemProps extends Pick<Props, "polarity"> {
-  /** Number of hours with each verdict; undefined if the legend shows no numbers. */
+  /** Number of hours with each verdict on how many members allow an hour; undefined if the legend shows no numbers. */
   readonly counts?: HourLooks["counts"];
 }
 
@@ -107,7 +106,7 @@ function ShareItems({ polarity, counts }: ItemProps) {
   ));
 }
 
-/** Returns the entries of a legend for shares: each band with its label. The band of the largest share comes first. */
+/** Returns the entries of the legend that explains shares of members: each band with its label. The band of the largest share comes first. */
 export function shareLegend(
   polarity: Polarity,
 ): { readonly verdict: Verdict; readonly band: Band; readonly word: string }[] {

@@ -19,7 +19,7 @@ interface Props {
   readonly limits: readonly boolean[];
   /** Scale that formats the values beside the row. The parent passes the same object until the notation changes, to avoid drawing the row again. */
   readonly scale: ShownScale;
-  /** Unit of the values as it is printed; empty for values without a unit. */
+  /** Unit of the values as the chart prints it; empty for values without a unit. */
   readonly unit: string;
   readonly startMs: number;
   readonly clock: Clock;

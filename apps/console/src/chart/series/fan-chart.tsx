@@ -11,7 +11,7 @@ import { axisGutter } from "../axes/value-axis.tsx";
 
 export interface FanHour {
   readonly score: number;
-  /** Quantiles of the members; null if there are no members. */
+  /** Quantiles of the scores of the ensemble members; null if the hour has no members. */
   readonly ensemble: { readonly Q10: number; readonly Q90: number } | null;
 }
 
@@ -26,7 +26,7 @@ interface Props {
   readonly clock: Clock;
   readonly parts: readonly ModelPartHours[];
   readonly windows: readonly MarkedHours[];
-  /** Working hours; empty if they are not known. */
+  /** Ranges of working hours, which the chart marks with frames; empty if working hours are not known. */
   readonly worked: readonly MarkedHours[];
   readonly cursor: HourCursor;
   readonly text: string;
@@ -89,7 +89,7 @@ interface MarksProps extends Pick<Props, "hours" | "parts" | "windows" | "worked
   readonly width: number;
 }
 
-/** Draws the marks that do not depend on the selected hour. */
+/** Draws the lines and marks of the chart that do not depend on the selected hour, so that moving it stays quick. */
 const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, width }: MarksProps) {
   return (
     <>

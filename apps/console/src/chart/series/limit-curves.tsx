@@ -13,20 +13,20 @@ import { narrowPx } from "../strip/strip-layout.ts";
 import { useWidth } from "../use-width.ts";
 import { constraintBands, valueDomain } from "./constraint-bands.ts";
 
-/** Variable over time, with its constraint. */
+/** Curve of one variable over the hours, with the constraint whose limits are marked. */
 export interface LimitCurve {
   readonly constraint: Constraint;
   readonly name: string;
   /** Value of the constraint in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
   readonly scale: ShownScale;
-  /** Unit of the values as it is printed; empty for values without a unit. */
+  /** Unit of the values as the chart prints it; empty for values without a unit. */
   readonly unit: string;
 }
 
 interface Props {
   readonly curves: readonly LimitCurve[];
-  /** Band of each hour, shown as a line above the curves. */
+  /** Score band of each hour, shown as a coloured line above the curves. */
   readonly looks: readonly Band[];
   readonly polarity: Polarity;
   readonly startMs: number;
@@ -141,7 +141,7 @@ interface MarksProps extends Pick<LimitCurve, "constraint" | "values"> {
   readonly high: number;
 }
 
-/** Draws the marks that do not depend on the selected hour. */
+/** Draws the parts of a curve that do not depend on the selected hour, so that moving it stays quick. */
 const CurveMarks = memo(function CurveMarks({
   constraint,
   values,

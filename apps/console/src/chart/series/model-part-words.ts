@@ -8,7 +8,10 @@ import type * as V2 from "@halcyon/schema/v2";
 /** Assumed width of a letter in a label, slightly above the average [px]. */
 const letterPx = 6;
 
-/** Returns the longest label that fits into a width. The label names the source of a part of the forecast. Returns an empty string if no label fits. */
+/**
+ * Returns the longest label that fits into a width and names the source of a part of the forecast, such as the ensemble. Returns an empty string if no
+ * label fits.
+ */
 export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx: number): string {
   const name = nameOf({ part, members });
   const words = from === 0 ? [name] : [`from here on, ${name}`, name];

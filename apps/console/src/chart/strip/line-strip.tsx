@@ -15,7 +15,7 @@ interface Props {
   readonly scores: readonly number[];
   /** True for each hour in which a limit lacks data; undefined if every limit has data in every hour. */
   readonly missing?: readonly boolean[] | undefined;
-  /** Band in which each hour is drawn; by default the band of its score. */
+  /** Band whose colour each hour gets; by default the band of the score of the hour. */
   readonly looks?: readonly Band[] | undefined;
   /** True for each hour in which the scored run disagrees with most members; undefined if there is no such hour. */
   readonly disputed?: readonly boolean[] | undefined;
@@ -73,7 +73,7 @@ interface CellsProps extends Pick<Props, "scores" | "missing" | "looks" | "dispu
   readonly scale: TimeScale;
 }
 
-/** Draws each run of hours that look the same as one rectangle. */
+/** Draws consecutive hours that look the same as one rectangle. */
 const LineCells = memo(function LineCells({ scores, missing, looks, disputed, polarity, scale }: CellsProps) {
   const lookAt = (hour: number): Band => looks?.[hour] ?? classify(scores[hour]!);
   const drawn = scores.map((_, hour) =>

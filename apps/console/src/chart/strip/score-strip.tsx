@@ -24,7 +24,7 @@ interface Props {
   readonly scores: readonly number[];
   /** True for each hour in which a limit lacks data; undefined if every limit has data in every hour. */
   readonly missing?: readonly boolean[] | undefined;
-  /** Band in which each hour is drawn; by default the band of its score. */
+  /** Band whose colour each hour gets; by default the band of the score of the hour. */
   readonly looks?: readonly Band[] | undefined;
   /** True for each hour in which the scored run disagrees with most members; undefined if there is no such hour. */
   readonly disputed?: readonly boolean[] | undefined;
@@ -33,8 +33,8 @@ interface Props {
   /** True for each hour for which the forecast has little skill; undefined if there is no such hour. Such hours are drawn paler. */
   readonly pale?: readonly boolean[] | undefined;
   /**
-   * For each month from January, the share of hours that past weather had in each band. The shares are drawn beneath hours for which the forecast has little
-   * skill. Undefined if they are not known.
+   * For each month from January, the share of hours that past weather had in each band. The shares are drawn beneath hours for which the forecast has
+   * little skill. Undefined if the past shares are not known.
    */
   readonly usual?: readonly (BandShares | null)[] | undefined;
   /** Start of the first hour [ms since 1970]. */
@@ -159,10 +159,10 @@ const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout 
 
 /** Group of adjacent hours in a strip: the same hours of the day, on one day or several consecutive days. */
 interface HourFrame {
-  /** Position of the first day of the group, from 0 among the shown days. `toDay` is that of the last day. */
+  /** Position of the first day of the group, from 0 among the shown days. `toDay` is the position of its last day. */
   readonly fromDay: number;
   readonly toDay: number;
-  /** First and last hour of each day of the group. */
+  /** First hour of the group on each of its days. `last` is its last hour on each day. */
   readonly first: DayCell;
   readonly last: DayCell;
 }
@@ -222,10 +222,10 @@ const StripCells = memo(function StripCells({
   );
 });
 
-/** Position of an hour in a strip. The position does not depend on the score of the hour. */
+/** Place of an hour in a strip of cells: its number in the forecast and its rectangle. Both do not depend on the score of the hour. */
 interface CellPlace {
   readonly index: number;
-  /** Time of the hour in the format of the API. */
+  /** Start of the hour as a timestamp in the format of the API. */
   readonly hour: string;
   readonly box: ReturnType<StripLayout["boxOf"]> & { readonly rx: number };
 }
@@ -247,7 +247,7 @@ const Cell = memo(function Cell({ place: { hour, box }, score, look, polarity }:
 });
 
 interface MarksProps extends Pick<StripCellsProps, "days" | "layout"> {
-  /** True for each marked hour. */
+  /** For each hour of the forecast, true if the hour gets a mark. */
   readonly hours: readonly boolean[];
 }
 

@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "../../words/time/clock.ts";
 
-/** Positions of the hours of a strip [px]. */
+/** Layout of a strip of hours: the positions of all hours, and the height of the drawing [px]. */
 export interface StripLayout {
   readonly height: number;
   readonly labels: readonly StripLabel[];
@@ -12,9 +12,9 @@ export interface StripLayout {
    * @param cell - Position of the hour within that day.
    */
   readonly boxOf: (day: number, cell: DayCell) => Box;
-  /** Returns the bar for the usual shares of a day, beneath its hours. Without space for such bars, the bar has no height. */
+  /** Returns the rectangle for the bar with the usual shares of a day, beneath its hours. Without space for such bars, its height is 0. */
   readonly usualBox: (day: number) => Box;
-  /** True if the days are arranged side by side. */
+  /** True if the days are columns that are arranged side by side, and false if they are rows. */
   readonly isAcross: boolean;
   /** Returns the hour at a position, or undefined if the strip shows no hour there. */
   readonly hourAt: (x: number, y: number) => number | undefined;
@@ -42,7 +42,7 @@ const hoursOfDay = 24;
 /** Maximum number of days that are arranged as rows. More days are arranged side by side, with their hours from top to bottom. */
 const manyDays = 60;
 
-/** Width below which a strip uses the layout for phones [px]. */
+/** Width of a chart below which the layout for phones is used [px]. */
 export const narrowPx = 480;
 
 /** Height of the cells in a narrow strip that shows only some hours of the day [px]. */
@@ -68,7 +68,7 @@ export function stripLayout(
   return downLayout(days, clock, width, withUsual, columns);
 }
 
-/** Returns true if days are arranged side by side. */
+/** Returns true if there are so many days that they are columns, arranged side by side. */
 export function isAcross(days: readonly DayRow[]): boolean {
   return days.length > manyDays;
 }
@@ -192,7 +192,7 @@ export interface DayCell {
   readonly index: number;
   /** Full hour of the clock, 0..23. */
   readonly column: number;
-  /** Position of the hour within its column, and number of hours in that column. A column has two hours if clocks go back. */
+  /** Position of the hour among the hours of this day with the same clock time (its column), and their number. The number is 2 if clocks go back. */
   readonly share: readonly [position: number, of: number];
 }
 

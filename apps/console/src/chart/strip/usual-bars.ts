@@ -4,7 +4,7 @@ import type { Box, DayRow, StripLayout } from "./strip-layout.ts";
 /** Share of the hours of a month in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
-/** Returns the usual shares of the bands in each month, January first, or null for a month without data. */
+/** Returns the shares of hours that past weather had in each score band, for each month from January. A month without data is null. */
 export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]): (BandShares | null)[] {
   return months.map(({ hours }) => {
     if (hours === null) return null;
@@ -14,12 +14,14 @@ export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]):
   });
 }
 
-/** Section of a bar: the share of one band. */
+/** Section of a day's bar, as long as the share of hours that its month usually has in one band. */
 export interface UsualBox extends Box {
   readonly band: Band;
 }
 
-/** Returns a bar for each day with an hour of little skill. The bar has the usual shares of the bands in the month side by side, best first. */
+/**
+ * Returns bars for the days that have an hour of little forecast skill. The bar of a day shows how often its month usually has each band, best band first.
+ */
 export function usualBars(
   days: readonly DayRow[],
   pale: readonly boolean[],

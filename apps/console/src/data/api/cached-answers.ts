@@ -6,14 +6,14 @@ const prefix = "halcyon-answers-";
 const atHeader = "x-kept-at";
 
 /**
- * Maximum number of responses that are cached on this device. There is space for two responses for each site of a full board, their entries, and other
+ * Maximum number of responses that are cached on this device. There is space for two responses and one entry for each site of a full board, and for other
  * responses that the reader viewed.
  */
 const answersMax = 200;
 
 /** Response of the server, or the last response that this device cached. */
 export type OrCached<Answer> = Answer & {
-  /** Cached response; undefined if the server has just answered. */
+  /** Age of a response from the cache and the reason why it was used; undefined if the server has just answered. */
   readonly kept?: CachedAnswer;
 };
 

@@ -25,7 +25,7 @@ export const client = createTRPCClient<ConsoleRouter>({
   links: [httpLink({ ...sending, headers: ({ op }) => keyHeader((op.context as CallContext).key) })],
 });
 
-/** Client for calls of the server. */
+/** Typed client with which the console calls the server. */
 export type Client = typeof client;
 
 /** Returns the header for an API key, by default for the key of this tab. */

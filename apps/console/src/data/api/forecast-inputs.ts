@@ -1,7 +1,7 @@
 import type { HoursRequest, View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
-/** Options of a search for windows. */
+/** Criteria of a search for windows, as the reader has chosen them on the page. */
 export type WindowCriteria = Pick<
   View,
   "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours"
@@ -29,7 +29,7 @@ export function windowsInput(request: HoursRequest, wish: WindowCriteria) {
   };
 }
 
-/** Returns the input of a request for the texts and limits of an entry. */
+/** Returns the input of a request for the texts and limits of an entry (a task or scenario). */
 export function entryInput(id: number) {
   return { params: { id } };
 }

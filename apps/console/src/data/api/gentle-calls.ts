@@ -1,13 +1,13 @@
 import { listeners } from "../state/listeners.ts";
 import { callProblem } from "./call-problem.ts";
 
-/** Runs a call according to a schedule: immediately, or when its turn comes. */
+/** Function that runs a call, either immediately or when its turn in a queue comes. */
 export type Through = <Answer>(ask: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 
 /** Makes a call immediately. */
 export const atOnce: Through = (ask) => ask();
 
-/** Calls that are limited so that they do not overload the server. */
+/** Limiter of calls, so that many calls do not overload the server. */
 interface GentleCalls {
   readonly through: Through;
   /** Returns the end of the pause that the server requested [ms since 1970]; 0 if it requested no pause. */

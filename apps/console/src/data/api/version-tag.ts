@@ -1,4 +1,4 @@
-/** Returns the entity tag of a version of an entry, as the API writes it. */
+/** Returns the HTTP entity tag (ETag) of a version of an entry (a task or scenario), as the API writes it. */
 export function versionTag(version: number): string {
   return `"v${version}"`;
 }

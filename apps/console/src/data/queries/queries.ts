@@ -19,7 +19,7 @@ import { isOnline } from "../state/connection.ts";
 import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
 import type * as V2 from "@halcyon/schema/v2";
 
-/** Maximum wait after a refusal for which the console retries without a message [ms]. */
+/** Maximum time to wait after a refusal if the console retries the call on its own, without a message [ms]. */
 const briefRefusalMs = 3000;
 
 /**
@@ -102,7 +102,7 @@ function cachedUnlessTried<Answer extends object>(
   return "id" in entry ? freshOrCached(name, ask) : ask();
 }
 
-/** Returns the query that ranks subjects over the same hours by the criterion of a view. */
+/** Returns the query that ranks subjects (pairs of a place and an entry) over the same hours, by the criterion of a view. */
 export function rankQuery(view: View, subjects: readonly Subject[]) {
   const { locations, entries } = askedPairs(subjects);
   const body = {
@@ -121,7 +121,7 @@ export function rankQuery(view: View, subjects: readonly Subject[]) {
   });
 }
 
-/** Returns the query for how often past weather allowed an entry in each month. */
+/** Returns the query for how often past weather allowed a task, or met the conditions of a scenario, in each month. */
 export function workabilityQuery({ location, entry, past, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -138,7 +138,7 @@ export function workabilityQuery({ location, entry, past, ...view }: View) {
   });
 }
 
-/** Returns the query for how often future weather, as projected by climate models, allows an entry in each month. */
+/** Returns the query for how often projected future weather allows a task, or meets the conditions of a scenario, in each month. */
 export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -160,7 +160,7 @@ function yearsOf({ first, last }: Years) {
   return { start_year: first, end_year: last };
 }
 
-/** Returns the query for the skill of past forecasts of an entry. The skill does not depend on the location. */
+/** Returns the query for how well past forecasts predicted the scores of an entry. The result does not depend on the viewed location. */
 export function verificationQuery(
   { model, entry }: Pick<View, "model" | "entry">,
   part: VerifiedPart,
@@ -246,13 +246,13 @@ export function constraintReads({
   return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
 }
 
-/** Returns constraints that read all weather of two definitions. The constraints of the first definition are unchanged. */
+/** Returns all constraints of the first definition, and those of the second that read other weather. Together they read all weather of both. */
 export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
   const known = new Set(first.map(constraintReads));
   return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];
 }
 
-/** Forecast whose request included the members, the reasons and the gains of relaxed limits. */
+/** Forecast with members, reasons and gains of relaxed limits, because its request included all of these. */
 export interface ReasonedForecast
   extends
     Omit<V2.CompositeResponse, "forecast" | "limiting_share" | "counterfactuals">,
@@ -265,7 +265,7 @@ export interface ReasonedHour
     Omit<V2.CompositeHour, "ensemble" | "constraints" | "limiting">,
     Included<V2.CompositeHour, "ensemble" | "constraints" | "limiting"> {}
 
-/** Value of a constraint in an hour, with its score. */
+/** Value of a constraint in an hour, with the suitability that the constraint gives to this value. */
 export type ConstraintReason = ReasonedHour["constraints"][number];
 
 /** Fields of a response that are present because the request includes them. */
@@ -273,7 +273,7 @@ type Included<Answer, Name extends keyof Answer> = {
   readonly [Field in Name]-?: Exclude<Answer[Field], undefined>;
 };
 
-/** Removes all cached responses about an entry that was changed or deleted. */
+/** Removes all cached responses about an entry (a task or scenario) that was changed or deleted. */
 export function dropScores(
   queries: QueryClient,
   { type, id }: { readonly type: EntryType; readonly id: number },

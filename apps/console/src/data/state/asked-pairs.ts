@@ -1,15 +1,18 @@
 import type { Location } from "@halcyon/schema";
 import { type Subject, unnamed } from "./view.ts";
 
-/** Places and entries of subjects in the form that a ranking needs. Each place and each entry occurs once. The ranking combines each place with each entry. */
+/**
+ * Distinct places and distinct entries of the subjects to rank. A subject is a pair of a place and an entry. The ranking combines each place with each
+ * entry.
+ */
 interface AskedPairs {
   readonly locations: Location[];
   readonly entries: Subject["entry"][];
-  /** Returns the position of a subject's place in the list of places, and of its entry in the list of entries. */
+  /** Returns the positions of a subject: of its place in `locations`, and of its entry in `entries`. */
   readonly pairOf: (subject: Subject) => { readonly location: number; readonly entry: number };
 }
 
-/** Collects the distinct places and entries of subjects. */
+/** Collects the distinct places and the distinct entries of subjects, which are pairs of a place and an entry. */
 export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   const locations = onceEach(subjects.map(({ location }) => unnamed(location)));
   const entries = onceEach(subjects.map(({ entry }) => entry));

@@ -1,12 +1,12 @@
-/** Work of several weeks that starts on the same day in any year. */
+/** Campaign: work of several weeks that starts on the same day of the year in every year. */
 export interface Campaign {
   /** First day of the campaign, counted from 0 for 1 January in a year without a leap day, 0..364. */
   readonly startDay: number;
-  /** Number of weeks, 1..52. */
+  /** Length of the campaign in weeks, 1..52. */
   readonly weeks: number;
 }
 
-/** Year without a leap day. The days of a campaign are counted in this year. */
+/** Any year without a leap day. The start days of campaigns are dates of this year. */
 const commonYear = 2001;
 export const daysOfYear = 365;
 const weeksMax = 52;

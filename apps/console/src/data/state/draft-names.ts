@@ -8,7 +8,7 @@ export interface DraftName {
   readonly id: number;
 }
 
-/** Texts in the session storage of the tab, by entry. */
+/** Store of one text per entry (task or scenario) in the session storage of the tab. */
 interface TabTexts {
   readonly read: (name: DraftName) => string | null;
   /** Stores a text, and returns true if there was enough space. */
@@ -16,20 +16,20 @@ interface TabTexts {
   readonly drop: (name: DraftName) => void;
   readonly dropAll: () => void;
   readonly names: () => DraftName[];
-  /** Returns {@link names} as a React state. */
+  /** Returns the types and ids of all entries that have a stored text, as a React state. */
   readonly useNames: () => DraftName[];
 }
 
-/** Drafts in the format of this build. */
+/** Unsaved drafts of entries in this tab, in the format of this build of the console. */
 export const draftTexts = tabTexts("halcyon-draft:");
 
-/** Drafts of another build that this build cannot read. */
+/** Unsaved drafts that another build of the console stored and that this build cannot read. */
 export const unreadTexts = tabTexts("halcyon-unread-draft:");
 
 function tabTexts(prefix: string): TabTexts {
   const { subscribe, tellAll } = listeners();
   const keyOf = ({ type, id }: DraftName): string => `${prefix}${type}:${id}`;
-  /** Returns all storage keys as one text. The text changes only if a key is added or removed. */
+  /** Returns the storage keys of all texts of this store as one text. The text changes only if a key is added or removed. */
   const keys = (): string =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith(prefix))

@@ -19,13 +19,13 @@ export type SiteOrder = (typeof siteOrders)[number];
 export const boardHours = [48, 120, 240] as const;
 export type BoardHours = (typeof boardHours)[number];
 
-/** Named place and task, with all criteria for its windows. */
+/** Site of a board: a named place and a task, with all criteria for the windows to find there. */
 export interface SavedSite {
   readonly name: string;
   readonly view: View;
 }
 
-/** Sites in the order in which they were added, with the settings of the board. */
+/** Board: the sites that the reader saved, in the order in which they were added, with the criterion and length for all of them. */
 export interface Board {
   readonly order: SiteOrder;
   readonly hours: BoardHours;

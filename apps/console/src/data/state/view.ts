@@ -39,7 +39,7 @@ export interface View {
   readonly workHours: WorkHours | undefined;
   /** Criterion that ranks a comparison. */
   readonly rankBy: RankBy;
-  /** Measure that the planner shows for each month. */
+  /** Quantity that the planner shows for each month, such as the possible starts of a job. */
   readonly measure: Measure;
   /** Past years that the planner uses. */
   readonly past: Years;
@@ -49,15 +49,15 @@ export interface View {
   readonly emissions: string;
   /** Campaign for which the planner shows a total. */
   readonly campaign: Campaign;
-  /** Other subjects with which the viewed subject is compared. */
+  /** Other pairs of a place and an entry with which the viewed pair is compared. */
   readonly others: readonly Subject[];
-  /** Selected view of the page of watches. */
+  /** Selected view of the page about watches: all watches, a new one, or one by its id. */
   readonly watching: Watching;
-  /** The only window of a new watch; undefined for any window. */
+  /** Single window that a new watch is for; undefined if the watch is for any window. */
   readonly slot: Slot | undefined;
   /** Day for which the board ranks its sites, such as `2026-11-27` on the clock of each place; undefined for all days. */
   readonly day: string | undefined;
-  /** Changed limits of the entry. Each change is written as a text. */
+  /** Limits of the entry that the reader has moved to try them. Each move is written as a text. */
   readonly limits: readonly string[];
 }
 
@@ -130,10 +130,10 @@ export const firstView: View = {
   limits: [],
 };
 
-/** Maximum number of subjects with which one subject is compared. */
+/** Maximum number of other pairs of a place and an entry with which the viewed pair is compared. */
 export const othersMax = 5;
 
-/** Maximum number of changed limits in a URL. */
+/** Maximum number of moved limits that a URL may contain. */
 const limitsMax = 40;
 
 /** Reads the query of an address. Absent or invalid fields are taken from `otherwise`. */
@@ -214,13 +214,13 @@ export function writeView(view: View): string {
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
 
-/** Constraints of an entry, with the limits that the reader has changed to try them, in the form of a request. */
+/** Constraints of an entry with the limits that the reader has moved to try them, in the form of a request. */
 interface TriedEntry {
   readonly type: EntryType;
   readonly definition: { readonly constraints: Constraint[] };
 }
 
-/** Parameters of every request for a forecast, in the form of the API. */
+/** Parameters of every request about a forecast: place, entry, model and hours, in the form of the API. */
 export interface HoursRequest {
   readonly location: Location;
   readonly entry: View["entry"] | TriedEntry;

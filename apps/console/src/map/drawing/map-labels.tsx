@@ -3,7 +3,7 @@ import type { Place } from "../../data/state/view.ts";
 import type { LargeTown } from "../towns/large-towns.ts";
 import { mapAspect, type MapWindow, pointOf } from "./map-window.ts";
 
-/** Font of the names on a map. It is the same as in the stylesheet. */
+/** Font of the names on a map. The stylesheet must name the same font. */
 const font = "0.75rem system-ui, sans-serif";
 
 let context: CanvasRenderingContext2D | null | undefined;

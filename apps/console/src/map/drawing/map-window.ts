@@ -42,7 +42,7 @@ function latitudeAt(north: number): number {
   return perRadian * Math.atan(Math.sinh(hold(north, -edge, edge) / perRadian));
 }
 
-/** Returns a window that is limited to the world and to the possible widths. */
+/** Returns a map window that is moved and resized so that it shows only the world, at a possible width. */
 export function heldWindow({ latitude, longitude, across }: MapWindow): MapWindow {
   const width = hold(across, narrowest, widest);
   const reach = edge - (width * mapAspect) / 2;
@@ -53,19 +53,19 @@ export function heldWindow({ latitude, longitude, across }: MapWindow): MapWindo
   };
 }
 
-/** Returns a window around a place. The window is not wider than the previous one. */
+/** Returns the map window around a place. It is not wider than the previous map window. */
 export function windowNear(place: Location, { across } = wholeWorld): MapWindow {
   return heldWindow({ ...place, across: Math.min(across, nearAcross) });
 }
 
-/** Returns true if a place is inside a window and not close to its edge. */
+/** Returns true if a map window shows a place that is not close to the edge of the map. */
 export function isInside(window: MapWindow, place: Location): boolean {
   const { x, y } = pointOf(window, place);
   return Math.abs(x - 0.5) < 0.48 && Math.abs(y - 0.5) < 0.48;
 }
 
 /**
- * Returns a window that is enlarged by a factor.
+ * Returns a map window that is enlarged by a factor.
  *
  * @param fixed - Location that keeps its position on the map.
  */
@@ -75,8 +75,8 @@ export function zoomed(window: MapWindow, factor: number, fixed: Location): MapW
 }
 
 /**
- * Returns the window after fingers or a pointer moved on the map. The location between the fingers stays between them. If two fingers move apart, the map is
- * enlarged by the same factor.
+ * Returns the map window after fingers or a pointer moved on the map. The location between the fingers stays between them. If two fingers move apart, the
+ * map is enlarged by the same factor.
  *
  * @param from - Position of each finger at the start of the movement.
  * @param to - Current position of each finger, in the same order.

@@ -143,7 +143,7 @@ function worldQuery(isDetailed: boolean) {
   });
 }
 
-/** Converts shapes to paths. It cuts shapes at the antimeridian, and drops parts beyond the maximum latitude. */
+/** Converts geographic shapes to SVG paths. Cuts shapes at the antimeridian, and drops parts beyond the maximum latitude. */
 const toPath = geoPath(
   geoMercator()
     .scale(180 / Math.PI)
@@ -151,7 +151,7 @@ const toPath = geoPath(
     .precision(0.1),
 ).digits(2);
 
-/** Converts a topology to paths. */
+/** Converts the topology of the map file to SVG paths of land and borders. */
 export function worldOf(topology: Countries): World {
   const { land, countries } = topology.objects;
   return {

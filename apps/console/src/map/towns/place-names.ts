@@ -15,7 +15,7 @@ export interface NamedPlace {
   readonly folded: string;
 }
 
-/** Query for the towns, from this server. They are loaded at the first search for a name. */
+/** Query for the list of searchable towns, from this server. The list is loaded at the first search for a name. */
 export const placeNamesQuery = queryOptions({
   queryKey: ["place-names"],
   staleTime: Infinity,

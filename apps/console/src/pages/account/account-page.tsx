@@ -104,7 +104,7 @@ export function AccountPage() {
   );
 }
 
-/** Shows the name of the key, and its validity. */
+/** Shows the name of the API key, and until when the key is valid. */
 function KeyCard({ apiKey }: { readonly apiKey: UsageResponse["key"] }) {
   const clock = clockOf("local");
   const docs = docsHome();
@@ -143,7 +143,7 @@ const gutter = 44;
 /** Minimum distance between the days that are named below the bars [px]. */
 const leastLabelPx = 62;
 
-/** Draws a bar with the usage of each day. */
+/** Draws one bar per day, as high as the charges of that day. */
 function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
   const most = Math.max(...days.map(({ charged }) => charged), 1);
   const scale = valueScale(days.map(({ charged }) => charged));

@@ -50,7 +50,7 @@ const questions: readonly { readonly value: RankBy; readonly text: string }[] = 
   { value: "probability", text: "Likeliest window" },
 ];
 
-/** Draws the controls for the criterion of a comparison and for its windows. */
+/** Draws the controls for the criterion that ranks the compared subjects, and for the windows that are searched. */
 function RankControls({ view, change, polarity }: RankControlsProps) {
   return (
     <div className="card rank-controls">
@@ -187,7 +187,7 @@ interface Loaded {
   readonly entry: EntryDetail | undefined;
 }
 
-/** Describes the lost hours of a subject, or its lost working hours if the view counts working hours. Empty until forecast and entry are loaded. */
+/** Describes how many hours of a subject are lost, or how many working hours if the view counts these. Empty until forecast and entry are loaded. */
 function lostOf({ answer: { data }, entry }: Loaded, { workHours }: View): string {
   if (data === undefined || entry === undefined) return "";
   const { forecast, metadata } = data.json;
@@ -216,7 +216,7 @@ function viewOf(view: View, { subject }: RankedSubject, subjects: readonly Subje
 
 interface AddSubjectProps {
   readonly subjects: readonly Subject[];
-  /** Selected subject. A new place is combined with its task, and a new task with its place. */
+  /** Selected pair of a place and a task. An added place is combined with this task, and an added task with this place. */
   readonly chosen: Subject;
   /** Name of the task or scenario of the chosen subject. */
   readonly chosenName: string;

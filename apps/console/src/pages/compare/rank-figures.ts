@@ -2,7 +2,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import { formatScore, formatShare } from "../../words/weather/band-words.ts";
 import type { RankBy } from "../../data/state/view.ts";
 
-/** Quantity by which the rows of a ranking are sorted. */
+/** Quantity by which the rows of a ranking are sorted, with its name and its value as text. */
 interface Figure {
   readonly name: string;
   readonly of: (row: V2.RankRow) => number | null | undefined;
@@ -31,8 +31,8 @@ export function shownOf({ of, shown }: Figure, row: V2.RankRow): string {
 }
 
 /**
- * Returns the quantity that decides between two rows: the first quantity in which the rows differ. Returns undefined if there is no such quantity, or if its
- * two values are displayed the same.
+ * Returns the quantity that decides between two rows: the first quantity in which the rows differ. Returns undefined if there is no such quantity, or if
+ * both rows display the same value.
  */
 export function separatorOf(one: V2.RankRow, other: V2.RankRow, by: RankBy): Figure | undefined {
   const first = [valueFigure(by), ...deciders].find(({ of }) => (of(one) ?? null) !== (of(other) ?? null));
@@ -44,7 +44,7 @@ export function areEqual(one: V2.RankRow, other: V2.RankRow, by: RankBy): boolea
   return separatorOf(one, other, by) === undefined;
 }
 
-/** Returns all rows whose displayed rank value is the same as that of a given row, in the order of the ranking. The given row is included. */
+/** Returns all rows that display the same rank value as a given row, in the order of the ranking. The given row is included. */
 export function alikeOf(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankBy): V2.RankRow[] {
   const value = valueFigure(by);
   return rows.filter((other) => shownOf(value, other) === shownOf(value, row));

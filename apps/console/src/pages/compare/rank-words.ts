@@ -12,7 +12,7 @@ import { alikeOf, separatorOf, shownOf } from "./rank-figures.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
-/** Criteria of a search for windows, and the data that are necessary to describe its results. */
+/** Criteria of a search for windows, and the start and time zone with which its results are described. */
 export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProbability" | "forecastHours"> {
   readonly polarity: Polarity;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProba
 
 type Row = Pick<V2.RankRow, "value" | "best" | "possible_starts" | "limiting">;
 
-/** Returns a sentence that explains the rank of a row. */
+/** Returns a sentence about the value that gives a row its rank: the possible starts, the earliest start, or the likeliest window. */
 export function standingWords(row: Row, asked: Asked): string {
   const { rankBy, windowHours, clock, startMs, forecastHours } = asked;
   const near = nearMoments(startMs, clock);
@@ -63,16 +63,16 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
   return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
-/** Limit without data in most hours. */
+/** Limit that has no data in most hours of a compared subject. */
 export interface UnknownLimit {
   readonly variable: VariableName;
-  /** Name as written in the middle of a sentence. */
+  /** Name of the variable of the limit, as written in the middle of a sentence. */
   readonly name: string;
   /** Share of the hours in which the subject has no data, as text. */
   readonly share: string;
 }
 
-/** Returns the limit that caps most hours because it has no data, or undefined if there is none. */
+/** Returns the limit that lowers the score of most hours because it has no data, or undefined if there is none. */
 export function unknownLimit(
   row: RankedFigures & Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],

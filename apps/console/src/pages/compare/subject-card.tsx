@@ -27,16 +27,16 @@ interface Props {
   readonly called: SubjectName;
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
-  /** Rank of the subject; undefined if it is not known or if the subject is not ranked. */
+  /** Rank of the subject in the comparison; undefined until the ranking is loaded, or if the subject is not ranked. */
   readonly place: number | undefined;
   readonly isEqual: boolean;
-  /** Reason for the rank of the subject, as a sentence; empty if it is not known. */
+  /** Reason for the rank of the subject, as a sentence; empty if the rank is not known. */
   readonly standing: string;
   /** Text about the criterion that breaks a tie; empty if there is no tie. */
   readonly tie: string;
   /** Text with the number of lost hours and the limit that causes most of the losses; empty if this is not known. */
   readonly lost: string;
-  /** Limit that has no data in most hours; undefined if there is none. */
+  /** Limit of the task that has no data in most hours; undefined if there is no such limit. */
   readonly unknown: UnknownLimit | undefined;
   /** Reason why the subject could not be ranked; undefined if there is none. */
   readonly problem: Problem | undefined;
@@ -47,7 +47,7 @@ interface Props {
   readonly drop: (() => void) | undefined;
 }
 
-/** Shows a place and task in a comparison. */
+/** Shows one place and task of a comparison: rank, reason for the rank, hours and windows. */
 export function SubjectCard(props: Props) {
   const {
     view,
@@ -137,7 +137,7 @@ export function SubjectCard(props: Props) {
 
 interface SubjectStripProps {
   readonly answer: ReasonedForecast;
-  /** Full entry; undefined if it is not loaded yet or cannot be read. */
+  /** Compared task or scenario with all its limits; undefined if it is not loaded yet or cannot be read. */
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
   readonly clock: Clock;
@@ -179,7 +179,7 @@ interface SubjectWindowsProps {
   readonly view: View;
   readonly subject: Subject;
   readonly forecast: ReasonedForecast;
-  /** Full entry; undefined if it is not loaded or cannot be read. */
+  /** Compared task or scenario with all its limits; undefined if it is not loaded or cannot be read. */
   readonly entry: EntryDetail | undefined;
   readonly clock: Clock;
 }

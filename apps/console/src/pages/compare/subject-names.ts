@@ -2,13 +2,19 @@ import type { EntrySummary } from "@halcyon/schema";
 import type { Subject } from "../../data/state/view.ts";
 import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
-/** Name of a subject in a comparison. `title` distinguishes it from the other subjects; `detail` has the remaining facts. */
+/**
+ * Displayed name of a subject (a pair of a place and an entry) in a comparison. `title` distinguishes it from the other subjects; `detail` has the
+ * remaining facts.
+ */
 export interface SubjectName {
   readonly title: string;
   readonly detail: string;
 }
 
-/** Returns the names of subjects in a comparison. A title contains the place, the entry, or both, depending on where the subjects differ. */
+/**
+ * Returns the displayed names of subjects (pairs of a place and an entry) in a comparison. A title contains the place, the entry, or both, depending on
+ * where the subjects differ.
+ */
 export function subjectNames(subjects: readonly Subject[], entries: readonly EntrySummary[]): SubjectName[] {
   const named = subjects.map(({ location, entry }) => ({
     place: placeName(location),

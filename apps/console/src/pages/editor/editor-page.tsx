@@ -180,7 +180,7 @@ function EditorView({ view, change, entry }: EditorViewProps) {
 /** Empty list of faults, used while the author has not started to fill in the fields. */
 const nothingYet: readonly Fault[] = [];
 
-/** Returns the query result for the version with which an entry is compared. It has no data if that version is the newest. */
+/** Returns the query result for the version with which an entry is compared. The result has no data if that version is the newest. */
 function useCompared({ type, id, version: newest }: EntryDetail, version: number) {
   const { data, ...asked } = useQuery({
     ...versionQuery({ type, id, version }),
@@ -216,7 +216,7 @@ function versionQuery({ type, id, version }: VersionName) {
 
 interface AddConstraintProps {
   readonly type: EntryType;
-  /** Existing constraints. A new constraint may use the same variable as an existing one, over other hours. */
+  /** Constraints that the draft already has. A new constraint may use the same variable over other hours. */
   readonly taken: readonly Constraint[];
   readonly add: (constraint: Constraint) => void;
 }
@@ -247,7 +247,7 @@ function AddConstraint({ type, taken, add }: AddConstraintProps) {
 
 interface VersionListProps {
   readonly newest: number;
-  /** Number of the version with which the draft is compared. */
+  /** Number of the version of the entry with which the draft is compared. */
   readonly against: number;
   readonly compare: (version: number) => void;
   /** Copies the compared version into the draft. */

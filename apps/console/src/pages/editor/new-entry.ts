@@ -1,7 +1,7 @@
 import { type EntryDetail, type EntryType, planningAid, polarities } from "@halcyon/schema";
 import { newEntryId } from "../../data/state/view.ts";
 
-/** Returns a new, empty entry. */
+/** Returns a new task or scenario without constraints and without texts. */
 export function newEntry(type: EntryType): EntryDetail {
   return {
     id: newEntryId,

@@ -147,7 +147,7 @@ interface EntryRowProps {
   readonly isDrafted: boolean;
 }
 
-/** Shows a custom entry with its actions. */
+/** Shows a custom task or scenario, with controls to edit it, show its forecast, save it as a file or delete it. */
 function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
   const [isAsked, setAsked] = useState(false);
   const there: View = { ...view, entry: { type: entry.type, id: entry.id } };

@@ -1,6 +1,6 @@
 import type { EntrySummary } from "@halcyon/schema";
 
-/** Fields of work in the order of the page. Each has the words with which the names of its sectors begin. */
+/** Fields of work in the order of the page, each with the first words of the sector names that belong to it. */
 const groups: readonly (readonly [title: string, sectors: readonly string[]])[] = [
   ["Building and energy", ["construction", "energy", "utilities"]],
   ["Fields, woods and animals", ["agriculture", "fire", "forestry", "land management", "livestock"]],

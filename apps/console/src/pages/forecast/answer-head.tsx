@@ -22,15 +22,15 @@ import { insideWords, shortOdds, windowOdds } from "./windows/window-words.ts";
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** Windows in the requested days; undefined until they are loaded. */
+  /** Windows that lie in the days chosen by the reader; undefined until they are loaded. */
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
   /** Sentences that describe the forecast, the main result first. */
   readonly sentences: readonly string[];
-  /** Sentence of `sentences` about limits without data in the first window; empty if there are none. It is visible even if the sentences are folded. */
+  /** One of `sentences`: which limits have no data in the first window; empty if all have data. It stays visible if the sentences are folded. */
   readonly caution: string;
   /** True while a newer response is loading. */
   readonly isStale: boolean;
-  /** Selects the hour that contains an instant [ms since 1970]. */
+  /** Selects the hour of the charts that contains an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
 

@@ -33,7 +33,7 @@ import { fileQuery } from "../../data/api/file-query.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { Loaded } from "./more.tsx";
 
-/** Values of a constraint in the hours of the forecast. */
+/** Curve of a constraint over the hours of the forecast, with the hours in which it limits the score. */
 export interface ConstraintHours extends LimitCurve {
   /** True for each hour in which the constraint limits the score. */
   readonly limits: readonly boolean[];
@@ -42,7 +42,7 @@ export interface ConstraintHours extends LimitCurve {
 interface Props {
   readonly view: View;
   readonly saved: SavedForecast;
-  /** Entry with its original limits, before the reader moved any. */
+  /** Entry with its original limits, even if the reader has moved some of them. */
   readonly ownEntry: EntryDetail;
   readonly moved: MovedLimits;
   readonly choices: readonly LimitingChoice[];
@@ -54,7 +54,7 @@ interface Props {
   /** Hours for which the forecast has little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
   readonly windows: readonly MarkedHours[];
-  /** Working hours; empty if they are not known. */
+  /** Ranges of working hours, which the charts mark; empty if working hours are not known. */
   readonly worked: readonly MarkedHours[];
   readonly startMs: number;
   readonly cursor: HourCursor;
@@ -132,7 +132,7 @@ export function ForecastDetails(props: Props) {
   );
 }
 
-/** Lists the sources of the limits of an entry, each with its rank and how it was verified. */
+/** Lists the texts that the limits of an entry cite, each with its rank (such as law or standard) and how the citation was verified. */
 function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
   const cited = Object.entries(sources);
   if (cited.length === 0) return undefined;
@@ -203,15 +203,17 @@ interface LimitCardProps {
   readonly view: View;
   readonly entry: EntryDetail;
   readonly moved: MovedLimits;
-  /** Limits that can be moved, at least one. */
+  /** Limits that the reader can move. There is at least one. */
   readonly choices: readonly LimitingChoice[];
-  /** Number of hours that the page shows. */
+  /** Number of hours of the forecast that the page shows, from the current hour. */
   readonly hours: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/** Lets the reader move every edge of a limit over the weather of all members. When the card is opened, the weather is requested. The request is charged. */
+/**
+ * Lets the reader move every edge of a limit over the weather of all members. Opening the card requests the weather of all members, which is charged.
+ */
 function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: LimitCardProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useQuery({ ...panelQuery, enabled: isOpen });
@@ -240,7 +242,7 @@ function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: LimitC
   );
 }
 
-/** Shows the cost of requesting the weather. It is drawn again if the view changes, but not while a limit is dragged. */
+/** Shows the cost of requesting the weather. The note is drawn again if the view changes, but not while a limit is dragged. */
 const CostOfWeather = memo(function CostOfWeather({ view }: Pick<LimitCardProps, "view">) {
   const cost = useCost([compositeCall(view)]);
   return cost === undefined ? "" : `, which costs ${requestsWords(cost)} of the allowance`;

@@ -18,7 +18,7 @@ import { useNow } from "../../words/time/use-now.ts";
 import { forecastFromNow } from "./from-now.ts";
 
 interface Props {
-  /** Returns the API calls that give the data of a view, with their prices. */
+  /** Returns the charged API calls that give the data of a view, so that the page can show their cost. */
   readonly calls: (view: View) => readonly PricedCall[];
   readonly children: (forecast: ForecastProps) => ReactNode;
 }

@@ -14,7 +14,7 @@ import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 
-/** Hours that sentences describe, with their entry and the clock for their times. */
+/** Hours that sentences describe, the entry for which the hours are scored, and the clock that formats times. */
 export interface DescribedHours {
   readonly hours: readonly Pick<
     ReasonedHour,
@@ -24,7 +24,7 @@ export interface DescribedHours {
   readonly startMs: number;
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
   readonly clock: Clock;
-  /** Duration of the work [h]. */
+  /** Duration of the work; shorter suitable ranges are not counted as windows [h]. */
   readonly leastHours: number;
   /** Working hours to which the sentences are limited; undefined if work is possible at any hour. */
   readonly workHours?: WorkHours | undefined;

@@ -50,7 +50,7 @@ import {
 import type { View } from "../../data/state/view.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 
-/** Forecast with the data that the page needs to show it. */
+/** Loaded forecast, with the entry and the model that the page needs in addition. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
   readonly answer: {
     readonly json: ReasonedForecast;
@@ -62,7 +62,7 @@ export interface ForecastProps extends Pick<Address, "view" | "change"> {
 
 interface Props extends ForecastProps {
   readonly moved: MovedLimits;
-  /** Hours under the original limits of the entry. */
+  /** Scored hours under the original limits of the entry, even if the reader has moved limits. */
   readonly own: readonly ReasonedHour[];
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
   /** True if the page shows the forecast under moved limits. */

@@ -37,12 +37,12 @@ export function unfold(id: string): void {
 
 interface LoadedProps<Part> {
   readonly file: Pick<UseQueryResult<Part>, "data" | "isError" | "refetch">;
-  /** Name of the content of the file, as written in the middle of a sentence. */
+  /** Name of the loaded content for messages, as written in the middle of a sentence. */
   readonly what: string;
   readonly children: (part: Part) => ReactNode;
 }
 
-/** Renders content whose code is in a separate file. Until the file is loaded, shows a message that it is loading or that loading failed. */
+/** Renders content whose code is in a separate file. Until the file is loaded, a message says that the content is loading or that loading failed. */
 export function Loaded<Part>({ file: { data, isError, refetch }, what, children }: LoadedProps<Part>) {
   if (data !== undefined) return children(data);
   if (!isError) return <Loading what={what} />;

@@ -9,12 +9,12 @@ interface Ranked extends Pick<LimitCurve, "constraint"> {
 /** Maximum number of curves that are drawn beneath the hours. */
 const curvesMost = 3;
 
-/** Kinds of weather whose curves come first, in this order. */
+/** Kinds of weather whose curves come first among variables that limit no hour, in this order. */
 const families = ["wind", "precipitation", "temperature"] as const;
 
 /**
- * Returns the curves to show beneath the hours, at most one per variable. Variables that limit the most hours come first. Then follow wind, precipitation and
- * temperature.
+ * Returns the curves to show beneath the hours, at most one per variable. Variables that limit the most hours come first. Variables that limit no hour
+ * follow, in the order of `families`.
  */
 export function shownCurves<Row extends Ranked>(rows: readonly Row[]): Row[] {
   const drawable = rows.filter(({ constraint }) => !("categories" in constraint));

@@ -2,8 +2,8 @@ import type { Citation, Constraint, EntryDetail } from "@halcyon/schema";
 import { readWords } from "@halcyon/schema/words";
 
 /**
- * Returns the ranks of the sources of a constraint as text; empty if the constraint has no source. The text marks customary limits, and sources that were only
- * checked in another text.
+ * Returns the ranks (such as law or standard) of the sources that a constraint cites, as text; empty if it cites none. The text marks customary limits,
+ * and sources that were only checked in another text.
  */
 export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sources"]): string {
   const found = source.map((name) => {

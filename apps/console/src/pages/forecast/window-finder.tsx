@@ -24,15 +24,15 @@ import { withUnit } from "../../words/units/with-unit.ts";
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** Windows of the requested days; undefined until they are loaded. */
+  /** Windows that lie in the days chosen by the reader; undefined until they are loaded. */
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
   /** True while newer windows are loading. */
   readonly isStale: boolean;
-  /** Selects the hour of an instant [ms since 1970]. */
+  /** Selects the hour of the charts that contains an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
 
-/** Lists the windows in which the work is possible, each with its probability. */
+/** Lists the windows (time ranges) in which the work is possible, each with its probability. */
 export function WindowFinder({ view, change, saved, found, spells, isStale, readHour }: Props) {
   const { isError, error, refetch, data } = found;
   const { clock, entry } = saved;
@@ -122,8 +122,8 @@ const curveWidth = 160;
 const curveHeight = 34;
 
 /**
- * Draws a curve of the probability that the work succeeds, for each hour at which it can start. A line marks 0.5. The probability that all hours are suitable
- * is drawn beside the curve.
+ * Draws a curve of the probability that the work succeeds, for each hour at which it can start. A line marks 0.5. A bar beside the curve shows the
+ * probability that all hours are suitable.
  */
 function StartCurve({
   chances,
@@ -179,7 +179,7 @@ function saveSpell(spell: SpellProps["spell"], wish: string, saved: SavedForecas
 
 interface WatchLinkProps {
   readonly view: View;
-  /** Window to watch. If it is longer than the work, only its most likely part is watched. */
+  /** Window that a new watch is for. If the window is longer than the work, only its most likely part is watched. */
   readonly row: Pick<V2.WindowRow, "best" | "hours">;
 }
 

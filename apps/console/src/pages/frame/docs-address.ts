@@ -1,7 +1,7 @@
 /** Path of the API reference on this server. Pages link to the reference if the server has no guide. */
 const reference = "/reference";
 
-/** Returns the name and address of the guide. If the server has no guide, returns those of the API reference. */
+/** Returns the name and address of the guide or, if the server has no guide, of the API reference. */
 export function docsHome(): { readonly name: string; readonly href: string } {
   const guide = guideAddress();
   return guide === undefined

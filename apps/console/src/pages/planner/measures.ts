@@ -8,7 +8,7 @@ type OverYears = NonNullable<MonthWorkability["start_share"]>;
 type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];
 export type AcrossModels = NonNullable<MonthChange["start_share"]>;
 
-/** Returns the measures of a month that the reader can choose. */
+/** Returns the quantities of a month that the reader can choose, such as the share of possible starts. */
 export function measureOptions(polarity: Polarity): { readonly value: Measure; readonly text: string }[] {
   return [
     { value: "start", text: polarity === "suitability" ? "Work can start" : "It goes on" },
@@ -16,7 +16,7 @@ export function measureOptions(polarity: Polarity): { readonly value: Measure; r
   ];
 }
 
-/** Describes a measure in one line. */
+/** Describes the quantity that the planner shows for each month, in one line. */
 export function measureWords(measure: Measure, polarity: Polarity, windowHours: number): string {
   if (measure !== "start") {
     const { word } = bandLegend(polarity).find(({ band }) => band === measure)!;
@@ -27,22 +27,24 @@ export function measureWords(measure: Measure, polarity: Polarity, windowHours: 
     : `Share of the hours from which it lasts ${withUnit(windowHours, "h")}`;
 }
 
-/** Returns the distribution of a measure over the years of a month, or null if no year has data. */
+/** Returns how a quantity of one calendar month is distributed over the past years, or null if no year has data. */
 export function overYears(month: MonthWorkability, measure: Measure): OverYears | null {
   return measure === "start" ? month.start_share : (month.hours?.[measure] ?? null);
 }
 
-/** Returns the change of the median year, with its spread across climate models. Returns null if no model has a value. */
+/**
+ * Returns how climate models change a quantity of a month in the median year, with the spread across models. Returns null if no model has a value.
+ */
 export function overModels(change: MonthChange, measure: Measure): AcrossModels | null {
   return measure === "start" ? change.start_share : change.hours[measure];
 }
 
-/** Formats a value of a measure with its unit: a share in whole percent, or hours. Hours below 10 have one decimal. */
+/** Formats a quantity of a month with its unit: a share in whole percent, or hours. Hours below 10 have one decimal. */
 export function formatMeasure(value: number, measure: Measure): string {
   return measure === "start" ? formatShare(value) : withUnit(rounded(value), "h");
 }
 
-/** Formats a value at an axis with its unit. Values below 10 have one decimal, so that small values stay distinct. */
+/** Formats a value that is written beside an axis, with its unit. Values below 10 have one decimal, so that small values stay distinct. */
 export function formatTick(value: number, measure: Measure): string {
   return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
 }
@@ -56,7 +58,7 @@ export function formatWait(hours: number): string {
   return hours < 48 ? withUnit(rounded(hours), "h") : `${Math.round(hours / 24)} days`;
 }
 
-/** Formats a difference with its sign, in the unit of {@link changeUnit}. */
+/** Formats a difference between two values of a quantity with its sign, in the unit of {@link changeUnit}. */
 export function formatChange(value: number, measure: Measure): string {
   const shown = rounded(measure === "start" ? value * 100 : value);
   const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
@@ -73,7 +75,7 @@ export function moreWords(value: number, measure: Measure): string {
       : shown;
 }
 
-/** Returns the unit for differences of a measure. */
+/** Returns the unit in which a difference between two values of a quantity is written. */
 export function changeUnit(measure: Measure): string {
   return measure === "start" ? "percentage points" : "h";
 }

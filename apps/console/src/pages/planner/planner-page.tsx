@@ -82,7 +82,7 @@ const pasts: readonly Years[] = [
   { first: 2011, last: 2020 },
 ];
 
-/** Shows in which months the weather allows an entry, in the past and according to climate models. */
+/** Shows in which months the weather allows a task or meets a scenario, in the past and according to climate models. */
 export function PlannerPage() {
   const { view, change } = useAddress();
   const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
@@ -194,7 +194,7 @@ interface RecordNoteProps extends Pick<Metadata, "dataset" | "notices" | "estima
   readonly cells: string | undefined;
 }
 
-/** Shows the sources of values, and the notices that say which data were left out or estimated. */
+/** Shows the sources of the values of a response, and the notices that say which data were left out or estimated. */
 function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps) {
   const sources = [dataset, ...models];
   const attributions = [...new Set(sources.map(({ attribution }) => attribution))];

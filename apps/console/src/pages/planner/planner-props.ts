@@ -6,7 +6,7 @@ import type { Address } from "../../data/state/address.ts";
 
 /** Properties that all parts of the planner share. */
 export interface PlannerProps extends Pick<Address, "view" | "change"> {
-  /** Full entry; undefined until it is loaded. */
+  /** Task or scenario of the page with all its limits; undefined until it is loaded. */
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
   /** Selected month, shared by all charts. */

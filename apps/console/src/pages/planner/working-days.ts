@@ -4,7 +4,7 @@ import type { WorkHours } from "../../data/state/work-hours.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
 
-/** Conditions that decide which hours of a month count. */
+/** Conditions on jobs and times of day that decide which hours of a month count. */
 export type AskedHours = Pick<View, "windowHours" | "daylightOnly" | "workHours">;
 
 /**
@@ -41,7 +41,7 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
-/** Returns the share of working hours at which a job can start if every day allows it. Undefined if {@link isCountedInDays} is false. */
+/** Returns the share of working hours at which a job can start in a month whose days all allow it. Undefined if {@link isCountedInDays} is false. */
 export function mostStarts(asked: AskedHours): number | undefined {
   if (!isCountedInDays(asked)) return undefined;
   const dayHours = hoursOf(asked.workHours!);

@@ -247,7 +247,7 @@ export function limitingShares(
 type Counted = Pick<ReasonedHour, "part">;
 type Agreed = Pick<ReasonedHour, "ensemble">;
 
-/** Describes which run or member determines the limits of each hour. A response names the limits of only one run or member per hour. */
+/** Says from which run or member the named limits of the hours come. A response names the limits of only one run or member per hour. */
 export function countedWords(hours: readonly Counted[]): string {
   const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
   const ofRun = hours.length - ofMembers;

@@ -10,19 +10,19 @@ import {
 } from "../../words/weather/shortfall-words.ts";
 import { lowerFirst } from "../../words/weather/constraint-words.ts";
 
-/** Day with the share of its forecasts that are below the acceptable band. */
+/** Calendar day, with the share of the members' forecasts for its hours that are below the acceptable band. */
 export interface ShortDay {
   /** Date, such as `Fri 27 Nov`. */
   readonly name: string;
   readonly judged: JudgedShortfall;
-  /** Texts about the forecasts below the acceptable band, and about the limits that keep them there. */
+  /** Texts that say how many members' forecasts are below the acceptable band, and which limits keep them there. */
   readonly words: DayShortWords;
 }
 
 /** Maximum number of days that are considered. Forecasts of later hours are hardly better than seasonal averages. */
 const daysMost = 16;
 
-/** Judges the hours of each calendar day in the time zone of a clock, in the order of the days. */
+/** Returns, for each calendar day in the time zone of a clock, how many members' forecasts are below the acceptable band. */
 export function shortDays(
   hours: readonly ShortHour[],
   parts: V2.ForecastMetadata["source"]["parts"],
@@ -38,7 +38,8 @@ export function shortDays(
 }
 
 /**
- * Returns the day with the largest share of forecasts below the acceptable band; undefined if there is none. Days shorter than half the longest do not count.
+ * Returns the day with the largest share of members' forecasts below the acceptable band; undefined if there is none. Days with fewer than half as many
+ * hours as the longest day do not count.
  */
 export function worstDay(days: readonly ShortDay[]): ShortDay | undefined {
   const longest = Math.max(...days.map(({ judged }) => judged.hours));

@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { type Clock, clockIn } from "../../words/time/clock.ts";
 
-/** Day of the calendar that a board can rank. It may be at different instants at different places. */
+/** Day of the calendar that a board can rank. It begins at different instants in different time zones. */
 export interface BoardDay {
   /** Date, such as `2026-11-27`. */
   readonly day: string;

@@ -6,7 +6,7 @@ import { capital } from "../../words/weather/model-part-name.ts";
 import { shortNameList } from "../../words/weather/short-name-list.ts";
 import { deciderOf, type Standing } from "./site-rank.ts";
 
-/** Site with the figures by which it is ranked. */
+/** Site of the board, with the figures that decide its rank. */
 export interface RankedSite {
   readonly name: string;
   readonly standing: Standing;
@@ -48,7 +48,7 @@ export function leadWords(
   return `${said}${why}${equal.length === others.length ? "" : lastWords(sites, order)}`;
 }
 
-/** Returns a sentence that names the last of three or more sites. It is empty if another site is as bad. */
+/** Returns a sentence that names the last of three or more sites. The sentence is empty if another site is equally bad. */
 function lastWords(sites: readonly RankedSite[], order: SiteOrder): string {
   const [last, before] = sites.toReversed() as [RankedSite, RankedSite?];
   const isAlone = before !== undefined && deciderOf(before.standing, last.standing, order) !== undefined;

@@ -155,7 +155,10 @@ function SendForm({ looks, add, close, isDone }: FormProps) {
   );
 }
 
-/** Returns the entry that the link to a site shows. Returns undefined while the site has moved limits but its forecast is not loaded. */
+/**
+ * Returns the entry (task or scenario) that the shared link to a site shows. Returns undefined while the site has moved limits but its forecast is not
+ * loaded.
+ */
 function entryOf({ site: { view }, seen }: SiteState) {
   if (view.limits.length === 0) return view.entry;
   return seen && linkedEntry(seen.entry, view.limits);

@@ -1,7 +1,7 @@
 import type * as V2 from "@halcyon/schema/v2";
 import type { SiteOrder } from "../../data/state/stored-board.ts";
 
-/** Figures by which a site is ranked. */
+/** Figures by which a site of the board is ranked. */
 export interface Standing {
   /** Start of the next window [ms since 1970]; undefined if there is no window. */
   readonly soonestMs: number | undefined;
@@ -57,7 +57,7 @@ const comparisons: Readonly<Record<SiteOrder, Compare>> = {
   likeliest: (one, other) => ascending(other.probability ?? -1, one.probability ?? -1),
 };
 
-/** Criteria that decide the rank, in order of priority, for each criterion that the reader can choose. */
+/** For each criterion that the reader can choose, all criteria that decide the rank, highest priority first. */
 const questions: Readonly<Record<SiteOrder, readonly SiteOrder[]>> = {
   soonest: ["soonest", "likeliest", "hours"],
   hours: ["hours", "soonest", "likeliest"],

@@ -202,7 +202,7 @@ function BoardNotes({ looks }: { readonly looks: readonly SiteState[] }) {
   );
 }
 
-/** Returns the most common problem of the rows, so that the page shows it only once. Returns undefined if no two rows have the same problem. */
+/** Returns the problem that most rows have, so that the page shows this problem only once. Returns undefined if no two rows have the same problem. */
 export function sharedProblem(
   rows: readonly { readonly seen?: unknown; readonly problem: CallProblem | undefined }[],
 ): CallProblem | undefined {

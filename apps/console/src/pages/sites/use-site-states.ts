@@ -32,14 +32,12 @@ export const siteCalls = {
   client: batchingClient(),
 };
 
-/** Site with its loaded data. */
+/** Site of the board with its forecast, its figures and the problems of loading them. */
 export interface SiteState {
   readonly key: string;
-  /** Site with the forecast length of the board. */
+  /** Site as it was saved, except that it has the forecast length of the board. */
   readonly site: SavedSite;
-  /**
-   * View that opens when the reader selects the site. It is the stored view or, if the device shows cached data, a view with the forecast length of those data.
-   */
+  /** View that opens when the reader selects the site: the stored view. If the row shows cached data, the view has their forecast length. */
   readonly opened: View;
   /** Forecast of the site; undefined until it is loaded or if it cannot be loaded. */
   readonly seen: LoadedForecast | undefined;
@@ -50,7 +48,7 @@ export interface SiteState {
   readonly retry: () => void;
 }
 
-/** Data of a site from the current hour. */
+/** Loaded forecast of a site, without hours that are over. */
 export interface LoadedForecast {
   readonly answer: {
     readonly json: ReasonedForecast;
@@ -66,7 +64,7 @@ export interface LoadedForecast {
   readonly kept: CachedAnswer | undefined;
 }
 
-/** Returns a site as it is on one day of the calendar. Its figures and windows are those in which work can start on that day. */
+/** Returns a site as it is on one day of the calendar. Its figures and windows include only work that can start on that day. */
 export function lookOnDay(look: SiteState, day: string, nowMs: number): SiteState {
   const { seen } = look;
   if (seen === undefined) return look;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Name of the table for those who cannot see it. */
+  /** Name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly ReactNode[];
-  /** Cells of each row. The first cell names the row, and differs from those of other rows. */
+  /** Cells of each row. The first cell is the name of the row, which no other row has. */
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 }
 

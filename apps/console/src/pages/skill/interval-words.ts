@@ -1,6 +1,6 @@
 import { formatShare } from "../../words/weather/band-words.ts";
 
-/** Figure with its 90 % interval. */
+/** Value of a figure, with the lower and upper end of its 90 % interval. */
 interface Interval {
   readonly value: number;
   readonly low: number;
@@ -12,7 +12,7 @@ export function intervalWords({ value, low, high }: Interval): string {
   return `${percent(value)} (${percent(low)} to ${percent(high)})`;
 }
 
-/** Formats a share with its interval. Without a share, says that its days are too few. */
+/** Formats a share with its interval. If the share is null, says that it has too few days. */
 export function shareWords(share: Interval | null, days: number): string {
   return share === null ? `${daysWords(days)} are too few: 30 are needed` : intervalWords(share);
 }
@@ -22,7 +22,7 @@ export function daysWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** Returns a class of lead times as text. */
+/** Returns a range of lead times as text, in days ahead. */
 export function leadWords({
   from_day: from,
   to_day: to,
@@ -33,7 +33,7 @@ export function leadWords({
   return `${from} to ${to} days ahead`;
 }
 
-/** Formats a figure in percent. It is negative if the forecasts were worse than the reference. */
+/** Formats a figure in percent. A negative figure, for forecasts that were worse than the reference, gets a minus sign. */
 export function percent(figure: number): string {
   return figure < 0 ? `−${formatShare(-figure)}` : formatShare(figure);
 }

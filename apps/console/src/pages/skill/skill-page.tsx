@@ -22,7 +22,7 @@ const pasts = [
   { value: "5", text: "5 years" },
 ] as const;
 
-/** Shows whether past forecasts of an entry were right: the promises at the place in view, and the record that the server keeps. */
+/** Shows whether past forecasts of an entry were right: promised windows at the viewed place, and the daily verification by the server. */
 export function SkillPage() {
   const { view, change } = useAddress();
   const [years, setYears] = useState<(typeof pasts)[number]["value"]>("2");

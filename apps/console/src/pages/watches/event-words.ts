@@ -24,7 +24,7 @@ const spanNames = {
   "limit.cleared": "Limit clear again",
 } as const satisfies Readonly<Record<SpanEventType, string>>;
 
-/** Types of events that concern windows, bands and limits. */
+/** Types of events about a span, which is a range of hours with a window, a band or a crossed limit. */
 export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
@@ -101,8 +101,8 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
 }
 
 /**
- * Returns the length of an earlier span, and the latest start of work in this span. The length of the job is computed from the current span, because all
- * spans of a watch have the same job.
+ * Returns the length of a span as an earlier event reported it, and the latest start of work in this span. The length of the job is computed from the
+ * current span, because all spans of a watch have the same job.
  */
 function startOf(
   { start, end }: Pick<SpanEventData, "start" | "end">,
@@ -116,7 +116,7 @@ function startOf(
 }
 
 /**
- * Returns the probability of a span as text. If the span is longer than the job, the text distinguishes the probability of the job from that of the whole span.
+ * Returns the probability of a span as text. If the span is longer than the job, the text gives one probability for the job and one for the whole span.
  */
 export function spanOdds(span: SpanFigures): string {
   return holdUnits(chanceWords(judgeSpan(span)));

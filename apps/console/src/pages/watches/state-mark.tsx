@@ -3,7 +3,7 @@ import { stateWord } from "./watch-state-words.ts";
 
 interface Props {
   readonly watch: Pick<Watch, "state" | "paused_because">;
-  /** True if the weather at some places of the watch is not available. */
+  /** True if the watch cannot read the weather at some of its places. */
   readonly isBlind: boolean;
 }
 

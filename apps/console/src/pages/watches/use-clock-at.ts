@@ -5,8 +5,8 @@ import type { Zone } from "../../data/state/view.ts";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
 
 /**
- * Returns a function that gives the clock of a place. Pages need it if no response names the time zone of the place. Without a place or without time zones,
- * the clock is that of the browser.
+ * Returns a function that gives the clock of a place. Pages need it if no response names the time zone of the place. Without a place, or if the time zones
+ * cannot be loaded, the clock is the clock of the browser.
  *
  * @returns The function, or undefined until the time zones are loaded.
  */

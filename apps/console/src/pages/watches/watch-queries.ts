@@ -31,7 +31,7 @@ export const watchesQuery = queryOptions({
   },
 });
 
-/** Returns the query for a watch with its places and their open spans. */
+/** Returns the query for a watch with its places, and the spans (ranges of hours) that it currently finds there. */
 export function watchQuery(id: string) {
   return queryOptions({
     queryKey: ["watches", "one", id],
@@ -41,7 +41,9 @@ export function watchQuery(id: string) {
   });
 }
 
-/** Returns the query for the spans of a watch, open and closed. Each span lists the result of each evaluation of the watch. */
+/**
+ * Returns the query for all spans (ranges of hours) that a watch has found, open and closed. Each span lists the result of each evaluation of the watch.
+ */
 export function watchSpansQuery(id: string) {
   return queryOptions({
     queryKey: ["watches", "spans", id],
@@ -51,7 +53,7 @@ export function watchSpansQuery(id: string) {
   });
 }
 
-/** Returns the query for the cost of a watch. If the server would refuse the watch, it refuses this query for the same reasons. */
+/** Returns the query for the cost of a watch. The server refuses this query for the same reasons for which it would refuse the watch. */
 export function watchCostQuery(body: WatchInput) {
   return queryOptions({
     queryKey: ["watches", "cost", body],

@@ -15,14 +15,14 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** Names of the spans that each kind of watch finds, in the singular and the plural. */
+/** Names of what each kind of watch finds (such as windows), in the singular and the plural. */
 const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: string]>> = {
   window: ["window", "windows"],
   band: ["spell", "spells"],
   limit: ["spell past the limit", "spells past the limit"],
 };
 
-/** Shows a watch in the list, with its current findings. */
+/** Shows a watch in the list, with the spans (ranges of hours) that it has found. */
 export function WatchRow({ watch, view, clock }: Props) {
   const { id, name, kind, when, places, open_spans: open, blind_places: blind } = watch;
   const one = oneWindow(when);

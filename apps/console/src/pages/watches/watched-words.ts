@@ -20,7 +20,7 @@ import type { Destination } from "./form/use-destinations.ts";
 export type WatchOptions = Wish<WatchWhen>;
 type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
 
-/** Name of the scored entry, and whether its score means suitability or presence. */
+/** Name of the scored entry, and whether a high score means suitable weather or the presence of conditions. */
 export interface ScoredWords {
   readonly name: string;
   readonly polarity: Polarity;
@@ -40,7 +40,7 @@ export function oneWindow(when: WatchOptions): { readonly start: string; readonl
   return when.kind === "window" ? when.window : undefined;
 }
 
-/** Most likely span that a watch found, even if it was not reported, and the end of the hours that the watch checked. */
+/** Most likely span (range of hours) that a watch found, even without reporting it, and the end of the checked hours. */
 type Looked = Pick<Watch["subjects"][number], "likeliest" | "looked_to">;
 
 /** Describes how far ahead a watch looked, the probability that it requires, and the most likely span that it found. */

@@ -102,7 +102,7 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
   }
 }
 
-/** Shows the destinations of events, and the deliveries to these destinations. */
+/** Shows where events are sent (the destinations), and what was sent there (the deliveries). */
 function SentRoom({ view }: { readonly view: View }) {
   const clock = clockOf(view.zone);
   return (

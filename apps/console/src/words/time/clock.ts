@@ -5,7 +5,7 @@ import { ofPlace } from "../../data/state/work-hours.ts";
 /** IANA name of the time zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Minimum length of a time range from which the weekday alone does not identify the day of its end [ms]. The end of such a range is written with its date. */
+/** Length from which the end of a time range is written with its date, because the weekday alone would be ambiguous [ms]. */
 const nearMs = 6 * 24 * millisecondsPerHour;
 
 /** Clock that formats instants in a time zone. All functions take milliseconds since 1970. */
@@ -21,8 +21,8 @@ export interface Clock {
   /** Returns the day and the time, such as `Sat 21 Nov, 09:00`. */
   readonly moment: (ms: number) => string;
   /**
-   * Returns a time range, such as `Mon 23 Nov, 09:00 – 13:00`, or `Mon 23 Nov, 23:00 – Tue 03:00` if it includes midnight. The end includes its date if it is
-   * many days later.
+   * Returns a time range, such as `Mon 23 Nov, 09:00 – 13:00`, or `Mon 23 Nov, 23:00 – Tue 03:00` if it includes midnight. If the end is many days later,
+   * the text includes its date.
    */
   readonly span: (fromMs: number, toMs: number) => string;
   /**

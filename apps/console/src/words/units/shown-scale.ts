@@ -19,7 +19,7 @@ export function offeredUnits(unit: Unit): readonly string[] {
   return offered[unit] ?? [unit];
 }
 
-/** Scale in which the values of a constraint are shown. Values are in the unit of the variable, and texts are in `unit`. */
+/** Scale that shows the values of a constraint in a unit that the reader chose. Values are in the unit of the variable, and texts are in `unit`. */
 export interface ShownScale {
   readonly unit: string;
   /** Returns the shortest text for a value. If the value was entered with up to four decimals, the same number is shown. */

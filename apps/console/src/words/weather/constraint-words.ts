@@ -20,7 +20,7 @@ export function constraintWords(constraint: Parameters<typeof plainConstraint>[0
   return holdUnits(plainConstraint(constraint));
 }
 
-/** Names of the two ranges of a constraint, the inner one first. */
+/** Names of the ideal and the acceptable range of a constraint, for tasks and for scenarios. */
 export const rangeNames: Readonly<Record<Polarity, readonly [ideal: string, acceptable: string]>> = {
   suitability: ["ideal", "acceptable"],
   presence: ["present", "partly"],

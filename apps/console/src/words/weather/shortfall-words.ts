@@ -11,7 +11,7 @@ import { capital } from "./model-part-name.ts";
 type Entry = Pick<EntryDetail, "constraints" | "polarity">;
 type Parts = V2.ForecastMetadata["source"]["parts"];
 
-/** Hour with the data that show which members are below the acceptable band, and why. */
+/** Hour of a forecast, with the data that tell how many members are below the acceptable band, and by which limits. */
 export type ShortHour = Pick<
   ReasonedHour,
   "part" | "timestamp" | "score" | "limiting" | "missing" | "ensemble" | "short_shares"
@@ -38,7 +38,7 @@ function membersAt({ part, timestamp, ensemble }: ShortHour, parts: Parts): numb
   return members > 1 ? members : undefined;
 }
 
-/** Texts about the forecasts below the acceptable band in the hours of a day, and about the limits that keep them there. */
+/** Texts that say how many members' forecasts are below the acceptable band on a day, and which limits keep them there. */
 export interface DayShortWords {
   /** For a list whose heading says what is counted: `18 of 31 forecasts: in 16 by wind gusts, in 3 by rain`. */
   readonly row: string;
@@ -128,7 +128,7 @@ interface Counting {
   readonly part: (share: number) => string;
 }
 
-/** Returns functions that write shares of members as counts, or as percentages if the number of members is not known. */
+/** Returns functions that write a share of the members as a count, or as a percentage if the number of members is not known. */
 function counting(members: number | undefined): Counting {
   if (members === undefined)
     return {

@@ -9,7 +9,7 @@ import { nameList } from "@halcyon/schema/words";
 interface DescribedHours {
   readonly hours: readonly Pick<ReasonedHour, "timestamp" | "score" | "limiting" | "missing" | "ensemble">[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
-  /** Start of the forecast [ms since 1970]. */
+  /** Start of the first hour of the forecast [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
   /** True if the hours include only working hours. */
@@ -40,7 +40,9 @@ export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Descri
   ].join(" ");
 }
 
-/** Describes the share of the members that allow the hours. Returns an empty string if there are no members. */
+/**
+ * Describes how large a share of the members allows each of the given hours, by the least certain hour. Returns an empty string if there are no members.
+ */
 function agreedWords(hours: DescribedHours["hours"], kind: string): string {
   const shares = hours.flatMap((hour) => judgeHour(hour).share ?? []);
   if (shares.length === 0) return "";

@@ -115,7 +115,7 @@ export function batchHandler(
   };
 }
 
-/** Returns the refusal for a caller that does not accept JSON Lines. It must be thrown before anything is charged. */
+/** Returns the refusal for a caller that does not accept JSON Lines, the only format of batches. It must be thrown before anything is charged. */
 function linesAlone(): Refusal {
   const detail =
     "Ask for application/x-ndjson. With `dry_run=true` or `prefer: respond-async` the answer is one JSON document.";
@@ -129,7 +129,7 @@ function isBad(item: CheckedItem<unknown>): item is BadItem {
   return !isGood(item);
 }
 
-/** Returns true if a `prefer` header requests a job according to RFC 7240. */
+/** Returns true if a `prefer` header asks for a response later, by a job (`respond-async` of RFC 7240). */
 function prefersAsync(prefer: string | undefined): boolean {
   return (prefer ?? "").split(",").some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference));
 }

@@ -14,9 +14,9 @@ import { eachItem, type ItemOutcome } from "./each-item.ts";
 interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
   /** Returns a function that reads the items of one list of an account. The returned function is called once per item, in order. */
   readonly readerFor: (accountId: string, nowMs: number) => CheckOptions<unknown, Asked>["read"];
-  /** Admits an item. Throws a Refusal if the item cannot be scored. */
+  /** Checks that an item can be scored and its weather is available, before anything is read. Throws a Refusal otherwise. */
   readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
-  /** Computes the result of an item, as the bytes that the item's line contains. */
+  /** Computes the result of an item, as the bytes that its line of the response contains. */
   readonly make: (item: GoodItem<Asked>, nowMs: number) => Promise<readonly Buffer[]>;
   /** Returns the cost of an item, in requests of the allowance. */
   readonly costOf: (item: GoodItem<Asked>) => number;
@@ -24,7 +24,7 @@ interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
   readonly bytesOf?: (item: GoodItem<Asked>) => number;
 }
 
-/** Account whose items are checked, and the time of the check. */
+/** Account that sent the items of a batch, and the time of the check. */
 interface BatchCall {
   readonly accountId: string;
   readonly nowMs: number;
@@ -32,7 +32,7 @@ interface BatchCall {
   readonly skip?: ReadonlySet<number>;
 }
 
-/** Batch whose items were checked, with the cost of each item. */
+/** Batch whose items were checked, with the cost of each item and a function that processes them. */
 export interface CheckedBatch {
   readonly checked: readonly CheckedItem<unknown>[];
   /** Cost of each checked item, in requests of the allowance; 0 if the item cannot be scored. */
@@ -41,14 +41,14 @@ export interface CheckedBatch {
   outcomes(): AsyncGenerator<LineOutcome, void, undefined>;
 }
 
-/** Outcome of an item, as it is written to the item's line. */
+/** Result or error of an item, as the line of the item contains it. */
 type LineOutcome = ItemOutcome<readonly Buffer[]>;
 
-/** Functions for batches in the format of one API version. */
+/** Functions that check and process the items of batches and write their lines, in the format of one API version. */
 export interface Batches {
   check(items: readonly unknown[], call: BatchCall): Promise<CheckedBatch>;
   /**
-   * Writes the line of an item.
+   * Writes the line of the response with the result or the error of an item.
    *
    * @param requestId - Id of the request or the job.
    */

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admission, ScoreRequest } from "../../scoring/admit-entry.ts";
 
-/** Names an item of a list in the response. */
+/** Name of an item of a batch in the response: the `ref` that the caller gave it, and its position. */
 export interface ItemName {
   readonly ref: string | null;
   /** Position in the list, from 0. */
   readonly index: number;
 }
 
-/** Item that can be scored. */
+/** Item of a batch that passed all checks and can be scored. */
 export interface GoodItem<Asked = ScoreRequest> extends ItemName {
   readonly asked: Asked;
   readonly admitted: Admission;
@@ -21,11 +21,13 @@ export interface BadItem extends ItemName {
 
 export type CheckedItem<Asked = ScoreRequest> = GoodItem<Asked> | BadItem;
 
-/** Request that was read from an item, or the reason why the item cannot be read. Both have the `ref` that the caller gave the item. */
+/**
+ * Request that an item of a batch contains, or the reason why the item cannot be read. In both cases, `ref` is the name that the caller gave the item.
+ */
 export type ReadItem<Asked = ScoreRequest> = Pick<ItemName, "ref"> &
   ({ readonly asked: Asked } | { readonly error: unknown });
 
-/** Maximum number of items that are checked at the same time. A check may wait for a source of weather. */
+/** Maximum number of items that are checked at the same time. Several checks overlap, because a check may wait for a source of weather. */
 const checkedAtOnce = 16;
 
 /** Maximum time for which checks may block other requests [ms]. An invalid item takes longer to check than a valid one. */
@@ -61,7 +63,7 @@ export async function checkItems<Item, Asked>(
 export interface CheckOptions<Item = unknown, Asked = ScoreRequest> {
   /** Reads an item of the list. */
   readonly read: (item: Item) => ReadItem<Asked>;
-  /** Admits an item. Throws a Refusal if the item cannot be scored. */
+  /** Checks that an item can be scored and its weather is available, before anything is read. Throws a Refusal otherwise. */
   readonly admit: (asked: Asked) => Promise<Admission>;
 }
 

@@ -63,8 +63,8 @@ export async function* eachItem<Asked, Result>(
 }
 
 /**
- * Returns a recipient that reserves memory for all items of a batch together. The caller reads the items one after the other, so an item waits for free memory
- * as long as the recipient stays.
+ * Returns a recipient (the caller that waits for the response) that reserves memory for all items of a batch together. An item may wait for free memory
+ * until the caller leaves, because the caller reads the items one after the other.
  */
 function withItemsRoom(recipient: Recipient | undefined, aheadBytes: () => number): Recipient | undefined {
   const room = recipient?.room;
@@ -93,10 +93,10 @@ async function outcomeOf<Asked, Result>(
 }
 
 /**
- * Makes admissions at the same place read their weather together. The shared request contains every variable and every hour that any of these admissions
+ * Makes admitted requests at the same place share one read of weather. The shared read contains every variable and every hour that any of these requests
  * needs.
  *
- * @returns The admissions in order. Their scores do not change.
+ * @returns The admitted requests in the same order. The scores do not change.
  */
 function shareReads(admissions: readonly Admission[]): Admission[] {
   const groups = Map.groupBy(admissions, ({ source }) => source.key);

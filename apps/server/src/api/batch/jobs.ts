@@ -5,7 +5,7 @@ import type { AnyCall } from "../pipeline/handler.ts";
 import type { JobStore, StoredJob } from "../../jobs/job-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Call to a job endpoint. */
+/** Call to an endpoint that reads a batch job. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
 /** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that another API version created counts as not found. */
@@ -35,7 +35,7 @@ export function jobHandlers(store: JobStore) {
   };
 }
 
-/** Returns the response that says a job is accepted, with the address of the job. */
+/** Returns the response 202 for a job that was accepted, with the address of the job. */
 export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
   return { accepted: jobOf(job, version), headers: { location: `/${version}/jobs/${job.id}` } };
 }

@@ -23,7 +23,7 @@ export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem">
 }
 
 /**
- * Returns the problem of an item that failed, although the request as a whole succeeds. Fields are named by their position in the whole body.
+ * Returns the problem of a failed item, as a problem within a request that succeeds. Fields are named by their position in the whole body.
  *
  * @param place - Returns the position of a field of the item in the body.
  */

@@ -33,13 +33,13 @@ export function catalogueHandlers(
   };
 }
 
-/** Returns a response whose version, and so its ETag, changes with its content. */
+/** Returns a response with a digest of its content as version, so that its ETag changes with the content. */
 export function versioned<Output>(json: Output): { json: Output; versions: string[] } {
   return { json, versions: [JSON.stringify(json)] };
 }
 
 /**
- * Lists the models with the model parts that are available now.
+ * Lists the weather models, with the parts of each (such as the ensemble) that are available now.
  *
  * @param version - API version whose endpoints the response names.
  */
@@ -53,7 +53,7 @@ async function listModels(models: Models, now: EpochHour, version: string): Prom
 
 type ListedVariable = VariablesResponse["variables"][number];
 
-/** Lists all known variables with their units, their ranges, and the offerings in which this server provides them. */
+/** Lists all known variables: unit, range, and the offerings (kinds of weather data) in which this server provides the variable. */
 export function listVariables(records: Records): VariablesResponse {
   const isOffered = offered(records);
   return {
@@ -78,7 +78,10 @@ export function listVariables(records: Records): VariablesResponse {
   };
 }
 
-/** Returns the method that adjusts a variable to the height of a site; null if there is none. It is `derive` if an input of a derived variable is adjusted. */
+/**
+ * Returns the method that adjusts a variable to the height of a site; null if there is none. The method is `derive` if the variable is derived from inputs
+ * that are adjusted.
+ */
 function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
   const { elevationChange } = variable(name);
   if (elevationChange !== undefined) return elevationChange.method;

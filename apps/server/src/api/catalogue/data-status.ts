@@ -30,16 +30,19 @@ export interface DataStatus {
   readonly service: Service;
   /** Newest run that is damaged, so that an older run is used instead. Undefined if the newest run is used. */
   readonly insteadOf: EpochHour | undefined;
-  /** Number of times that this process found damage in a run. */
+  /** Number of times that this process has found damage in a run, since its start. */
   readonly damagedRuns: number;
-  /** Number of time steps that were left uncalibrated, because calibration would have changed a variable too much. Absent if no site can be calibrated. */
+  /**
+   * Number of time steps left uncalibrated since the start of the process, because calibration would have changed a variable too much. Absent if no site
+   * can be calibrated.
+   */
   readonly heldStamps?: number;
   /**
    * Number of combinations of a variable and a lead class for which calibration is suspended, because calibration made the forecasts worse. Absent if no site
    * can be calibrated.
    */
   readonly suspendedClasses?: number;
-  /** Provider that limits the calls of the source, and the number of calls left. Absent if there is no limit. */
+  /** Provider that limits how many calls the source may make, and the number of calls left. Absent if there is no limit. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 

@@ -2,14 +2,14 @@ import { namesTag } from "@halcyon/base/etag";
 import type { Precondition } from "../../entries/change-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Returns the entity tag of a version of an entry. */
+/** Returns the HTTP entity tag (ETag) of a version of an entry (a task or scenario). */
 export function versionTag(version: number): string {
   return `"v${version}"`;
 }
 
 /**
- * Returns the precondition that an `if-match` header sets for an entry, a watch or a webhook. Only the version in the tag is compared. The version stays
- * readable if a compressing proxy makes the tag weak.
+ * Returns the precondition that an `if-match` header sets for an entry, a watch or a webhook. Only the version in the tag is compared, because a
+ * compressing proxy may make the tag weak.
  */
 export function ifMatch(
   header: string | undefined,

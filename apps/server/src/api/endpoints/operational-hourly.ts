@@ -24,7 +24,7 @@ import { siteOf } from "../headers/place-request.ts";
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];
 
-/** Values that are already formatted for a response, with the notices of the response. */
+/** Hourly values that are already formatted for a response, with the headers and the notices of the response. */
 interface Written {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
@@ -91,7 +91,7 @@ export function operationalHourlyHandler(admit: Admissions): Handler<"operationa
   };
 }
 
-/** Formats the values of the model parts, and records their sources. */
+/** Formats the hourly values of all model parts, with the headers that name their sources. */
 function write(
   parts: readonly ForecastDataModelPart[],
   now: EpochHour,

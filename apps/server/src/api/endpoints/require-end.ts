@@ -2,7 +2,7 @@ import { formatInstant } from "@halcyon/schema/time";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Checks that an end is in the future and not too far ahead.
+ * Checks that the requested end of a watch or a link is in the future and not too far ahead.
  *
  * @param endsAt - Requested end; undefined for the default.
  * @throws Refusal invalid_request if the end has passed or lies too far ahead.

@@ -11,7 +11,7 @@ interface Dropped {
   readonly variable: VariableName;
 }
 
-/** Converts the scored entry to the format of responses. */
+/** Converts the entry (task or scenario) that was scored to the format of responses. */
 export function scoredEntry({
   id,
   type,

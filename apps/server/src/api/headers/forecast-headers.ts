@@ -11,7 +11,7 @@ import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notic
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Returns the headers about the origin of a response. They name the entry, and contain the {@link modelPartHeaders} of the data. */
+/** Returns the headers about the origin of scores: the scored entry, and the {@link modelPartHeaders} of the weather. */
 export function forecastHeaders(
   { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
   oddsBy?: readonly AppliedCalibration[],
@@ -34,7 +34,7 @@ export function oddsHeaders(
   return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
-/** Returns headers about the data of a response. They name the cell, source and run of each model part and overlay that was used, and the licences. */
+/** Returns headers that name the grid cell, the source and the run of each model part and overlay that a response uses, and the licences. */
 export function modelPartHeaders(
   parts: readonly UsedModelPart[],
   oddsBy?: readonly AppliedCalibration[],
@@ -51,7 +51,7 @@ export function modelPartHeaders(
   });
 }
 
-/** Adds a notice if the caller requested calibrated weather but none was available. */
+/** Adds a notice to the headers if the caller requested calibrated weather but none was available. */
 export function withCalibrationNotice(
   headers: AnswerHeaders,
   parts: readonly UsedModelPart[],

@@ -2,7 +2,7 @@ import type { DatasetSource, Location } from "@halcyon/schema";
 import { isoSecond } from "@halcyon/base/iso-second";
 import type { Cell, RecordDescription, SourceDescription } from "@halcyon/weather";
 
-/** Returns the metadata of a response about its time and place. */
+/** Returns the metadata that say for which place a response is and when it was made. */
 export function placeMetadataOf(
   { latitude, longitude }: Location,
   nowMs: number,
@@ -28,7 +28,7 @@ export function datasetOf(
   };
 }
 
-/** Converts a cell to the format of responses. */
+/** Converts the grid cell from which data come to the format of responses. */
 export function cellOf({ latitude, longitude, elevationM }: Cell): DatasetSource["cell"] {
   return { latitude, longitude, ...(elevationM === undefined ? {} : { elevation_m: elevationM }) };
 }

@@ -22,7 +22,7 @@ export const placeRequestOf = onceEach((request: CompositeRequest["request"]): P
   return { location: siteOf(request), forecastHours, model, calibrated };
 });
 
-/** Returns the score request that a caller makes for a location. */
+/** Returns the internal request for scores that follows from a caller's request: place, hours, model and entry. */
 export function scoreRequestOf(
   { request, constraint_params: entry }: CompositeRequest,
   { accountId }: Pick<Principal, "accountId">,

@@ -3,7 +3,7 @@ import { nameOf, type PlacedRecord, stateOf } from "../../weather/records/placed
 import { unlikeSiteField, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Data on which a response is based, with the name under which the response lists them. */
+/** Source of data on which a response is based, with the name under which the headers list it. */
 interface NamedSource {
   readonly name: string;
   readonly source: Pick<SourceDescription, "id" | "synthetic" | "licence">;
@@ -11,7 +11,7 @@ interface NamedSource {
 }
 
 /**
- * Returns headers with the cells, sources and licences of all data used. The headers also say if any of the data are synthetic.
+ * Returns headers with the cells, sources and licences of all data used. The headers also say whether some of the data are synthetic.
  *
  * @param others - Additional headers, placed before the licences.
  */

@@ -35,14 +35,14 @@ export interface AskedWorkability {
   readonly wishes: WorkabilityOptions;
 }
 
-/** Response to a request for workability, with the entry whose hours were counted. */
+/** Response about workability (how many hours past weather allows), with the entry whose hours were counted. */
 export interface AnsweredWorkability<Output> {
   readonly entry: Entry;
   readonly work: () => number;
   readonly answer: () => Promise<JsonAnswer<Output> | BytesAnswer>;
 }
 
-/** Returns a function that counts the workable hours of a record. Handlers of all API versions use it. */
+/** Returns a function that counts in how many hours of a weather record an entry was workable. Handlers of all API versions use it. */
 export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (
     { location, years, entry, wishes }: AskedWorkability,

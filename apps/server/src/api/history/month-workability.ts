@@ -5,7 +5,7 @@ import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
 import type { WorkabilityOptions } from "@halcyon/schema/wire";
 import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
 
-/** Converts calendar months to the response format. If requested, each month lists its years. */
+/** Converts the workability of calendar months to the response format. If requested, each month lists its years. */
 export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {
   return months.map((month) => monthRow(month, listsYears));
 }
@@ -32,7 +32,7 @@ function yearRow({ year, hours, windows, startShare }: YearWorkability) {
   return { year, hours, windows, start_share: toFourDecimals(startShare) };
 }
 
-/** Returns an object with a field for each band. */
+/** Returns an object with one field per score band, whose values a function gives. */
 export function byBand<Value>(valueOf: (band: Band) => Value): Record<Band, Value> {
   return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, Value>;
 }
@@ -46,7 +46,7 @@ function overYears(over: OverYears): OverYearsRow {
 
 type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
 
-/** Converts the options of a workability request to the conditions of a window. Windows that meet these conditions are counted in a record. */
+/** Converts the options of a workability request to the conditions that counted windows must meet. */
 export function countedWindow(
   { window, percentiles }: WorkabilityOptions,
   location: Location,

@@ -11,7 +11,7 @@ import type { Database } from "@halcyon/database/database";
 import type { LinkTable } from "@halcyon/database/schema/delivery-tables";
 import { requireRoomForOne } from "../../errors/require-room.ts";
 
-/** Stored content of a link. */
+/** Content of a shared link: what the page behind the link shows. */
 export type ShownByLink = Omit<LinkRequest, "name" | "kind" | "expires_at">;
 
 type StoredShown = Partial<ShownByLink> & Omit<ShownByLink, "timezone" | "daylight_only">;
@@ -31,7 +31,7 @@ export interface OpenedLink {
   readonly principal: Principal;
 }
 
-/** Store of the shared links of all accounts. For an account, a link of another account does not exist. */
+/** Store of the shared links of all accounts. Functions with an account id find only the links of this account. */
 export interface LinkStore {
   /**
    * Creates a link.
@@ -50,7 +50,8 @@ export interface LinkStore {
   /**
    * Returns the content of the link with a token, and counts the use.
    *
-   * @returns Undefined if the link has expired, was deleted or never existed, or if its key is no longer valid.
+   * @returns Undefined if the link has expired, was deleted or never existed, or if the key that created it is no longer valid. `read too often` if it was
+   * used up to its daily maximum.
    */
   open(token: string): Promise<OpenedLink | "read too often" | undefined>;
   /** Deletes expired links. */
@@ -151,7 +152,7 @@ export function linkStore(database: Database, nowMs: () => number): LinkStore {
   };
 }
 
-/** Reads the content of a link. Links that were created before links had working hours show all hours. */
+/** Reads the content of a link. Links that are older than the option of working hours show all hours. */
 function shownBy({ shown }: Pick<LinkTable, "shown">): ShownByLink {
   const { timezone = "auto", daylight_only = false, ...others } = JSON.parse(shown) as StoredShown;
   return { ...others, timezone, daylight_only };

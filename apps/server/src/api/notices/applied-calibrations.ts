@@ -5,7 +5,7 @@ import type { AppliedCalibration, ModelPartForecast } from "@halcyon/weather";
 type CalibratedParts = readonly Pick<ModelPartForecast, "cell">[];
 
 /**
- * Returns the calibrations that were applied to the weather of the model parts or to the probabilities.
+ * Lists the calibrations that changed the weather of the model parts or the probabilities of a response.
  *
  * @param oddsBy - Calibrations that changed the probabilities; empty for responses without probabilities.
  */

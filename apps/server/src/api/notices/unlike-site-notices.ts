@@ -1,17 +1,14 @@
 import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { Cell, ModelPartForecast } from "@halcyon/weather";
 
-/**
- * Returns notices about the model parts whose weather is not adjusted to the height of the site. The height of their grid cell differs too much from that of
- * the site.
- */
+/** Returns a notice for each model part whose weather is not adjusted to the site. The heights of its grid cell and of the site differ too much. */
 export function unlikeSiteNotices(
   parts: readonly Pick<ModelPartForecast, "part" | "cell">[],
 ): UnlikeSiteNotice[] {
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 
-/** Returns the {@link unlikeSiteNotices} of records, with one notice for each distinct cell height. */
+/** Returns a field with the same notices as {@link unlikeSiteNotices} for records, one for each distinct cell height. */
 export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   notices?: UnlikeSiteNotice[];
 } {

@@ -18,7 +18,7 @@ export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
  */
 export type AnswerInWorker = (name: string, call: WorkerCall, bytes?: number) => Promise<BytesAnswer>;
 
-/** Wraps a handler so that a worker thread makes its long responses. Requests are still refused and priced in the event loop. */
+/** Wraps a handler so that a worker thread makes its long responses. The event loop still checks, refuses and prices the requests. */
 export function inWorkerIfLong<Row extends Endpoint>(
   name: string,
   handler: Handler<Row>,

@@ -4,9 +4,9 @@ import type { DataColumn } from "../../weather/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Details about a response that are not sent to the client. */
+/** Facts about a response that the server needs but does not send to the client. */
 interface AnswerNotes {
-  /** Id of the object that the request created, changed or deleted, if any. A repetition of the request gets the response about the same object. */
+  /** Id of the object that the request created, changed or deleted, if any. If the request is repeated, the response is about the same object. */
   readonly outcome?: string;
 }
 
@@ -27,7 +27,7 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly etag?: string;
 }
 
-/** Table of columns. The columns that identify a row come first, then the data columns. */
+/** Table as columns of equal length. The columns that identify a row come first, then the data columns. */
 export interface Table {
   readonly keys: Readonly<Record<string, readonly (string | number)[]>>;
   readonly columns: readonly DataColumn[];
@@ -43,7 +43,7 @@ interface TableAnswer extends AnswerNotes {
 /** Maximum length of the head of a response [bytes]. The head is not compressed; a compressed tail may follow. */
 export const headMaxBytes = 65_535;
 
-/** Compressed end of a response. Responses that differ only in their start share it. */
+/** Compressed end of a response. Several responses that differ only in their start can share it. */
 export interface CompressedTail {
   /** Memory that the compressed end takes [bytes]. */
   readonly byteLength: number;
@@ -57,7 +57,7 @@ export interface CompressedTail {
 
 /** End of a response that several later responses share. It is written or compressed on demand. */
 export interface SharedTail {
-  /** Uncompressed length [bytes]. */
+  /** Uncompressed length of the shared end [bytes]. */
   readonly byteLength: number;
   plain(): Buffer;
   compressed(coding: ContentCoding): Promise<CompressedTail>;
@@ -69,14 +69,14 @@ export interface BytesAnswer extends AnswerNotes {
   readonly tail?: SharedTail;
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];
-  /** True if the response changes while work goes on, and must not be cached. */
+  /** True if the response describes work that is still going on, so that it must not be cached. */
   readonly fresh?: true;
 }
 
 /** Response that is complete before it is sent. */
 export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer;
 
-/** Response as lines of JSON. A line is made only when the connection can take it. */
+/** Response as lines of JSON. Each line is made only when the connection is ready to send more. */
 export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
   /** Number of lines. Callers use it to recognize a response that was cut off between two lines. */
@@ -97,11 +97,11 @@ export interface EventReader {
   end(): void;
 }
 
-/** Open stream of events. */
+/** Open stream of server-sent events, with functions that the connection must call. */
 export interface EventStream {
-  /** Called when the client can receive text: once at the start, and whenever its buffer has space again. */
+  /** Called by the connection when the client can receive text: once at the start, and whenever the buffer has space again. */
   readonly goOn: () => void;
-  /** Called when the client has disconnected. */
+  /** Called by the connection when the client has disconnected. */
   readonly leave: () => void;
 }
 
@@ -136,7 +136,7 @@ export interface Priced<Output> {
   /**
    * Computes the response to the request.
    *
-   * @param charge - Amount that was charged for the request.
+   * @param charge - Period to which the request was charged.
    */
   answer(charge: Charged): Promise<Answer<Output>>;
   /**
@@ -158,7 +158,7 @@ export interface Priced<Output> {
   unanswered?(): number;
 }
 
-/** Facts about the charge of a request that responses report. */
+/** Facts about the charge for a request, which some responses report. */
 export interface Charged {
   /** Start of the period to which the request is charged [ms since 1970]; 0 if nothing was charged. */
   readonly periodStartMs: number;

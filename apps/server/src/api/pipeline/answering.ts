@@ -11,7 +11,7 @@ import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
 import { priceOf } from "./price.ts";
 
-/** Request in the form in which an edge, such as REST or MCP, passes it on. */
+/** Request as an edge (interface of the server, such as REST or MCP) passes it on. */
 interface Asking<Row extends Endpoint> {
   readonly caller: Caller;
   /** Reads the input. It is called only after the check that the key may use the endpoint. */
@@ -30,7 +30,7 @@ interface Asking<Row extends Endpoint> {
   has?(call: Call<Row>, versions: readonly string[]): boolean;
 }
 
-/** Outcome of a request that was not refused. The edge must call either `sent` or `lost`, exactly once. */
+/** Outcome of a request that was not refused. The edge (REST or MCP) must call either `sent` or `lost`, exactly once. */
 interface Answered<Row extends Endpoint> {
   readonly call: Call<Row>;
   /** Response. It is undefined if the caller already has the response or sent a HEAD request. */
@@ -39,11 +39,11 @@ interface Answered<Row extends Endpoint> {
   readonly isKnown: boolean;
   /** Versions of the data on which the response depends, if they were known before the response was made. */
   readonly versions: readonly string[] | undefined;
-  /** Called by the edge when the whole response was handed to the connection. */
+  /** Called by the edge (REST or MCP) when the whole response was written to the connection. */
   sent(): void;
   /**
-   * Called by the edge when no part of the response was sent. The caller can then repeat the request with the same Idempotency-Key. The request costs nothing,
-   * unless the caller left after long work had begun.
+   * Called by the edge (REST or MCP) when no part of the response was sent. The caller can then repeat the request with the same Idempotency-Key. The
+   * request costs nothing, unless the caller left after long work had begun.
    */
   lost(): Promise<void>;
 }
@@ -55,7 +55,7 @@ interface AnsweringPorts {
   readonly nowMs: () => number;
 }
 
-/** Answers requests to endpoints in the same way for all edges, such as REST and MCP. */
+/** Answers requests to endpoints in the same way for all edges (interfaces of the server, such as REST and MCP). */
 export class Answering {
   readonly #ports: AnsweringPorts;
 
@@ -87,7 +87,7 @@ export class Answering {
   }
 
   /**
-   * Answers a request. The request is charged after all checks that can refuse it, and before any data are read.
+   * Checks, charges and answers a request. It is charged after all checks that can refuse it, and before any data are read.
    *
    * @throws Refusal any refusal of the endpoint.
    */
@@ -165,7 +165,7 @@ export class Answering {
   }
 }
 
-/** Wraps a recipient so that long pieces of work are counted when they begin. */
+/** Wraps the recipient of a response (the caller that waits), so that the pieces of long work are counted when they begin. */
 function begunWork(asked: Recipient | undefined) {
   let begun = 0;
   const noteBegun = (): void => void begun++;
@@ -184,7 +184,7 @@ function begunWork(asked: Recipient | undefined) {
 function ignore(): void {}
 
 /**
- * Checks that the package of a key includes the offering of an endpoint.
+ * Checks that the package of a key includes the offering (kind of weather data) that an endpoint needs.
  *
  * @throws Refusal offering_not_in_package if the package does not include it.
  */

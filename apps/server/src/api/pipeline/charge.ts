@@ -10,16 +10,16 @@ import type { Charged } from "./answer.ts";
 export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
-  /** Records the remaining allowance of the key. */
+  /** Records how much of the allowance of the key is left, for the headers of the response. */
   allows(allowance: AllowanceState): void;
   /** Records the charge for the request, in requests of the allowance. The function is called again after a refund. */
   costs(charged: number): void;
 }
 
-/** Charge for a request whose outcome is not known yet. It ends with `sent` or `refund`. */
+/** Charge for a request that is not answered yet. Either `sent` or `refund` must be called at the end. */
 interface RequestCharge extends Charged {
   /**
-   * Settles the charge after the response was handed to the connection.
+   * Settles the charge after the response was written to the connection.
    *
    * @param unanswered - Part of the cost that belongs to failed items.
    * @param known - Resolves when a repetition with the same Idempotency-Key can find the outcome. The charge is settled only then. If the process dies earlier,
@@ -65,7 +65,7 @@ export async function chargeRequest(
 }
 
 /**
- * Refuses a request that the allowance of its key does not cover. Takes nothing from the allowance.
+ * Throws a refusal if the allowance of the key does not cover the cost of a request. Takes nothing from the allowance.
  *
  * @throws Refusal allowance_exhausted if the allowance does not cover the cost, invalid_api_key if the key is no longer valid, overloaded if the database
  * does not answer.

@@ -9,7 +9,7 @@ import type { CheckedInput, Input } from "./handler.ts";
 export type CheckedBody = { readonly checked: object } | { remember(checked: object): void };
 
 /**
- * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not use is dropped.
+ * Checks all input of an endpoint and reports every fault at once. Parts of the input that the endpoint does not use, such as a body, are dropped.
  *
  * @param faults - Faults that were found before.
  * @param seen - Cached check of the body, if the body can be cached.

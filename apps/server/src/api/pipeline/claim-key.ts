@@ -15,7 +15,7 @@ interface ClaimRequest {
   readonly headers: unknown;
 }
 
-/** Exclusive right to execute a request, with a function that records the outcome within the request's transaction. */
+/** Exclusive right to execute a request. `noteDone` records the outcome within the transaction of the request. */
 interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
   /** Marks the request as done, as {@link Turn.finish} does. Returns undefined if there is nothing to wait for. */
@@ -52,7 +52,7 @@ async function takeNamed(repeats: IdempotencyKeys, name: string, request: ClaimR
   };
 }
 
-/** Claim of a request without an Idempotency-Key. Nothing is stored for it. */
+/** Claim of a request without an Idempotency-Key. Nothing is stored for such a request. */
 const unnamed: ClaimedKey = {
   repeated: undefined,
   noteDone: nothing,
@@ -98,7 +98,8 @@ function conflict(): Refusal {
 }
 
 /**
- * Returns true if a request may be free of charge, because it is a dry run or its name is known. The check does not need the body.
+ * Returns true if a request may be free of charge, because it is a dry run or its name (Idempotency-Key) was used before. The check does not need the
+ * body.
  *
  * @throws Refusal overloaded if the database does not answer.
  */

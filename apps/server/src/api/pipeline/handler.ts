@@ -36,7 +36,10 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
 > {
   /** Earlier request with the same Idempotency-Key; undefined if there is none. */
   readonly repeated: Repeated | undefined;
-  /** Records the outcome, so that a repetition does not create the same object twice. It is called within the transaction that creates the object. */
+  /**
+   * Records the outcome, so that a repetition of the request does not create the object again. It must be called within the transaction that creates the
+   * object.
+   */
   readonly noteDone: NoteDone;
   readonly requestId: string;
   /** API version that is called, such as `v2`. */

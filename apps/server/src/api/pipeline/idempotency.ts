@@ -11,19 +11,19 @@ interface RepeatableRequest {
   readonly accountId: string;
   /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
-  /** Name that the caller gave the request. */
+  /** Name that the caller gave the request: the value of its `Idempotency-Key` header. */
   readonly name: string;
   /** Digest of all input of the request. */
   readonly digest: string;
 }
 
-/** Record of a request that was already done. */
+/** Earlier request with the same name (Idempotency-Key), which was already done. */
 export interface Repeated {
   /** Id of the object that the request created; undefined if it created none. */
   readonly outcome: string | undefined;
 }
 
-/** Exclusive right to execute a named request. Its owner must call either `finish` or `release`, exactly once. */
+/** Exclusive right to execute a request that has a name (Idempotency-Key). Its owner must call either `finish` or `release`, exactly once. */
 export interface Turn {
   /** Earlier request that this one repeats; undefined if there is none. */
   readonly repeated: Repeated | undefined;
@@ -33,13 +33,13 @@ export interface Turn {
    * @returns True if this turn still owns the request. If not, the transaction must not be committed.
    */
   finishIn(transaction: Transaction<Tables>, outcome: string): Promise<boolean>;
-  /** Marks the request as done. */
+  /** Marks the request as done, so that repetitions get the same outcome. */
   finish(outcome: string | undefined): Promise<void>;
   /** Marks the request as not done, so that it can be tried again. Has no effect after `finishIn`. */
   release(): Promise<void>;
 }
 
-/** Registry of named requests. All processes share it. */
+/** Registry of requests that have a name (Idempotency-Key). All processes share this registry. */
 export interface IdempotencyKeys {
   /** Maximum time for which a request waits for the registry [ms]. */
   readonly withinMs: number;
@@ -47,7 +47,7 @@ export interface IdempotencyKeys {
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
   /** Returns true if a request with this name was begun within the last 24 hours. */
   isKnown(request: Omit<RepeatableRequest, "digest">): Promise<boolean>;
-  /** Deletes the names that are older than 24 hours. */
+  /** Deletes the names (Idempotency-Keys) that are older than 24 hours. */
   sweep(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ interface IdempotencyOptions {
   readonly withinMs?: number;
 }
 
-/** Returns the registry of named requests in a database. The registry keeps each name for 24 hours. */
+/** Returns the registry in a database for requests that have a name (Idempotency-Key). The registry keeps each name for 24 hours. */
 export function idempotencyKeysIn(
   database: Database,
   nowMs: () => number,
@@ -170,7 +170,7 @@ export function idempotencyKeysIn(
   };
 }
 
-/** Returns the turn that a repetition of a finished request gets. Its functions have no effect. */
+/** Returns the turn (right to execute) for a repetition of a finished request. The functions of this turn have no effect. */
 function repetition(repeated: Repeated): Turn {
   return { repeated, finishIn: async () => true, finish: nothing, release: nothing };
 }

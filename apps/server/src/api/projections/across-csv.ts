@@ -4,7 +4,7 @@ import type { CsvRow } from "../rows/write-csv.ts";
 type Across = FrequencyChangeResponse["change"];
 
 /**
- * Returns the column names for a figure with one value per climate model. The column of the median comes first. Then follow columns for Q10, Q90, the
+ * Returns the CSV column names for a figure that each climate model gives. The column of the median comes first. Then follow columns for Q10, Q90, the
  * agreement and the number of models.
  */
 export function acrossColumns(figure: string): string[] {

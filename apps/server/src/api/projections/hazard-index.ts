@@ -63,7 +63,7 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
   };
 }
 
-/** Returns the names of the columns with yearly values. Each is named by its year. */
+/** Returns the names of the CSV columns with yearly values. Each name is a year. */
 function columnsOf({ first, last }: Years): string[] {
   const years = Array.from({ length: countYears({ first, last }) }, (_, index) => String(first + index));
   return ["climate_model", ...acrossColumns("mean"), "years_used", "years_left_out", ...years];

@@ -9,7 +9,7 @@ export function modelSource({ name, description, cell }: ProjectedModel): Climat
   return { climate_model: name, calendar: description.calendar, ...datasetOf(description, cell) };
 }
 
-/** Returns the climate models that give no value. The field is absent if all models give a value. */
+/** Returns a field with the climate models that give no value. The object is empty if all models give a value. */
 export function leftOutOf(leftOut: readonly LeftOut[]): { left_out?: LeftOut[] } {
   return leftOut.length === 0 ? {} : { left_out: [...leftOut] };
 }

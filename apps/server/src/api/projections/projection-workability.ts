@@ -37,8 +37,8 @@ interface AskedProjection extends Omit<AskedWorkability, "years"> {
 }
 
 /**
- * Returns a function that counts the workable hours of a record, after its weather was changed as climate models project. Handlers of all API versions use
- * it.
+ * Returns a function that counts in how many hours an entry would be workable, if the weather of a record changed as climate models project. Handlers of
+ * all API versions use it.
  */
 export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (

@@ -4,7 +4,7 @@ import { compressTail } from "./precompressed.ts";
 
 /** Content that is written only when it is needed. */
 export interface Writable {
-  /** Length [bytes]. */
+  /** Length of the written content [bytes]. */
   readonly byteLength: number;
   write(): Buffer;
 }
@@ -27,7 +27,7 @@ export class CachedTails {
     this.#compressed = keptForms(compressedMaxBytes);
   }
 
-  /** Creates a tail whose bytes are cached. The function must be called once for each response content. */
+  /** Creates a tail (end of a response) whose bytes are cached. Call this function once for each content, and share the tail among responses. */
   of(writable: Writable): SharedTail {
     return new Tail(writable, {
       name: `${this.#named++}`,
@@ -37,7 +37,7 @@ export class CachedTails {
   }
 }
 
-/** Name under which a tail is cached, and the caches that hold it. */
+/** Name under which a tail (end of a response) is cached, and the caches for plain and compressed bytes. */
 interface Place {
   readonly name: string;
   readonly plain: LRUCache<string, Buffer>;

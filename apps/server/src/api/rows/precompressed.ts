@@ -14,10 +14,10 @@ export async function compressTail(coding: ContentCoding, tail: Buffer): Promise
 }
 
 interface Format {
-  /** Compresses a tail into blocks that begin at a byte boundary and do not refer to earlier data. */
+  /** Compresses the end (tail) of a response into blocks that begin at a byte boundary and do not refer to earlier data. */
   readonly compress: (tail: Buffer) => Promise<Buffer>;
   /**
-   * Returns a function that puts the head of a response before the compressed blocks.
+   * Returns a function that puts the start (head) of a response before the compressed blocks.
    *
    * @param tail - Uncompressed tail. The function does not keep it.
    */

@@ -11,7 +11,7 @@ export interface RowTemplate {
 }
 
 /**
- * Returns the template of a row.
+ * Returns the template of a row, with the positions of its placeholders.
  *
  * @param text - Text of the row, in characters of one byte. It has `YYYY-MM-DDTHH` for each hour and `0.0000` for each number.
  */

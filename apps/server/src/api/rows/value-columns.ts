@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { ValueColumn } from "@halcyon/schema/wire";
 import { type DataColumn, orNull } from "../../weather/data-column.ts";
 
-/** Converts columns of values to the JSON of responses, by variable. */
+/** Converts columns of hourly or daily values to the format of JSON responses, by variable. */
 export function valueColumns(
   columns: readonly DataColumn[],
   statisticOf: (name: VariableName) => ValueColumn["statistic"],
@@ -14,7 +14,7 @@ export function valueColumns(
   return Object.fromEntries(fields);
 }
 
-/** Returns the statistic that the value of a variable for an hour is, such as the mean or the sum of the hour. */
+/** Returns the statistic that an hourly value of a variable represents, such as the mean or the sum over the hour. */
 export function hourStatistic(name: VariableName): ValueColumn["statistic"] {
   const { stepType } = variable(name);
   return stepType === "mean" || stepType === "sum" || stepType === "min" || stepType === "max"

@@ -14,7 +14,7 @@ import { itemSource } from "./item-source.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./hours/write-hours.ts";
 
-/** Returns the functions for batches in the format of V1. */
+/** Returns the functions that check, score and write the items of batches, in the format of V1. */
 export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batches {
   return batchesBy({
     readerFor: (accountId) => listReader(batchItemSchema, (item) => scoreRequestOf(item, { accountId })),
@@ -25,7 +25,7 @@ export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batc
   });
 }
 
-/** Writes the result of an item. It is the composite response, followed by the rest of the line. */
+/** Writes the result of an item: the same JSON as a composite response, followed by the rest of the line. */
 function writeResult(
   { admitted }: Pick<GoodItem, "admitted">,
   scored: PackedForecast,

@@ -45,7 +45,7 @@ export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   };
 }
 
-/** Fields of a request that the metadata of its response repeat. */
+/** Fields of a forecast request that the metadata of its response repeat. */
 export type ScoredRequest = Pick<
   CompositeRequest["request"],
   "model" | "latitude" | "longitude" | "calibrated"

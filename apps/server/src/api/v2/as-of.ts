@@ -3,18 +3,18 @@ import type * as V2 from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import type { AsOf } from "../../weather/forecast/as-of.ts";
 
-/** Instant at which a request is answered. */
+/** Instant as of which a request is answered: the current time, or an instant of the past. */
 export interface AskedInstant {
-  /** Current time, or the instant of the past that the request gives [ms since 1970]. Hours are counted from it. */
+  /** Current time, or the instant of the past that the request gives [ms since 1970]. Hours are counted from this instant. */
   readonly atMs: number;
-  /** Instant of the past; absent for the current time. */
+  /** Instant of the past whose forecast is requested; absent for the current time. */
   readonly asOf?: AsOf;
 }
 
 /**
- * Returns the instant at which a request is answered.
+ * Returns the instant as of which a request is answered: the current time, or the instant in its field `as_of`.
  *
- * @param counted - Data that the response needs in addition to scores.
+ * @param counted - Data that the response needs in addition to scores, such as members.
  * @throws Refusal invalid_request if `as_of` is after the current time, or comes with `calibrated`.
  */
 export function askedInstant(

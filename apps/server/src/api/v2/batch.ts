@@ -17,7 +17,7 @@ import {
 import { itemPlace } from "./field-place.ts";
 
 /**
- * Returns the functions for batches in the format of V2.
+ * Returns the functions that check, score and write the items of batches, in the format of V2.
  *
  * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
  */
@@ -41,7 +41,7 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
   });
 }
 
-/** Values for the fields of a call that items of a batch do not have. */
+/** Values for the fields of a call that an item of a batch does not have, such as a query. */
 const nothingElse = {
   query: undefined,
   params: undefined,

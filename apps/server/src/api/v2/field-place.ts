@@ -32,7 +32,7 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
 /** Converts the server's internal field names to positions in an item of a list. */
 export const itemPlace = fieldPlace({});
 
-/** Returns a function that converts the server's internal field names to positions in a ranking request. */
+/** Returns a function that converts internal field names to positions in a ranking request, for one pair of a location and an entry. */
 export function pairPlace(location: number, entry: number): FieldPlace {
   return (field) => ({
     pointer: itemPlace(field)

@@ -18,24 +18,24 @@ import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
 
-/** Scores from the current hour on, with everything that the metadata say about them. */
+/** Scored forecast from the current hour on, with all data that the metadata of a response describe. */
 export interface Described extends Pick<
   ScoredForecast,
   "entry" | "startHour" | "notices" | "estimated" | "parts"
 > {
-  /** Members that were counted in hours of the deterministic run; undefined if there are none. */
+  /** Ensemble members that were counted in addition, in hours of the deterministic run; undefined if there are none. */
   readonly beside?: MembersUsed | undefined;
   /** Calibrations that changed the probabilities; undefined for responses without probabilities. */
   readonly oddsBy?: readonly AppliedCalibration[] | undefined;
 }
 
-/** Fields of a request that its response repeats. */
+/** Fields of a forecast request that the metadata of its response repeat. */
 interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated" | "as_of"> {
   /** IANA name of the time zone of the local times. */
   readonly timezone: string;
 }
 
-/** Returns the metadata of a response for a period. */
+/** Returns the metadata of a forecast response for a period: place, time, model, sources and notices. */
 export function forecastMetadata(
   { location, model, calibrated, timezone, as_of: asOf }: Repeated,
   described: Described,
@@ -66,7 +66,7 @@ export function forecastMetadata(
 }
 
 /**
- * Returns the notices that concern the hours of a period.
+ * Returns the notices about data that concern the hours of a period.
  *
  * @param used - Model parts that provide hours of the period.
  */
@@ -106,7 +106,7 @@ export function sourceOf(used: readonly AnsweringModelPart[], startHour: number)
 
 const noMembers: MembersUsed = { absent: [], dropped: [] };
 
-/** Converts the scored entry to the format of responses. */
+/** Converts the entry (task or scenario) that was scored to the format of responses. */
 export function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
     id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };

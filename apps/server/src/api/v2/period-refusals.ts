@@ -3,7 +3,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { hoursAhead } from "./asked-forecast.ts";
 
-/** Runs a function. If it throws a refusal that names hours, the refusal is rewritten to name the requested period. */
+/** Runs a function. If the function throws a refusal that counts hours, the refusal is rewritten in terms of the requested period. */
 export type InPeriodTerms = <Made>(make: () => Promise<Made>) => Promise<Made>;
 
 /**

@@ -87,7 +87,7 @@ type Asked = Pick<
   "location" | "window" | "timezone" | "years" | "percentiles"
 >;
 
-/** Returns the options of a workability request. Its local hours get the time zone of the request. */
+/** Returns the options of a workability request. The time zone of the request is filled into its local hours. */
 async function inZone({
   location,
   window,

@@ -1,6 +1,6 @@
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Position of a row in a list that is sorted by creation time. */
+/** Creation time and id of a row, which define its position in a list sorted by creation time. */
 export interface Created {
   readonly created_at: number;
   readonly id: string;

@@ -17,14 +17,17 @@ export interface WantedStream {
 /** All event streams of a process. */
 export interface EventStreams {
   /**
-   * Opens a stream.
+   * Opens a stream of server-sent events for a client.
    *
    * @throws Refusal invalid_api_key if the key is no longer valid. Refusal too_many_requests if the key has too many streams. Refusal overloaded if the
    * server
    * has too many or is about to stop.
    */
   open(wanted: WantedStream, reader: EventReader): Promise<EventStream>;
-  /** Sends new events to streams. Ends streams whose time is over or whose key is no longer valid. The function must be called every second. */
+  /**
+   * Sends new events from the log to all streams. Ends streams whose time is over or whose key is no longer valid. The function must be called every
+   * second.
+   */
   look(): Promise<void>;
   /** Returns the number of open streams. */
   count(): number;
@@ -47,7 +50,7 @@ export interface EventStreamsOptions {
 /** Time without an event after which a stream sends a comment to keep the connection alive [ms]. */
 const quietMs = 15_000;
 
-/** Time for which streams stay open while their keys cannot be checked [ms]. */
+/** Maximum time for which streams stay open while the database cannot confirm their keys [ms]. */
 const keysBelievedMs = 4000;
 
 /** Time after which a client reconnects if its connection breaks [ms]. */
@@ -65,9 +68,9 @@ interface OpenStream {
   readonly wanted: WantedStream;
   readonly reader: EventReader;
   readonly endsAtMs: number;
-  /** Position in the event log up to which all matching events were sent. */
+  /** Position in the event log up to which this stream has sent all matching events. */
   at: number;
-  /** Last position that was written to the client; undefined if no position was written yet. */
+  /** Last position in the event log that was written to the client; undefined if none was written yet. */
   toldAt: number | undefined;
   /** True if the client may have missed events and was not informed of the gap yet. */
   hasGap: boolean;
@@ -110,7 +113,7 @@ export function eventStreams({
     throw new Refusal("overloaded", { detail: "The server is about to stop.", retryAfterSeconds: 1 });
   };
   /**
-   * Counts a stream that is being opened.
+   * Reserves a place for a stream that is being opened.
    *
    * @throws Refusal too_many_requests if the key has too many streams, overloaded if the server has too many.
    */

@@ -255,7 +255,7 @@ export function eventHandlers({
 }
 
 /**
- * Returns a watch with all its details.
+ * Returns a watch with its places and the spans (ranges of hours) that it currently finds there.
  *
  * @throws Refusal watch_not_found if the account has no watch with this id.
  */

@@ -1,7 +1,10 @@
 import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
 import type { RankedWindow } from "../../scoring/score-in-worker.ts";
 
-/** Returns a function that rates a score from 0 (worst) to 1 (best). If the range of scores has only a maximum, low scores are rated best. */
+/**
+ * Returns a function that converts a score to a rating from 0 (worst) to 1 (best). If the requested range of scores has only a maximum, low scores are
+ * best.
+ */
 export function goodnessIn(range: ScoreRange): (score: number) => number {
   return isCeiling(range) ? (score) => 1 - score : (score) => score;
 }

@@ -1,7 +1,7 @@
 /** Sort key of a row; a larger key is better. The first number that differs between two keys decides. */
 export type Standing = readonly number[];
 
-/** Ranked row. */
+/** Row with its rank among all rows that were added. */
 interface Ranked<Row> {
   /** Rank of the row. 1 is the best rank, and equal rows share a rank. */
   readonly rank: number;
@@ -58,7 +58,7 @@ export function topRanks<Row>(top: number): TopRanks<Row> {
   };
 }
 
-/** Compares two sort keys. The result is positive if the first key is better. */
+/** Compares two sort keys, number by number. The result is positive if the first key is better. */
 function compare(one: Standing, other: Standing): number {
   const at = one.findIndex((number, index) => number !== other[index]);
   return at === -1 ? 0 : one[at]! - other[at]!;

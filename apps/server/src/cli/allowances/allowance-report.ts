@@ -20,7 +20,7 @@ export interface AllowanceReport {
   readonly days: AllowanceUsage["days"];
 }
 
-/** Returns the report of an allowance and its usage. */
+/** Returns the report of an allowance: how many requests it permits, and how many were used. */
 export async function allowanceReport(
   { database, nowMs }: Operator,
   { id, account_id: accountId }: AllowanceRow,
@@ -41,7 +41,7 @@ export async function allowanceReport(
   };
 }
 
-/** Formats a report as one line, without the usage of each day. */
+/** Formats the report of an allowance as one line, without the usage of each day. */
 export function reportLine({
   id,
   account_id: accountId,

@@ -228,7 +228,9 @@ async function learnedRuns(
   return past;
 }
 
-/** Ends the command if the observations are a reanalysis. It is smooth, it knows few gusts, and ECMWF made it with its own model. */
+/**
+ * Ends the command if the observations are a reanalysis. A reanalysis is too smooth, has few gusts, and resembles the forecasts of the model that made it.
+ */
 function refuseReanalysis({ against, observations }: Omit<StationBeside, "site">, fail: Fail): void {
   const { station, attribution } = observations.describe();
   if (station !== true && /\bERA5\b/.test(attribution))

@@ -11,7 +11,7 @@ import type { CheckedClass } from "../../verification/suspend/check-calibration.
 import { lastServedDay } from "../../weather/calibrations/calibration-fault.ts";
 import { table } from "../print.ts";
 
-/** Formats a fitted calibration as a table. Each row is a variable and a lead class. */
+/** Formats a fitted calibration as a table. Each row is a variable and a lead class (range of lead times). */
 export function calibrationText({ file, refused, untaught, unreadableRuns }: CalibratedSite): string[] {
   const { id, model, part, source, trained, members } = file;
   const rows = classesOf(file).map(({ name, method, one }) => [
@@ -51,7 +51,7 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
   ];
 }
 
-/** Formats the calibration of probabilities as tables. Each row is an event and a lead class of a sector. */
+/** Formats the calibration of probabilities as tables, one per sector. Each row is an event and a lead class (range of lead times). */
 function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
   if (odds.length === 0) return [];
   const rows = oddsClassesOf(odds).map(({ sector, event, one }) => [

@@ -2,7 +2,10 @@ import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource } from "@halcyon/weather";
 import type { Models, Records } from "../../ports.ts";
 
-/** Default for the maximum number of calls that a check makes to providers that limit calls. One variable of every Open-Meteo forecast takes 24 calls. */
+/**
+ * Default for the maximum number of calls that `halcyon doctor` makes to providers that limit calls. One variable of every Open-Meteo forecast takes 24
+ * calls.
+ */
 export const callsMaxDefault = 25;
 
 /** Number of time steps at the end of a record that are read to test the record. */
@@ -16,11 +19,11 @@ export interface CallPlan {
   variablesOf(part: FedPart): ReadonlySet<VariableName>;
   /** Returns the variables to read from a record. */
   variablesOfRecord(record: RecordSource): readonly VariableName[];
-  /** Returns a text with the cost of one variable, if the plan reads nothing from a source. Otherwise returns undefined. */
+  /** Returns what reading one variable would cost, as text, if the plan reads nothing from a source. Otherwise returns undefined. */
   unread(source: object): string | undefined;
 }
 
-/** Source of a provider that limits calls. It names the variable to read first and all variables, each with its cost [calls]. */
+/** Source whose provider limits calls, with the variable to read first and all variables, each with its cost [calls]. */
 interface Counted {
   readonly source: object;
   readonly one: VariableName;
@@ -98,7 +101,7 @@ function isCheap({ calls }: Pick<Step, "calls">): boolean {
   return calls <= callsMaxDefault;
 }
 
-/** Returns the model part and its overlays, as far as their providers limit calls. */
+/** Returns those sources of a model part (its own source and its overlays) whose providers limit calls. */
 function countedParts(part: ModelPart): Counted[] {
   if (!isFed(part)) return [];
   const { source, overlays = [] } = part;

@@ -46,7 +46,7 @@ export async function checkModelPart(
   ];
 }
 
-/** Reports the calibration files of a model part. Files that are not applied, or that expire soon, are included. */
+/** Reports all calibration files of a model part as findings, including files that are not applied or that expire soon. */
 function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
   const faults = calibrations?.faults?.() ?? [];
   return [
@@ -159,7 +159,7 @@ function damagedRun(name: string, run: EpochHour, cause: Error): Finding {
   return { level: "problem", what, advice: "Copy the whole run again, or publish a new one." };
 }
 
-/** Reads the first and the last hours of a model part. In each, reads all variables that are available there. */
+/** Reads the weather of a model part for its first and for its last hours, with all variables that are available there. */
 async function checkReads(
   name: string,
   { part, fromHour, toHour, reach, description, cell }: ModelPartAvailability,

@@ -74,7 +74,10 @@ function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: nu
   return seasonWords[season] ?? `Name a source for models.${model}.seasonal.`;
 }
 
-/** Reports entries that cannot be scored at all, or only for fewer hours than their model has. They are grouped by the variable that limits them. */
+/**
+ * Reports entries that cannot be scored at all, or only for fewer hours than their model has. Findings are grouped by the variable that limits the
+ * entries.
+ */
 function checkEntries(
   model: ModelId,
   placed: readonly (PlacedPart | AbsentPart)[],
@@ -97,8 +100,8 @@ function checkEntries(
 }
 
 /**
- * Describes the variable that limits the hours of an entry to fewer than its model has. Hours that the entry looks ahead are included. Returns undefined if no
- * variable limits them, or if an entry on land needs a sea variable.
+ * Describes the variable because of which an entry has fewer scored hours than its model. Hours that the entry looks ahead are counted. Returns undefined
+ * if there is no such variable, or if an entry on land needs a sea variable.
  */
 function endOf(
   prepared: PreparedEntry,

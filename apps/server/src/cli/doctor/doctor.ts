@@ -47,9 +47,9 @@ export interface DoctorTools {
   readonly nowMs: () => number;
   /** Returns the names of the environment variables that configure a proxy. */
   readonly proxies: () => readonly string[];
-  /** Opens the sources of model parts that are available. Throws ConfigError. */
+  /** Opens the available sources of model parts. Throws ConfigError if a setting is invalid. */
   readonly openModels: (config: Config) => Promise<Models>;
-  /** Opens the records that are available. Throws ConfigError. */
+  /** Opens the available records of past and projected weather. Throws ConfigError if a setting is invalid. */
   readonly openRecords: (config: Config) => Promise<Records>;
   /**
    * Opens and closes the database. Returns what is wrong with the file that holds the master secret of webhooks, if anything. Throws
@@ -129,7 +129,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
 
 const recordAdvice = "Fix this record, or leave it out.";
 
-/** Opens all records. If one of their settings is invalid, opens none. */
+/** Opens all records of past and projected weather. If a setting of any record is invalid, opens none. */
 async function openRecords(
   tools: DoctorTools,
   config: Config,

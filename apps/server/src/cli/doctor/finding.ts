@@ -1,7 +1,7 @@
 import type { EntryType } from "@halcyon/schema";
 import type { SourceWarning } from "@halcyon/weather";
 
-/** Result of a check. Every level except `ok` comes with advice. */
+/** Result of one check by `halcyon doctor`. Every level except `ok` comes with advice. */
 export interface Finding {
   readonly level: "ok" | "warning" | "problem";
   readonly what: string;
@@ -20,7 +20,7 @@ export interface Finding {
   readonly entries?: readonly { readonly type: EntryType; readonly id: number }[];
 }
 
-/** Returns the warnings of a source as findings. */
+/** Returns the warnings that a weather source reports as findings of `halcyon doctor`. */
 export function warned(name: string, warnings: readonly SourceWarning[] = []): Finding[] {
   return warnings.map(({ what, advice }) => ({ level: "warning", what: `${name}: ${what}`, advice }));
 }

@@ -15,14 +15,14 @@ export interface TaskTools {
   readonly ownWorkers: (count: number) => OwnWorkers;
 }
 
-/** Options of a command that choose whether this process or workers ingest. */
+/** Command options that choose whether this process or separate workers do the work of an ingest. */
 export interface WhoIngests {
   readonly spread?: true;
   /** Number of workers that the command starts; by default one for each processor. */
   readonly workers?: number;
 }
 
-/** Method of ingesting: either this process or workers do the work. */
+/** Way to ingest, with which either this process or workers do the work. */
 export interface HowToIngest {
   /** Unit in which progress is counted. */
   readonly unit: "files" | "tasks";

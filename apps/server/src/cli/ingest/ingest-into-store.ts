@@ -12,7 +12,7 @@ import { say } from "../options/report.ts";
 /** Reports an error and ends the command. */
 export type Fail = (reason: string) => never;
 
-/** Ingests a record, shows the progress, and reports the result. */
+/** Ingests a record of past or projected weather into a store, shows the progress, and reports the result. */
 export async function ingestIntoStore(source: RecordWithPlaces, options: RecordIngestOptions): Promise<void> {
   const progress = progressLine(process.stdout, "blocks");
   const onProgress: RecordIngestOptions["onProgress"] = ({ done, total }) => progress.show(done, total);
@@ -59,7 +59,7 @@ export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<voi
   }
 }
 
-/** Ingests a record within a trace span. Failures are handled as in {@link orFail}. */
+/** Ingests a record within a span of the trace. Failures are handled as in {@link orFail}. */
 export async function ingestOrFail(
   fail: Fail,
   { to, name }: Pick<RecordOptions, "to" | "name">,

@@ -8,7 +8,7 @@ import type { HowToIngest } from "./how-to-ingest.ts";
 import { watchWords } from "./ingest-words.ts";
 import { say } from "../options/report.ts";
 
-/** Forecast that is ingested, with the options of its ingest. */
+/** Forecast product that is ingested run by run, with the options of the ingest. */
 export interface ForecastTask {
   readonly request: Omit<RunRequest, "run">;
   readonly options: RunOptions;

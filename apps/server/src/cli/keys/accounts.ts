@@ -121,7 +121,7 @@ function lineOf({ id, name, created_at: createdAt }: AccountRow): string {
   return `${id}, created ${instant(createdAt)}: ${name}`;
 }
 
-/** Maximum value of an account limit. It is needed because all items of an account are listed and read at once. */
+/** Maximum value of an account limit. Higher limits are refused, because all items of an account are listed and read at once. */
 const limitMax = 100_000;
 
 const things: Readonly<Record<LimitName, string>> = {
@@ -135,7 +135,7 @@ const things: Readonly<Record<LimitName, string>> = {
   events_per_hour: "events an hour that are sent one by one",
 };
 
-/** Command options for the limits of an account, one for each limit. */
+/** Command options that set the limits of an account (such as its number of watches), one for each limit. */
 const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
   name,
   option: new Option(
@@ -144,7 +144,7 @@ const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
   ).argParser(wholeNumber(0, limitMax)),
 }));
 
-/** Values of the options, by the option names that commander uses. */
+/** Values of the options for account limits, by the names that the library commander gives options. */
 type LimitsGiven = Readonly<Record<string, number>>;
 
 /** Returns the account limits that the given options set. */

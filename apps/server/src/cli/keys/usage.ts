@@ -95,7 +95,7 @@ async function giveBack(operator: Operator): Promise<Reconciled[]> {
   return reconciled;
 }
 
-/** Usage of an API version by an account. */
+/** Number of requests that an account made with one API version, and the last day with a request. */
 interface VersionUsage {
   readonly account_id: string;
   readonly version: string;

@@ -2,7 +2,7 @@ import { parseS3Address, type StoreRoot } from "@halcyon/store";
 import { InvalidArgumentError } from "commander";
 import { toNumber } from "./value-options.ts";
 
-/** Functions that find the stores that commands write to, and their work folders. */
+/** Functions that find the store to which a command writes, and the work folder for this store. */
 export interface StoreTools {
   /** Returns the store that `--to` names. By default, returns the store of the data folder. */
   readonly storeRoot: (to: string | undefined) => StoreRoot;
@@ -20,7 +20,7 @@ export function storeOption(text: string): string {
   throw new InvalidArgumentError("it takes a folder, or s3://<bucket>/<prefix>.");
 }
 
-/** Reads the name of a part or a record in a store. */
+/** Checks the name of a model part or a record in a store, as an option gives it. */
 export function storeNameOption(text: string): string {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(text)) return text;
   throw new InvalidArgumentError("it takes a-z, 0-9, - and _.");

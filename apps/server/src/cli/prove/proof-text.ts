@@ -8,7 +8,10 @@ type Lead = EvidenceReport["leads"][number];
 type Interval = NonNullable<Lead["skill"]["control"]>;
 type Value = NonNullable<EvidenceReport["value"]>;
 
-/** Describes a proof for people on one page. It has the sentence to remember, tables by lead time, the value of the promises, and the limits of the figures. */
+/**
+ * Describes a proof, which reports how past promises of windows turned out, on one page. It has the main sentence, tables by lead time, the value of
+ * promises, and limitations.
+ */
 export function proofText(whole: Proof): string[] {
   const proof = { ...whole, report: withinLeads(whole) };
   const { report } = proof;
@@ -26,7 +29,7 @@ export function proofText(whole: Proof): string[] {
   ];
 }
 
-/** Returns the report with lead classes that end at the last day on which a window can start. The figures say nothing about later days. */
+/** Returns the report with lead classes (ranges of days ahead) that end at the last day on which a window can start. Later days have no figures. */
 function withinLeads({ report, lastDay }: Proof): EvidenceReport {
   const cut = <Class extends { readonly to_day: number }>(one: Class): Class => ({
     ...one,

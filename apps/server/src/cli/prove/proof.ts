@@ -10,7 +10,7 @@ import { writeReport } from "../../evidence/orders/write-report.ts";
 import { type EvidencePlan, planEvidence } from "../../evidence/plan-evidence.ts";
 import { zoneOf } from "../../weather/hours/zone-of-place.ts";
 
-/** What is to be proven: an entry and a length of windows at a place, in the last years. */
+/** Question of a proof: how promises of windows of one length turned out for an entry, at a place, in the last years. */
 interface ToProve {
   readonly entry: Entry;
   readonly location: SiteLocation;
@@ -19,23 +19,23 @@ interface ToProve {
   readonly costs: DecisionCosts | undefined;
 }
 
-/** Proof whose runs are not read yet. */
+/** Proof that is planned, but whose past runs are not read yet. */
 export interface PlannedProof {
   readonly asked: AskedEvidence;
   readonly place: EvidencePlace;
   readonly plan: EvidencePlan;
 }
 
-/** Report of past promises as the API gives it, with the promises. */
+/** Report on past promises (windows with stated probabilities) as the API gives it, with all promises. */
 export interface Proof extends Pick<PlannedProof, "asked"> {
   readonly report: EvidenceReport;
   readonly promises: GatheredEvidence["promises"];
-  /** Number of days ahead on which windows start. */
+  /** Last day ahead on which counted windows start, counted from the start of a run. */
   readonly lastDay: number;
 }
 
 /**
- * Plans which runs are read. Windows are acceptable in each hour, at any time of the day.
+ * Plans which past runs are read. Counted windows have acceptable scores in every hour, and may be at any time of the day.
  *
  * @param nowMs - Current time [ms since 1970].
  * @throws NoEvidence if there is nothing to compare; otherwise the errors of `openEvidence`.
@@ -69,7 +69,7 @@ export async function planProof(
 }
 
 /**
- * Reads the runs of a plan, and reports how good their promises were.
+ * Reads the past runs of a plan, and reports how well the windows that these runs promised came true.
  *
  * @param onRun - Called after each run, with the number of runs that are done.
  * @throws NoEvidence if there is no promise whose weather is known.

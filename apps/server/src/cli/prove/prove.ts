@@ -49,7 +49,7 @@ interface ProveOptions extends EntryOptions {
 /** Maximum size of the observed weather in memory [bytes]. Thirty years of ten variables take 5 MB. */
 const truthMaxBytes = 64 * 2 ** 20;
 
-/** Amount of data from which the command reads only if that is confirmed [GB]. */
+/** Maximum amount of data that the command reads without the option `--yes` [GB]. */
 const askedGigabytes = 1;
 
 /** Creates `halcyon prove`, which reports how good the windows were that past runs promised. The exit code is 1 if there is nothing to compare. */

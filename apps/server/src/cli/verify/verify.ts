@@ -134,7 +134,7 @@ export function verifyCommand(tools: VerifyTools): Command {
     });
 }
 
-/** Returns stored runs as requests would get them. If a place has a calibration, it is applied to the runs. */
+/** Returns stored runs as a request would get them now: with the calibration of the place, if there is one. */
 async function calibrate(
   { config, nowMs }: VerifyTools,
   stored: StoredRuns,

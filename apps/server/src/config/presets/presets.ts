@@ -57,7 +57,7 @@ const { noaa, ecmwf } = openMeteoPreset.models;
 
 /**
  * Combination of dynamical.org and Open-Meteo. Ensembles come from dynamical.org and cost no API calls. Open-Meteo provides everything that dynamical.org
- * lacks. It also provides the GFS run, because its GFS has gusts, visibility and CAPE.
+ * lacks. The GFS run also comes from Open-Meteo, because its version of GFS has gusts, visibility and CAPE.
  */
 const realPreset = {
   models: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ConfigError } from "../config-error.ts";
 
-/** Server that transports e-mail, and the sender that messages name. */
+/** Mail server that sends the messages of this server, and the sender address that messages show. */
 export interface MailConfig {
   /** URL of the mail server. It includes a user and a password if the mail server requires them. */
   readonly smtpUrl: string;

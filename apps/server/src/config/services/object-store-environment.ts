@@ -38,7 +38,7 @@ export const objectStoreEnvironment = {
   }),
 };
 
-/** Returns the settings of buckets from the environment. */
+/** Returns the settings for access to buckets, from environment variables. */
 export function objectStoreConfig(
   given: z.output<z.ZodObject<typeof objectStoreEnvironment>>,
 ): ObjectStoreConfig {

@@ -9,7 +9,7 @@ export const webhookMastersSchema = versionedSecretsSchema("master");
 /** Values from which the secret of a webhook is derived. Only these values are stored in the database, not the secret. */
 interface WebhookSecretName {
   readonly webhookId: string;
-  /** Version of the secret. It is 1 at first, and increases by 1 with each rotation. */
+  /** Version of the secret of the webhook: 1 at first, and 1 more after each rotation. */
   readonly version: number;
   /** Version of the master secret that was in use when this secret was first shown. */
   readonly masterVersion: number;
@@ -18,8 +18,8 @@ interface WebhookSecretName {
 const secretBytes = 32;
 
 /**
- * Returns the secret that signs messages to a webhook. The secret is derived from a master secret, the webhook and the version of the secret. It is never
- * stored.
+ * Returns the secret that signs messages to a webhook. The secret is derived from a master secret, the webhook and the version of the secret. The secret
+ * itself is never stored.
  *
  * @returns `whsec_` and 32 bytes in base64; undefined if the master secret is not given.
  * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0 for the format

@@ -10,11 +10,13 @@ export interface ArchiveSurroundings {
   readonly hosts: readonly string[];
   /** Data folder; undefined if nothing is cached on disk. */
   readonly dataDirectory: string | undefined;
-  /** Places whose cells of past runs are cached too, when a chunk that contains them is read for another place. */
+  /**
+   * Places whose values of past runs are cached in addition. This happens when a chunk of the archive that contains a place is read for another place.
+   */
   readonly places: readonly Location[] | undefined;
 }
 
-/** Returns the options of a client with which past runs are read. They name no cache for the newest runs. */
+/** Returns the options of a client that reads only past runs of the archives. Such a client needs no cache for the newest runs. */
 export function archiveClientOptions({
   catalogueUrl,
   hosts,
@@ -29,7 +31,7 @@ export function archiveClientOptions({
   };
 }
 
-/** Returns the cache of cells of past runs in a data folder. */
+/** Returns the cache in a data folder for values of single grid cells from past runs; undefined without a data folder. */
 export function pastCells(dataDirectory: string | undefined): ReturnType<typeof cellCache> | undefined {
   return dataDirectory === undefined
     ? undefined

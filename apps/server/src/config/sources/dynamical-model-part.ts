@@ -49,7 +49,9 @@ export const dynamicalKind = sourceKind(
   },
 );
 
-/** Archive that is open as a source. This object can be sent to another process, which then opens the same archive for its past runs. */
+/**
+ * Description of an archive that is open as a source of weather. It can be sent to another process, which then reads past runs of the same archive.
+ */
 export interface OpenedArchive {
   readonly options: Omit<DynamicalOptions, "client">;
   readonly surroundings: ArchiveSurroundings;
@@ -62,13 +64,13 @@ export function openedArchive(source: WeatherSource): OpenedArchive | undefined 
   return openedArchives.get(source);
 }
 
-/** Opens an archive that another process has already opened, to read past runs. */
+/** Opens an archive in this process that another process has already opened, in order to read its past runs. */
 export type OpenArchiveAgain = (archive: OpenedArchive) => Promise<WeatherSource>;
 
-/** Memory for reads of newest runs, of which a process that reads past runs has none [bytes]. */
+/** Cache size for the newest runs in a process that reads only past runs [bytes]. It is tiny, because such a process never reads the newest runs. */
 const liveCacheBytes = 2 ** 20;
 
-/** Returns a function that opens archives for a process that reads past runs alone. All archives share one thread, and each is opened once. */
+/** Returns a function that opens archives for a process that reads only past runs. All archives share one thread, and each is opened once. */
 export function archivesOpenedAgain(): OpenArchiveAgain {
   let client: DynamicalClient | undefined;
   const opened = new Map<string, Promise<WeatherSource>>();

@@ -8,13 +8,13 @@ import type { z } from "zod";
 import type { ArchiveSurroundings } from "./archive-surroundings.ts";
 import type { StoreSurroundings } from "../stores/store-at.ts";
 
-/** Kind of source that a configuration can name. It consists of the schema of its fields and the function that opens it. */
+/** Kind of weather source that a configuration can name: the schema of its fields, and the function that opens the source. */
 export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
   readonly schema: Schema;
   opener(config: z.output<Schema>, place: ModelPartPlace): Open;
 }
 
-/** Schema of an object whose field `source` names the kind. */
+/** Schema of a configuration object whose field `source` names the kind of source. */
 export type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
 /** Opens a source. Throws a `SourceError` if the source cannot be read yet, and the server then tries again later. */
@@ -33,16 +33,16 @@ export function sourceKind<Schema extends SourceSchema>(
   return { schema, opener };
 }
 
-/** Model part to which a source belongs, and everything that opening the source may need. */
+/** Model part for which a source is opened, and everything that opening the source may need. */
 export interface ModelPartPlace {
   readonly part: PartName;
   /** Real forecast product that the model part represents; undefined if no product exists. */
   readonly product: Product | undefined;
   /** Position of the configuration, for error messages. It consists of the file and the path within the file. */
   readonly where: string;
-  /** Folder from which relative paths start. */
+  /** Folder to which relative paths in the configuration refer. */
   readonly folder: string;
-  /** Settings for opening stores. */
+  /** Settings with which point stores are opened. */
   readonly stores: StoreSurroundings;
   readonly readText: (path: string) => string;
   /** Client for Open-Meteo. All model parts share it, and so share one quota. */

@@ -38,7 +38,7 @@ const storePartSchema = z
 
 type StorePartConfig = z.output<typeof storePartSchema>;
 
-/** Store that is open as a source. This object can be sent to another process, which then opens the same store. */
+/** Description of a point store that is open as a source of weather. It can be sent to another process, which then opens the same store. */
 export interface OpenedStore {
   readonly config: StorePartConfig;
   readonly surroundings: StoreSurroundings;
@@ -75,10 +75,10 @@ export function openedStore(source: WeatherSource): OpenedStore | undefined {
   return openedStores.get(source);
 }
 
-/** Size of the cache for shard indexes, in a process that reads each cell only once [bytes]. */
+/** Size of the cache for the indexes of store files, in a process that reads each grid cell only once [bytes]. */
 const indexBytes = 32 * 2 ** 20;
 
-/** Opens a store that another process has already opened. It is for a process that reads each cell only once and does nothing else meanwhile. */
+/** Opens a store that another process has already opened, for a process that reads each grid cell only once and does nothing else meanwhile. */
 export function storeOpenedAgain(
   { config, surroundings }: OpenedStore,
   description: SourceDescription,

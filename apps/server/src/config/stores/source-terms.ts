@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Schemas of the fields in which an operator can give other licence terms for a source. */
+/** Schemas of the configuration fields in which an operator can replace the id, the attribution and the licence of a source. */
 export const terms = {
   id: z
     .string()

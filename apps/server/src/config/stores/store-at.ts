@@ -11,7 +11,7 @@ import { type ObjectStoreConfig, objectStoreDefaults } from "../services/object-
 
 /** Settings that all stores of a process share. They can be sent to another process. */
 export interface StoreSurroundings extends ObjectStoreConfig {
-  /** Folder from which relative paths start. */
+  /** Folder to which relative paths in the configuration refer. */
   readonly folder: string;
   /** Folder of the store that is used if a configuration gives no address. */
   readonly storeFolder: string;
@@ -19,7 +19,7 @@ export interface StoreSurroundings extends ObjectStoreConfig {
   readonly cacheFolder: string | undefined;
 }
 
-/** Parts of the configuration that concern all stores. */
+/** Fields of the configuration that concern all point stores. */
 export interface StoreSettings {
   readonly configFile: string | undefined;
   readonly dataDirectory?: string;

@@ -79,7 +79,7 @@ export async function addDigest(
   ]);
 }
 
-/** Content of a digest. */
+/** Content of a digest, which is one message about several events. */
 interface Digest {
   /** Events of the digest in their original order. */
   readonly events: readonly Event[];

@@ -7,7 +7,9 @@ import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
 import type { Event } from "@halcyon/schema";
 
-/** Releases deferred events whose waiting time is over, either separately or together in a digest. Events that newer events replace are not sent. */
+/**
+ * Lets deferred events be sent whose waiting time is over, either separately or together in a digest. Events that newer events replace are not sent.
+ */
 export async function settleHeld(
   transaction: Transaction<Tables>,
   destination: string,
@@ -42,7 +44,7 @@ async function tellTogether(
   await addDigest(transaction, destination, digest, reason, { at: first, now, expiresAt });
 }
 
-/** Returns the highest sequence number of the events that were sent, for each span. */
+/** Returns, for each span (range of hours that a watch found), the highest sequence number of the events that were sent. */
 async function newestTold(
   transaction: Transaction<Tables>,
   destination: string,
@@ -71,7 +73,9 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/** Returns the time at which a digest of events expires [ms since 1970]. This is when a watch of the events has its next digest, at most 7 days ahead. */
+/**
+ * Returns the time at which an unsent digest expires [ms since 1970], at most 7 days ahead. This is when a watch of its events has the next digest.
+ */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],

@@ -38,7 +38,7 @@ function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body 
     : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
 }
 
-/** Returns the deferred deliveries whose waiting time is over. */
+/** Returns the deferred deliveries of a destination whose waiting time is over. */
 export async function heldUntil(
   transaction: Transaction<Tables>,
   destination: string,

@@ -23,7 +23,7 @@ import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type StoredAddress = Selectable<AddressTable>;
 
-/** Caller who changes an address. */
+/** Account and key of the caller who changes an address. */
 type Changer = Pick<Principal, "accountId" | "keyId">;
 
 /** E-mail address in its current state. If a confirmation message must be sent, the tokens for this message are included. */
@@ -40,7 +40,7 @@ export interface ConfirmationLink {
   readonly requester: Requester;
 }
 
-/** Store of the e-mail addresses of all accounts. For an account, an address of another account does not exist. */
+/** Store of the e-mail addresses of all accounts. Functions with an account id find only the addresses of this account. */
 export interface AddressStore {
   /**
    * Adds an address, or finds an existing one. An address that is not active needs a confirmation message, unless one was sent in the last 6 h. A blocked
@@ -49,7 +49,7 @@ export interface AddressStore {
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
-  /** Takes back a confirmation message that the mail server did not accept, so that another one can be sent. */
+  /** Reverses the effects of a confirmation message that the mail server did not accept, so that another one can be sent. */
   notSent(address: Pick<Address, "id" | "email">): Promise<void>;
   /** Lists the addresses in the order of creation. */
   list(accountId: string): Promise<readonly Address[]>;
@@ -74,7 +74,7 @@ export interface AddressStore {
   /** Unsubscribes the address whose message contained a token. */
   unsubscribe(token: string): Promise<void>;
   /**
-   * Counts one more message to the addresses of an account.
+   * Counts one more e-mail message of the current day to the addresses of an account.
    *
    * @returns True if the account has not reached its daily maximum, so that the message may be sent today.
    */

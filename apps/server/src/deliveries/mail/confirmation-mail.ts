@@ -20,8 +20,7 @@ export interface ConfirmationLinks {
 }
 
 /**
- * Writes the message with the link that confirms an address. The message names the caller who requested it, its purpose, and what happens if the reader
- * ignores it.
+ * Writes the message with the link that confirms an address. The message says who requested it and why, and what happens if the reader ignores it.
  */
 export function confirmationMail(
   to: string,

@@ -18,11 +18,11 @@ import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 
-/** Data that a message needs in addition to its event, and the URLs of its links. */
+/** Data that an e-mail message about an event needs in addition to the event, and the URLs of its links. */
 export interface Beside {
   /** Returns the facts of a watch, or undefined if the watch was deleted. */
   readonly factsOf: (watchId: string) => WatchFacts | undefined;
-  /** Returns the hours of a span by its id, or undefined if they are not known. */
+  /** Returns the probabilities of the hours of a span by the id of the span, or undefined if they are not known. */
   readonly hoursOf: (span: string) => SpanHours | undefined;
   /** Returns the time zone of a place. */
   readonly zoneOf: (place: SpanEventData["place"]) => string;
@@ -95,7 +95,7 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
   return `${place}: ${oneLine(what)}, ${kind} ${when} ${stepOf(step, facts)}${odds === "" ? "" : ` (${odds})`}`;
 }
 
-/** Describes what happened to a span. If the watch is for a single window, names the probability that was reached or missed. */
+/** Describes what happened to a span (range of hours). If the watch is for a single window, names the probability that was reached or missed. */
 function stepOf(step: string, facts: WatchFacts | undefined): string {
   const when = facts?.request.when;
   if (when !== undefined && watchedWindow(when) !== undefined) {
@@ -129,7 +129,7 @@ function linesOf(event: Event, beside: Beside): MailLine[] {
   return [oneLine(data.detail)];
 }
 
-/** Returns the lines about a span in a digest: a strip of its hours, and a link to its forecast. */
+/** Returns the lines about a span (range of hours) in a digest: a strip of the hours, and a link to the forecast. */
 function digestedLines(data: SpanEventData, beside: Beside): MailLine[] {
   const hours = beside.hoursOf(data.span);
   return [
@@ -175,7 +175,7 @@ function spanLines(
   ];
 }
 
-/** Describes which windows the watch reports, by their probability and how far ahead it looks. The lines are used after a span was lost. */
+/** Describes which windows a watch reports: from which probability on, and how far ahead. The lines are written after a span was lost. */
 function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[] {
   const when = facts?.request.when;
   if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
@@ -185,7 +185,7 @@ function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[
   ];
 }
 
-/** Describes how many hours of a span also meet the condition in the newest single run. */
+/** Describes in how many hours of a span (range of hours) the newest single run also meets the condition. */
 function runWords(
   { start, hours }: SpanEventData,
   { firstHour, runs }: SpanHours,

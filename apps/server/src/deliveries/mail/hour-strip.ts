@@ -68,7 +68,7 @@ function shadeOf(chance: number): Shade {
 /** Width of a strip [px]. It fits on a phone. */
 const stripPx = 336;
 
-/** Draws the strip as a table, because mail programs show tables even if they block images. The description is below it. */
+/** Draws the strip as a table, because mail programs show tables even if they block images. The description in words is below the table. */
 function tableOf(
   shades: readonly Shade[],
   [start = 0, end = 0]: readonly number[],

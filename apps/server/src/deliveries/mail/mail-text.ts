@@ -4,7 +4,7 @@ import type { Mail } from "./mailer.ts";
 /** Content of a message, without its recipient. */
 export type MailWords = Pick<Mail, "subject" | "text" | "html">;
 
-/** Line of a message. It is a text, a link on its own line, or a picture with a description. */
+/** Line of an e-mail message: a text, a link on its own line, or a picture with a description. */
 export type MailLine = string | Link | Picture;
 
 interface Link {

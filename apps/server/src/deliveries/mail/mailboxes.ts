@@ -5,7 +5,7 @@ import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tic
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Store of the mailboxes to which the addresses of all accounts belong. It stores only digests of addresses. */
+/** Store of mailboxes. The e-mail addresses of several accounts may belong to the same mailbox. Only digests of addresses are stored. */
 export interface Mailboxes {
   /**
    * Counts a confirmation message that will be sent to a mailbox.

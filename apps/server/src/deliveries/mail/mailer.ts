@@ -106,7 +106,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** Converts an error to the outcome of an attempt. It is a permanent refusal of the address or message, or a temporary failure. */
+/** Converts an error of sending to the outcome of the attempt: a permanent refusal of the address or message, or a temporary failure. */
 function outcomeOf(error: unknown, signal: AbortSignal | undefined): Omit<AttemptOutcome, "durationMs"> {
   const silent = { kind: "failed", status: null, answer: "" } as const;
   if (signal?.aborted === true) return { ...silent, reason: "stopped" };

@@ -1,7 +1,7 @@
 import type { AddressStore } from "./address-store.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Mailer, and the base URL for links in its messages. */
+/** Connection to the mail server, and the base URL for links in messages. */
 export interface MailSender {
   readonly mailer: Pick<Mailer, "send">;
   /** Public URL of this server. */

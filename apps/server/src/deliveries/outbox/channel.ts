@@ -4,7 +4,7 @@ import type { DisablingReason, SpanEventType } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Destination that receives events. */
+/** Destination that receives events, such as a webhook or an e-mail address. */
 export interface Receiver {
   readonly id: string;
   /** Types of span events that the destination receives; null for all. */
@@ -22,7 +22,7 @@ export interface OutgoingMessage {
   readonly body: string;
 }
 
-/** Channel that sends messages to destinations of one kind. */
+/** Channel that sends messages to destinations of one kind, such as webhooks or e-mail addresses. */
 export interface Channel {
   /** Name of the action that the audit log gets when a destination is disabled. */
   readonly disabling: "webhooks.disable" | "addresses.disable";
@@ -39,7 +39,7 @@ export interface Channel {
    */
   attempt(destination: string, message: OutgoingMessage, signal: AbortSignal): Promise<AttemptOutcome>;
   /**
-   * Records that the receiver accepted a message.
+   * Records, within a transaction, that the receiver accepted a message.
    *
    * @returns True if the accepted message confirms the destination.
    */
@@ -62,7 +62,7 @@ export interface Channel {
   ): Promise<Event | undefined>;
 }
 
-/** Channels of a server, by the id prefix of their destinations. */
+/** Channels (webhooks and e-mail) of a server, by the id prefix of their destinations. */
 export type Channels = ReadonlyMap<string, Channel>;
 
 /** Returns the channel of a destination, or undefined if this server has no channel for it. */

@@ -4,10 +4,10 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Lane } from "./lanes.ts";
 
-/** Lifetime of a claim that is not extended [ms]. An attempt to send always takes less time. */
+/** Lifetime of a claim on a queue, if the claim is not extended [ms]. An attempt to send always takes less time. */
 export const claimMs = 30_000;
 
-/** Claim of the queue of one destination. While the claim is valid, no other process sends from this queue. */
+/** Exclusive right to send from the queue of one destination. While the claim is valid, no other process sends from this queue. */
 export interface Claim {
   readonly destination: string;
   readonly token: string;
@@ -50,7 +50,7 @@ export class LostClaimError extends Error {
 }
 
 /**
- * Extends a claim, and locks its queue until the transaction ends.
+ * Extends a claim on the queue of a destination, and locks the queue until the transaction ends.
  *
  * @throws LostClaimError if the claim is lost. The transaction must then be rolled back.
  */
@@ -70,7 +70,7 @@ export async function holdClaim(
   return lane;
 }
 
-/** Releases a claim, so that other processes may send from the queue. */
+/** Releases a claim on the queue of a destination, so that other processes may send from the queue. */
 export async function releaseClaim(database: Database, { destination, token }: Claim): Promise<void> {
   await database
     .updateTable("delivery_lane")

@@ -8,10 +8,10 @@ import type { Tables } from "@halcyon/database/schema/tables";
  */
 export type Lane = Selectable<DeliveryLaneTable>;
 
-/** Columns of a lane that can be changed directly. `due_at` is computed from the deliveries. */
+/** Columns of a lane (queue of one destination) that can be changed directly. `due_at` is computed from the deliveries. */
 export type LaneChange = Partial<Omit<Lane, "destination" | "account_id" | "due_at">>;
 
-/** Creates the lane of a destination that is not confirmed yet. */
+/** Creates the lane (queue) of a destination that is not confirmed yet. */
 export async function openLane(
   transaction: Transaction<Tables>,
   { destination, accountId }: { readonly destination: string; readonly accountId: string },
@@ -33,7 +33,7 @@ export async function openLane(
     .execute();
 }
 
-/** Changes a lane, and computes the due time of its next message. The lane is locked until the transaction ends. */
+/** Changes a lane (queue of one destination), and computes when its next message is due. The lane is locked until the transaction ends. */
 export async function changeLane(
   transaction: Transaction<Tables>,
   destination: string,
@@ -61,7 +61,7 @@ export async function changeLane(
     .execute();
 }
 
-/** Returns the current state of a lane, or undefined if the destination was deleted. */
+/** Returns the current state of the lane (queue) of a destination, or undefined if the destination was deleted. */
 export async function laneOf(
   transaction: Transaction<Tables>,
   destination: string,
@@ -73,7 +73,7 @@ export async function laneOf(
     .executeTakeFirst();
 }
 
-/** Deletes the lane of a destination with all its deliveries. */
+/** Deletes the lane (queue) of a destination with all deliveries to this destination. */
 export async function closeLane(transaction: Transaction<Tables>, destination: string): Promise<void> {
   await transaction.deleteFrom("delivery").where("destination", "=", destination).execute();
   await transaction.deleteFrom("delivery_lane").where("destination", "=", destination).execute();

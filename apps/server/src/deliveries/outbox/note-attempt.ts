@@ -89,7 +89,9 @@ function disablingReason({ kind }: AttemptOutcome, isFailing: boolean): Disablin
   return isFailing ? "failing" : undefined;
 }
 
-/** Returns the time of the next attempt [ms since 1970]; undefined if none follows. Quiet hours delay it in the same way as the first attempt. */
+/**
+ * Returns the time of the next attempt [ms since 1970]; undefined if none follows. Quiet hours delay this attempt in the same way as the first one.
+ */
 async function nextOf(
   transaction: Transaction<Tables>,
   { event_id: id, type }: StoredDelivery,

@@ -13,8 +13,8 @@ import { changeLane } from "./lanes.ts";
 import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**
- * Returns a function that creates the deliveries of events. It runs in the same transaction that gives the events their positions in the log. So each
- * destination gets each event once, even if a process dies.
+ * Returns a function that creates the deliveries of events. The function runs in the transaction that adds the events to the log. So each destination gets
+ * each event once, even if a process dies.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -94,7 +94,7 @@ function held(
 }
 
 /**
- * Returns the deliveries of an event.
+ * Returns the deliveries to create for an event, one for each destination that receives the event.
  *
  * @param notBeforeMs - Earliest time to send [ms since 1970]; undefined unless the account had too many events in the hour.
  */

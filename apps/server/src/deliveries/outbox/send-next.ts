@@ -67,7 +67,7 @@ export interface SendingPorts {
 }
 
 /**
- * Sends the oldest due delivery of a lane, and stores the result.
+ * Sends the oldest due delivery of a lane (queue of one destination), and stores the result.
  *
  * @returns True if there may be more to send.
  * @throws LostClaimError if the claim is lost.
@@ -99,7 +99,7 @@ interface Next {
   readonly message: OutgoingMessage;
 }
 
-/** Returns the next message of a lane, or undefined if no message is due. */
+/** Returns the next message of a lane (queue of one destination), or undefined if no message is due. */
 async function takeNext(
   transaction: Transaction<Tables>,
   claim: Claim,

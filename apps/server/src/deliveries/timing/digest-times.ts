@@ -11,8 +11,8 @@ export interface DigestTimes {
 }
 
 /**
- * Returns the time of the next digest after an instant. There is one digest per day. If a clock change skips the local time `at`, the digest is sent at the
- * clock change. If a clock change repeats this time, the first occurrence counts.
+ * Returns the time of the next digest after an instant. There is one digest per day. If a clock change skips the local time `at`, the digest is sent at
+ * the clock change. If a clock change repeats this local time, its first occurrence counts.
  *
  * @param afterMs - Instant [ms since 1970].
  * @returns Time after `afterMs` [ms since 1970].
@@ -36,8 +36,8 @@ export function nextDigestMs({ at, timezone, weekdays = everyDay }: DigestTimes,
 /// <reference lib="esnext.temporal" />
 
 /**
- * Returns the first instant at which clocks in a time zone show a local time or a later one. If a clock change skips the local time, this is the instant of
- * the change. If a clock change repeats it, this is the first occurrence.
+ * Returns the first instant at which clocks in a time zone show a local time or a later one. If a clock change skips the local time, returns the instant
+ * of the change. If a clock change repeats the local time, returns its first occurrence.
  *
  * @returns Instant [ms since 1970].
  */

@@ -63,7 +63,7 @@ export interface QuietHours {
 
 /**
  * Returns the first instant at or after a given one that is outside quiet hours. Quiet hours begin and end when clocks first show these hours. If a clock
- * change skips such an hour, the instant of the change counts. If a clock change repeats it, the first occurrence counts.
+ * change skips such an hour, the instant of the change counts. If a clock change repeats such an hour, its first occurrence counts.
  *
  * @param atMs - Given instant [ms since 1970].
  * @returns `atMs` itself if it is outside quiet hours. If all 24 hours are quiet, the end of a day.

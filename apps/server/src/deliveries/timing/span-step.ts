@@ -1,7 +1,7 @@
 import type { Event } from "@halcyon/schema";
 import type { SpanEventType } from "@halcyon/schema/watch";
 
-/** Change of a span that an event reports. */
+/** Change of a span (range of hours that a watch found) that an event reports. */
 export interface SpanStep {
   /** Id of the span. */
   readonly span: string;
@@ -25,7 +25,7 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
   } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
 );
 
-/** Returns true if events of a type concern a span, and false if they concern the watch itself. */
+/** Returns true if events of a type concern a span (range of hours that a watch found), and false if they concern the watch itself. */
 export function isOfSpan(type: Event["type"]): type is SpanEventType {
   return steps.has(type);
 }

@@ -28,7 +28,7 @@ import type { DraftState } from "../drafts/use-draft.ts";
 
 interface ConstraintEditorProps {
   readonly constraint: Constraint;
-  /** Constraint of the compared version, drawn in the background; undefined if there is none. */
+  /** Same constraint in the version with which the draft is compared, drawn in the background; undefined if there is none. */
   readonly before: Constraint | undefined;
   /** Position of the constraint in the entry, from 0. */
   readonly index: number;
@@ -36,7 +36,7 @@ interface ConstraintEditorProps {
   readonly mayYield: boolean;
   /** True if the constraint may be removed. False if it is the only constraint of the entry. */
   readonly mayGo: boolean;
-  /** Values of the constraint in the hours of the forecast; undefined until they are known. */
+  /** Values of the constraint in the hours of the forecast; undefined until the forecast is scored. */
   readonly seen: EvaluatedHours | undefined;
   readonly startMs: number;
   readonly clock: Clock;
@@ -109,7 +109,7 @@ interface FormProps extends Pick<ConstraintEditorProps, "constraint" | "before">
   readonly unit: string;
 }
 
-/** Draws the editor of a constraint according to its form: a curve, a compass or codes. */
+/** Draws the editor for the limits of a constraint, which are a range of values (curve), an arc of directions (compass) or codes. */
 function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
   const { variable: name, over } = constraint;
   const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);
@@ -121,8 +121,8 @@ function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
 }
 
 /**
- * Returns the constraint of the compared version, to be drawn behind a range. Returns undefined if the earlier constraint has no ranges or covers a different
- * number of hours.
+ * Returns the constraint of the version with which a draft is compared, to be drawn behind the constraint of the draft. Returns undefined if the earlier
+ * constraint has no ranges or covers a different number of hours.
  */
 function rangeBefore(
   constraint: RangeConstraint,
@@ -174,7 +174,7 @@ interface CodeEditorProps {
   readonly change: (constraint: CategoryConstraint) => void;
 }
 
-/** Edits the score of each code, and the score of all other codes. */
+/** Edits a constraint on codes of weather: the score of each listed code, and one score for all other codes. */
 function CodeEditor({ constraint, pointer, change }: CodeEditorProps) {
   const { variable: name, categories } = constraint;
   const others = knownCodes(name).filter((code) => categories[code] === undefined);
@@ -254,9 +254,9 @@ function CodeRow({ label, pointer, value, change, remove }: RowProps) {
 interface Props {
   readonly type: EntryType;
   readonly constraints: readonly Constraint[];
-  /** Constraints of the compared version, if there is one. */
+  /** Constraints of the version with which the draft is compared; undefined if there is no such version. */
   readonly before: readonly Constraint[] | undefined;
-  /** Values of each constraint in the hours of the forecast; undefined until they are known. */
+  /** Values of each constraint in the hours of the forecast; undefined until the forecast is scored. */
   readonly seen: readonly EvaluatedHours[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;

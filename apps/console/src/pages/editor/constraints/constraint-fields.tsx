@@ -137,7 +137,7 @@ interface ShapeFieldsProps {
 
 const shapeWords = { linear: "straight", smoothstep: "an S", power: "a power" } as const;
 
-/** Edits the shape of a curve between its ideal and its acceptable edges. */
+/** Edits how the score falls between the ideal and the acceptable edges of a range. */
 function ShapeFields({ constraint, pointer, change }: ShapeFieldsProps) {
   const { shape } = constraint;
   return (
@@ -185,7 +185,7 @@ const directionWords: Readonly<Record<Over["direction"], string>> = {
 };
 
 /**
- * Edits the number of hours over which a constraint evaluates its variable, and how these hours are combined. With 1 hour, only the hour itself is evaluated.
+ * Edits over how many hours a constraint evaluates its variable, and how these hours are combined. With 1 hour, only the scored hour is evaluated.
  */
 function OverFields({ constraint, pointer, change }: OverFieldsProps) {
   const { over, ...rest } = constraint;

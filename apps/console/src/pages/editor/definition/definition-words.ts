@@ -5,7 +5,7 @@ import { codeWords } from "./code-names.ts";
 import { shownScale } from "../../../words/units/shown-scale.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Statement about one aspect of a constraint. */
+/** Statement about a constraint: the name of one aspect, and what holds for it. */
 export type Statement = readonly [about: string, says: string];
 
 /** Returns all statements of a constraint, with values in the chosen unit. */
@@ -22,7 +22,7 @@ export function statementsOf(constraint: Constraint, unit: string): Statement[] 
   ];
 }
 
-/** Returns the statements that differ between two constraints, paired by aspect. */
+/** Returns the statements in which two constraints differ, in pairs about the same aspect. */
 export function differentStatements(
   before: readonly Statement[],
   after: readonly Statement[],
@@ -73,7 +73,7 @@ function rangeWords({ min, max }: RangeConstraint["ideal"], shown: (value: numbe
   return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
 }
 
-/** Returns the values beyond which work stops, as text. If a limit has no such value above or below, the text omits that side. */
+/** Returns the values above and below which work stops, as text. The text omits a side that has no such value. */
 function stopWords({ acceptable, stop = {} }: RangeConstraint, shown: (value: number) => string): string {
   const sides = (["min", "max"] as const).flatMap((side) => {
     const edge = stop[side];

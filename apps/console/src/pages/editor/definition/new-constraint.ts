@@ -9,7 +9,7 @@ export const addableVariables: readonly VariableName[] = variableNames.filter(
   (name) => variable(name).inRecords !== true,
 );
 
-/** Limits of a new constraint before its author enters their numbers. */
+/** Limits of a new constraint until its author enters numbers. */
 const ungiven: WorkingLimits = { ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
 
 /**

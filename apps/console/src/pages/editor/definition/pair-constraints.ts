@@ -1,6 +1,6 @@
 import type { Constraint } from "@halcyon/schema";
 
-/** Pair of corresponding constraints in two definitions. */
+/** Pair of corresponding constraints in two definitions, such as two versions of a task. */
 export interface ConstraintPair {
   /** Constraint in the first definition; undefined if only the second definition has it. */
   readonly before: Constraint | undefined;

@@ -18,10 +18,7 @@ const between = (...[low, idealLow, idealHigh, high]: [number, number, number, n
   acceptable: { min: low, max: high },
 });
 
-/**
- * Customary limits for outdoor work, as a starting point. A variable without limits in this table has no values that suit most work, so the author must enter
- * them.
- */
+/** Customary limits for outdoor work, as a starting point. For other variables, no limits suit most kinds of work, so the author must enter them. */
 export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>>> = {
   temperature_2m: between(0, 5, 30, 35),
   relative_humidity_2m: upTo(80, 90),

@@ -22,12 +22,12 @@ export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[]
   return [...empty.map((pointer) => ({ pointer, detail: emptyWords(pointer) })), ...faultsOf(errors)];
 }
 
-/** Returns true if an error concerns an empty number or an object that contains an empty number. */
+/** Returns true if an error concerns a number that the author has not entered yet, or an object with such a number. */
 export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly string[]): boolean {
   return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
 }
 
-/** Empty array that is always the same object. It prevents rendering again while there are no faults. */
+/** Empty list of faults that is always the same object, so that React does not render again while there are no faults. */
 const noFaults: readonly Fault[] = [];
 
 /** Returns the field errors of the request that a draft would send, with the error codes of the API. */
@@ -37,7 +37,7 @@ export function fieldErrorsOf(type: EntryType, request: unknown): readonly Field
   return "errors" in checked ? checked.errors : [];
 }
 
-/** Returns the faults for the field errors with which the server refused a request. */
+/** Converts the field errors with which the server refused a request to faults of the draft. */
 export function faultsOf(errors: readonly Partial<FieldError>[]): Fault[] {
   return errors.flatMap(({ pointer, detail }) =>
     pointer === undefined || detail === undefined ? [] : [{ pointer, detail }],

@@ -1,11 +1,11 @@
 import type { Constraint, EntryDetail, EntryRequest } from "@halcyon/schema";
 
-/** Draft of an entry. It has all fields that the author can change. */
+/** Draft of an entry (task or scenario): all fields that the author can change. */
 export interface Draft {
   readonly name: string;
   readonly sector: string;
   readonly description: string;
-  /** Caveat; empty if there is none. */
+  /** Warning by the author about what the limits do not cover; empty if there is none. */
   readonly caveat: string;
   readonly constraints: readonly Constraint[];
 }

@@ -1,11 +1,11 @@
-/** Returns JSON pointers to the empty numbers of a value, which are NaN in a draft. */
+/** Returns JSON pointers to the numbers in a draft that the author has not entered yet. They are NaN. */
 export function emptyNumbers(value: unknown, pointer = "#"): string[] {
   if (Number.isNaN(value)) return [pointer];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => emptyNumbers(inner, `${pointer}/${name}`));
 }
 
-/** Returns an instruction to fill in an empty number. */
+/** Returns an instruction to enter the number at a JSON pointer, which is still empty. */
 export function emptyWords(pointer: string): string {
   return /\/(ideal|acceptable|stop)\/(min|max)$/.test(pointer)
     ? "Give a number, or open this side."

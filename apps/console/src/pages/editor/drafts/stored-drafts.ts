@@ -4,9 +4,9 @@ import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers } from "./empty-numbers.ts";
 import { type DraftName, draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
 
-/** Draft with the version of the entry on which it is based. */
+/** Stored draft, and the version of the entry from which the author began the draft. */
 export interface StoredDraft {
-  /** Version of the entry on which the draft is based. */
+  /** Version of the entry from which the author began the draft. */
   readonly version: number;
   readonly draft: Draft;
 }

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Draft, draftOf, isSameDraft } from "./draft.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 
-/** Draft of an entry. The tab stores it while it differs from the entry. */
+/** Draft of an entry (task or scenario). The tab stores the draft while it differs from the entry. */
 export interface DraftState {
   readonly draft: Draft;
   readonly isChanged: boolean;
   /** True if the tab had enough space to store the draft. */
   readonly isKept: boolean;
-  /** Version of the entry on which the draft is based. */
+  /** Version of the entry from which the author began the draft. */
   readonly begunFrom: number;
   /** Changes the draft. The function stays the same object while the entry is the same. */
   readonly change: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** Resets the draft to the entry. */
+  /** Discards the changes, so that the draft equals the saved entry again. */
   readonly discard: () => void;
-  /** Deletes the draft after it was saved as an entry, unless the author has changed it since. */
+  /** Deletes the stored draft after its content was saved as an entry, unless the author has changed the draft since then. */
   readonly settle: (saved: Draft) => void;
 }
 

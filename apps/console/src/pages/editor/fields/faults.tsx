@@ -37,7 +37,7 @@ function fieldWords({ variable }: Constraint, path: readonly string[]): string {
   return `${first} ${ends.get(second) ?? second}`.trim();
 }
 
-/** Errors of the draft, for the fields that display them. */
+/** React context with the errors of the draft. Each field displays its own errors. */
 export const Faults = createContext<readonly Fault[]>([]);
 
 /** Returns the errors of a field and of the fields within it. */
@@ -63,7 +63,7 @@ interface FaultListProps {
   readonly constraints: readonly Constraint[];
 }
 
-/** Lists all faults, each with a link to its field. The message of a fault is omitted if its field already shows it. */
+/** Lists all faults of a draft, each with a link to its field. If the field already shows the message of a fault, the list omits the message. */
 export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [saidThere, setSaidThere] = useState<readonly Fault[]>([]);
@@ -94,7 +94,7 @@ function isSaidAtField({ pointer }: Fault): boolean {
   return steps.some((_, at) => document.getElementById(faultId(steps.slice(0, at + 1).join("/"))) !== null);
 }
 
-/** Scrolls to the field of a JSON pointer, or to the nearest element that contains the field, and focuses it. */
+/** Scrolls to the field that a JSON pointer names and focuses the field. If it is not shown, uses the nearest element around it. */
 function showField(pointer: string): void {
   const names = fieldId(pointer).split("-");
   for (let count = names.length; count > 0; count--) {

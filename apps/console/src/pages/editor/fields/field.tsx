@@ -5,18 +5,18 @@ interface Props {
   readonly label: ReactNode;
   /** JSON pointer to the field in the draft. */
   readonly pointer: string;
-  /** Returns the control with the given attributes. */
+  /** Returns the input element of the field, which must have the given attributes. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Attributes that link a control to its label and its error message. */
+/** Attributes that link an input element to its label and its error message. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-invalid": boolean;
   readonly "aria-describedby": string | undefined;
 }
 
-/** Shows a control with its name above and its error message beneath. */
+/** Shows an input element with its name above and its error message beneath. */
 export function Field({ label, pointer, children }: Props) {
   const faults = useFaultsAt(pointer);
   const id = fieldId(pointer);

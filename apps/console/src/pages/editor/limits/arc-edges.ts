@@ -1,13 +1,13 @@
 import type { ArcConstraint } from "@halcyon/schema";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** Movable end of an arc. */
+/** End of an arc of compass directions, which the author can move. */
 export interface ArcEdge {
   readonly range: "acceptable" | "ideal";
   readonly end: "from" | "to";
 }
 
-/** All ends of arcs, in clockwise order. */
+/** Ends of the acceptable and the ideal arc, in clockwise order. */
 export const arcEdges: readonly ArcEdge[] = [
   { range: "acceptable", end: "from" },
   { range: "ideal", end: "from" },
@@ -15,12 +15,12 @@ export const arcEdges: readonly ArcEdge[] = [
   { range: "acceptable", end: "to" },
 ];
 
-/** Returns the value of an end [degrees]. */
+/** Returns the direction of an end of an arc [degrees]. */
 export function arcEdgeValue({ arc }: ArcConstraint, { range, end }: ArcEdge): number {
   return arc[range][end];
 }
 
-/** Returns a constraint with one end set to a given direction, even if it passes other ends. */
+/** Returns a constraint with one end of an arc set to a direction, even if the end passes other ends. */
 export function placeArcEdge(
   constraint: ArcConstraint,
   { range, end }: ArcEdge,
@@ -30,7 +30,7 @@ export function placeArcEdge(
   return { ...constraint, arc: { ...arc, [range]: { ...arc[range], [end]: degrees } } };
 }
 
-/** Returns a constraint with one end moved, at most to the neighbouring ends. The ideal arc stays within the acceptable arc. */
+/** Returns a constraint with one end of an arc moved, at most to the neighbouring ends. The ideal arc stays within the acceptable arc. */
 export function moveArcEdge(constraint: ArcConstraint, edge: ArcEdge, degrees: number): ArcConstraint {
   const { ideal, acceptable } = constraint.arc;
   const width = arcWidth(ideal);
@@ -55,7 +55,10 @@ function anchored(anchor: number, offset: number): number {
   return clockwise(0, anchor + offset);
 }
 
-/** Limits a clockwise offset to the available space [degrees]. A larger offset becomes 0 or the full space: the one that is nearer on the circle. */
+/**
+ * Limits a clockwise offset to the available space [degrees]. A larger offset becomes 0 or the full space: the one of the two that is nearer on the
+ * circle.
+ */
 function heldIn(offset: number, room: number): number {
   if (offset <= room) return offset;
   return offset - room < 360 - offset ? room : 0;

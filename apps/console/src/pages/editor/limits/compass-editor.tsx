@@ -24,7 +24,7 @@ interface Props {
 
 const dragStepDeg = 5;
 
-/** Edits the acceptable and ideal directions. The ends of the arcs can be dragged or typed. */
+/** Edits the acceptable and the ideal arc of wind or wave directions. The ends of the arcs can be dragged, or entered as numbers. */
 export function CompassEditor({ constraint, pointer, change }: Props) {
   const isGiven = emptyNumbers(constraint.arc).length === 0;
   const [dragged, setDragged] = useState<string>();

@@ -49,7 +49,7 @@ export function compassDegrees(x: number, y: number): number {
   return (Math.round(degrees) + 360) % 360;
 }
 
-/** Returns the distance between the ends of an arc and the centre [px]. */
+/** Returns the radius of the ring on which an arc is drawn [px]. */
 export function compassRadius({ range }: Pick<ArcEdge, "range">): number {
   return compassFrame[range];
 }

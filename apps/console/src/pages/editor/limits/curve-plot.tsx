@@ -12,12 +12,12 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 /** Vertical layout of a curve [px]. */
 export const curveFrame = { height: 124, top: 18, plot: 80 } as const;
 
-/** Values at the left and right ends of a curve. */
+/** Values of the variable at the left and right ends of the drawn curve. */
 export type CurveDomain = readonly [low: number, high: number];
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Constraint of the compared version, drawn in the background on the same axis; undefined if there is none. */
+  /** Same constraint in the version with which the draft is compared, drawn in the background on the same axis; undefined if there is none. */
   readonly before?: RangeConstraint | undefined;
   readonly domain: CurveDomain;
   readonly width: number;
@@ -28,7 +28,7 @@ interface Props {
 const { height, top, plot } = curveFrame;
 const points = 240;
 
-/** Horizontal space for a value with its unit [px]. */
+/** Width that the axis reserves for a value with its unit [px]. */
 const tickPx = 90;
 
 /** Draws the score of each value of a constraint, from 0 at the bottom to 1 at the top. */
@@ -73,7 +73,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
   );
 });
 
-/** Draws marks for edges that cannot be moved. */
+/** Draws the edges of a constraint as marks that cannot be dragged. */
 export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint" | "domain" | "width">) {
   return givenEdgesOf(constraint).map((edge) => (
     <g
@@ -86,7 +86,7 @@ export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint
   ));
 }
 
-/** Draws the dot of an edge at the height of its score. */
+/** Draws the dot of an edge at the height of the score that a value at the edge gets. */
 export function EdgeDot({ range }: Pick<Edge, "range">) {
   const cy = range === "ideal" ? top : range === "acceptable" ? top + 0.9 * plot : top + plot;
   return (

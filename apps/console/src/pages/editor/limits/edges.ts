@@ -1,12 +1,12 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
 
-/** Movable edge of a constraint. */
+/** Edge of a constraint that the author can move: one end of a range of values. */
 export interface Edge {
   readonly range: "stop" | "acceptable" | "ideal";
   readonly side: "min" | "max";
 }
 
-/** All edges, in ascending order of their values. */
+/** All edges that a constraint can have, in ascending order of their values. */
 const order: readonly Edge[] = [
   { range: "stop", side: "min" },
   { range: "acceptable", side: "min" },
@@ -21,7 +21,7 @@ export function edgeValue(constraint: RangeConstraint, { range, side }: Edge): n
   return constraint[range]?.[side];
 }
 
-/** Returns the edges of a constraint, in ascending order of their values. */
+/** Returns the edges that a constraint has, in ascending order of their values. */
 export function edgesOf(constraint: RangeConstraint): Edge[] {
   return order.filter((edge) => edgeValue(constraint, edge) !== undefined);
 }
@@ -31,7 +31,7 @@ export function givenEdgesOf(constraint: RangeConstraint): Edge[] {
   return edgesOf(constraint).filter((edge) => !Number.isNaN(edgeValue(constraint, edge)));
 }
 
-/** Returns a constraint with one edge set to a given value, even if it passes other edges. */
+/** Returns a constraint with one edge of a range set to a value, even if the edge passes other edges. */
 export function placeEdge(
   constraint: RangeConstraint,
   { range, side }: Edge,

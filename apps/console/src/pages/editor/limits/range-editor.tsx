@@ -15,9 +15,9 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Constraint of the compared version, drawn in the background; undefined if there is none. */
+  /** Same constraint in the version with which the draft is compared, drawn in the background; undefined if there is none. */
   readonly before: RangeConstraint | undefined;
-  /** Value of the constraint in each hour; undefined until it is known. */
+  /** Value of the constraint in each hour of the forecast; undefined until the forecast is scored. */
   readonly seen: readonly (number | null)[] | undefined;
   readonly pointer: string;
   readonly scale: ShownScale;
@@ -87,9 +87,9 @@ function SideButtons({
 
 interface CurveEditorProps {
   readonly constraint: RangeConstraint;
-  /** Constraint of the compared version, drawn in the background; undefined if there is none. */
+  /** Same constraint in the version with which the draft is compared, drawn in the background; undefined if there is none. */
   readonly before: RangeConstraint | undefined;
-  /** Value of the constraint in each hour; undefined until it is known. */
+  /** Value of the constraint in each hour of the forecast; undefined until the forecast is scored. */
   readonly seen: readonly (number | null)[] | undefined;
   readonly scale: ShownScale;
   readonly change: (constraint: RangeConstraint) => void;

@@ -18,7 +18,7 @@ export function toggleStop(constraint: RangeConstraint, side: SideName): RangeCo
   return stop === undefined ? constraint : { ...constraint, stop: { ...constraint.stop, [side]: stop } };
 }
 
-/** Returns the value at which the score of a side becomes 0, in the unit of the variable; undefined if the side is open. */
+/** Returns the value on one side of a range at which the score becomes 0, in the unit of the variable. Undefined if the side is open. */
 export function stopOf(constraint: RangeConstraint, side: SideName): number | undefined {
   const { [side]: limited } = sidesOf(constraint);
   const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;

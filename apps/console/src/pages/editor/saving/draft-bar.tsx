@@ -11,10 +11,10 @@ interface Props {
   readonly isChanged: boolean;
   /** True if the tab had enough space to store the draft. */
   readonly isKept: boolean;
-  /** Version of the entry on which the draft is based. */
+  /** Version of the entry from which the author began the draft. */
   readonly begunFrom: number;
   readonly isSound: boolean;
-  /** True if the limits are valid and can be scored. */
+  /** True if the limits of the draft are valid, so that the forecast can be scored with them. */
   readonly areLimitsSound: boolean;
   readonly discard: () => void;
 }

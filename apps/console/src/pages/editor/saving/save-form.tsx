@@ -47,7 +47,7 @@ export function saveWords({ id, type, scope, version }: EntryDetail): string {
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
 }
 
-/** Returns the names of the texts in a draft that are the same as in its entry. */
+/** Returns the names of the texts (such as the description) that a draft has unchanged from its entry. */
 function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
   return (["description", "caveat"] as const).filter(
     (name) => draft[name] !== "" && draft[name] === entry[name],
@@ -183,7 +183,9 @@ function sourcesOf({ note = "", source = [] }: Constraint): string {
   return JSON.stringify([note, source]);
 }
 
-/** Returns the fields of a constraint that its sources support, as text. These are all fields except the weight, the role and the handling of missing data. */
+/**
+ * Returns all fields of a constraint that its cited sources may support, as text. These exclude the weight, the role and the handling of missing data.
+ */
 function limitsOf(constraint: Constraint): string {
   const { weight: _weight, role: _role, if_missing: _ifMissing, ...limits } = withoutSources(constraint);
   return JSON.stringify(limits);
@@ -198,7 +200,7 @@ interface Saving {
   readonly created: (id: number) => void;
 }
 
-/** Returns functions that save a draft. The draft is kept if saving fails. */
+/** Returns functions that save a draft as a new version or a new entry. If saving fails, the draft stays. */
 function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) {
   const { type, id, version } = entry;
   const [problem, setProblem] = useState<CallProblem>();

@@ -3,16 +3,16 @@ import { explainHour } from "@halcyon/scoring";
 import { useDeferredValue, useMemo } from "react";
 import type { DefinitionScores } from "./score-definition.ts";
 
-/** Values of one constraint in the hours of the forecast. */
+/** Values of one constraint in the hours of the forecast, and the hours in which it limits the score. */
 export interface EvaluatedHours {
   readonly constraint: Constraint;
-  /** Value of the ensemble member nearest to the median, in the unit of the variable; null if it is missing. */
+  /** Value in each hour, in the unit of the variable; null if missing. It comes from the member whose score is nearest to the median. */
   readonly values: (number | null)[];
   /** True for each hour in which the constraint limits the score. */
   readonly limits: boolean[];
 }
 
-/** Returns the values of each constraint, and the hours in which it limits the score. The API gives the same in its reasons. */
+/** Returns the values of each constraint, and the hours in which it limits the score. The `reasons` of an API response contain the same. */
 export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): EvaluatedHours => ({
     constraint,

@@ -56,8 +56,7 @@ export function readyModelPart({
 const gridsMax = 32;
 
 /**
- * Returns a cache for the derived variables of a model part. With it, a moved limit does not require a new derivation. The oldest variables are removed
- * first.
+ * Returns a cache for the derived variables of a model part, so that a moved limit requires no new derivation. The oldest variables are removed first.
  */
 function madeGrids(): MadeGrids {
   const made = new Map<string, Int16Array>();
@@ -75,7 +74,7 @@ function nameOf({ variable, heightM }: Plan, over = ""): string {
   return `${variable} ${heightM} ${over}`;
 }
 
-/** Scores by hour, as the API publishes them. The quantiles are NaN in hours without ensemble members. */
+/** Published scores of each hour under a definition (list of constraints). The quantiles are NaN in hours without ensemble members. */
 export interface DefinitionScores {
   readonly median: readonly number[];
   readonly Q10: readonly number[];
@@ -86,7 +85,7 @@ export interface DefinitionScores {
   readonly parts: readonly ScoredModelPart[];
 }
 
-/** Scores of one model part, with the data for their reasons. */
+/** Scores of one model part, with the data from which the reasons for the scores are computed. */
 export interface ScoredModelPart {
   readonly firstHour: number;
   readonly scores: PartScores;

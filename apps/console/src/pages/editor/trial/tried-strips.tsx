@@ -18,7 +18,7 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
-/** Shows the forecast in one line, with the score of the selected hour and the number of hours in each band. */
+/** Shows the forecast under the edited limits in one line, with the score of the selected hour and the number of hours in each band. */
 export function TriedLine({ before, ...props }: Props & { readonly before?: readonly number[] | undefined }) {
   const { scores, polarity } = props;
   return (
@@ -29,7 +29,7 @@ export function TriedLine({ before, ...props }: Props & { readonly before?: read
   );
 }
 
-/** Shows the forecast under the limits of the compared version. */
+/** Shows the forecast in one line, under the limits of the version with which the draft is compared. */
 export function BeforeLine({ words, ...props }: Props & { readonly words: string }) {
   return (
     <section className="card" aria-label={words}>

@@ -10,7 +10,7 @@ import { useSettled } from "./use-settled.ts";
 interface Tried {
   /** Edited constraints; undefined while they contain an error. */
   readonly constraints: readonly Constraint[] | undefined;
-  /** Constraints of the compared version. */
+  /** Constraints of the version of the entry with which the edited constraints are compared. */
   readonly before: readonly Constraint[];
 }
 
@@ -19,7 +19,10 @@ interface Tried {
  */
 const settledForMs = 400;
 
-/** Returns the scores of the forecast under the edited and the compared definition. The console calculates both from weather that it requests once. */
+/**
+ * Returns the scores of the forecast under the edited constraints and under the version with which they are compared. The console calculates both from
+ * weather that it requests once.
+ */
 export function useTriedScores(view: View, { constraints, before }: Tried) {
   const sound = useLast(constraints) ?? before;
   const wanted = useSettled(readByBoth(before, sound).map(constraintReads).join("\n"), settledForMs);

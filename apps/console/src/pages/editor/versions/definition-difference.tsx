@@ -17,7 +17,7 @@ interface Props {
   readonly words: { readonly before: string; readonly after: string };
 }
 
-/** Shows the differences between two definitions as curves and in words. */
+/** Shows the differences between two definitions (lists of constraints) as curves and in words. */
 export function DefinitionDifference({ before, after, words }: Props) {
   const pairs = pairConstraints(before.constraints, after.constraints).filter(
     (pair) => JSON.stringify(pair.before) !== JSON.stringify(pair.after),

@@ -133,7 +133,7 @@ interface ShareButtonsProps {
   readonly card: ForecastCard;
   /** True while data for the card are loading. */
   readonly isPending: boolean;
-  /** Draws the card as a picture. */
+  /** Draws the summary card of the forecast as a PNG file. */
   readonly png: () => Promise<Blob>;
   /** Name of the picture file. */
   readonly name: string;

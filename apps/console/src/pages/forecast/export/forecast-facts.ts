@@ -24,7 +24,7 @@ export interface SavedForecast {
   readonly clock: Clock;
 }
 
-/** Returns the facts that the page of a forecast states beside its hours. */
+/** Returns the facts that the page of a forecast states in addition to its hours, such as place, model and sources. */
 export function forecastFacts(forecast: SavedForecast): Fact[] {
   const { place, answer, entry, clock } = forecast;
   const { json, headers } = answer;

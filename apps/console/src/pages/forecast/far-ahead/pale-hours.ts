@@ -3,7 +3,7 @@ import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { ModelPartHours } from "../../../chart/series/model-part-words.ts";
 import { seasonFromHour } from "@halcyon/scoring/judgement";
 
-/** Results of verifying past forecasts, by model part. A part is undefined if its results are not known. */
+/** Skill of past forecasts by lead time, for each model part. A part is undefined if its skill is not known. */
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
 
 /** Reason why the forecast has little skill for an hour: the hour is far ahead, or past forecasts had no skill. Undefined if the forecast may have skill. */
@@ -26,7 +26,7 @@ export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads
   });
 }
 
-/** Returns true if a forecast of a given length may have hours for which it has little skill. This can be asked before the forecast is loaded. */
+/** Returns true if a forecast of a given length may have hours of little skill. The forecast need not be loaded for this. */
 export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
   return (
     forecastHours > seasonFromHour ||

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Returns the hours for which the forecast has little skill, the usual weather of their months, and a sentence that explains these hours. The usual
- * weather is requested only if there are such hours.
+ * Returns the hours of little forecast skill, the usual weather in the months of these hours, and an explanation. The usual weather is requested only if
+ * there are such hours.
  */
 export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
   const reasons = useMemo(() => paleHours(parts, leads), [parts, leads]);
@@ -40,7 +40,9 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
   };
 }
 
-/** State of the usual weather: the years of the record, `unknown` if the place has no record, or `asked` until the response arrives. */
+/**
+ * Whether the usual weather of the place is known: the years of its climate record, `unknown` without a record, or `asked` until the response arrives.
+ */
 type UsualState = Years | "unknown" | "asked";
 
 /** Returns a sentence about the hours for which the forecast has little skill; empty if there are none. */

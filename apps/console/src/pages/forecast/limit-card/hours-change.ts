@@ -27,7 +27,7 @@ export function hoursChange(before: readonly number[], tried: readonly number[])
   };
 }
 
-/** Returns the number of hours that a moved limit gains or loses, as text: `14 h more than under its own limits`. */
+/** Returns how many more or fewer hours a moved limit allows, as text: `14 h more than under its own limits`. */
 export function changeWords({ gained, lost }: HoursChange): string {
   const [more, less] = [countOf(gained), countOf(lost)];
   if (more === 0 && less === 0) return "As many as under its own limits";

@@ -22,8 +22,8 @@ import { valueTicks } from "../../../chart/axes/value-scale.ts";
 const roomShare = 0.15;
 
 /**
- * Returns the range of values that the chart of a limit spans. It covers the values of the members, the edges before and after the move, and space to drag
- * them.
+ * Returns the range of values that the chart of a limit spans. It covers the values of the members, the edges before and after the move, and space for
+ * dragging edges outward.
  *
  * @param own - Constraint of the task.
  * @param moved - Constraint with moved limits.
@@ -170,7 +170,7 @@ function LimitLegend() {
   );
 }
 
-/** Top of the plot [px]. */
+/** Distance from the top of the picture to the plot [px]. */
 const top = 22;
 const plotHeight = 240;
 /** Height of the row that marks gained or lost hours beneath the plot [px]. */

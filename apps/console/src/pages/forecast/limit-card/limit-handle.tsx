@@ -21,7 +21,7 @@ interface Props {
   readonly y: number;
   /** Returns the value at a vertical position [px]. */
   readonly valueAt: (y: number) => number;
-  /** Called when a drag begins. `settle` is called when the drag ends. */
+  /** Called when the reader begins to drag the limit. `settle` is called when the drag ends. */
   readonly hold: () => void;
   readonly settle: () => void;
   readonly move: (value: number) => void;
@@ -118,7 +118,7 @@ function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge):
   return side === "min" ? "from" : "up to";
 }
 
-/** Returns true if a value is beyond a neighbouring limit that the chart shows. */
+/** Returns true if a value lies past the next edge of the same constraint, as far as the chart shows that edge. */
 function isPastNext(
   room: ReturnType<typeof edgeRoom>,
   [low, high]: Props["domain"],

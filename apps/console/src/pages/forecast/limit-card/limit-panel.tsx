@@ -29,7 +29,7 @@ interface Props {
   readonly moved: MovedLimits;
   /** Limits that the reader can move. There is at least one. */
   readonly choices: readonly LimitingChoice[];
-  /** Number of hours that the page shows. */
+  /** Number of hours of the forecast that the page shows, from the current hour. */
   readonly hours: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;

@@ -26,15 +26,15 @@ interface Props {
   readonly choices: readonly LimitingChoice[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity" | "type">;
   readonly moved: MovedLimits;
-  /** Hours under the original limits. */
+  /** Scored hours under the original limits of the entry. */
   readonly own: readonly ReasonedHour[];
-  /** Hours under the limits that the page shows now. */
+  /** Scored hours under the limits that the page shows now, with the moves of the reader. */
   readonly shown: readonly ReasonedHour[];
   /** True while newer hours are loading. */
   readonly isStale: boolean;
 }
 
-/** Shows one limit as a slider. The forecast and its windows are updated when the slider is moved. */
+/** Shows the acceptable range of one limit as sliders. When an end is moved, the forecast and its windows are updated. */
 export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }: Props) {
   const { type, constraints, polarity } = entry;
   const [position, choose] = useState(
@@ -90,7 +90,7 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
 }
 
 /**
- * Shows how many hours a limit lowers, and the cost of each position at which the reader releases the slider. It is drawn again if the view changes, but not
+ * Shows in how many hours a limit lowers the score most, and what each release of the slider costs. The note is drawn again if the view changes, but not
  * while a limit is dragged.
  *
  * @param lowered - Number of hours whose score the limit lowers most.
@@ -136,7 +136,7 @@ function rangeAt(constraints: readonly Constraint[], position: number): RangeCon
 interface SlidersProps {
   readonly own: RangeConstraint;
   readonly moved: RangeConstraint;
-  /** Range that was scored last. It fixes the scale of a slider while its end is dragged. */
+  /** Constraint with which the hours were scored last. It keeps the scale of a slider fixed while an end of the range is dragged. */
   readonly settled: RangeConstraint;
   readonly polarity: Polarity;
   /** Value of the constraint in each hour, in the unit of its variable. */

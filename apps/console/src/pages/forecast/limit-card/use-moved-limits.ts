@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Address } from "../../../data/state/address.ts";
 import { movedTexts, withMovedLimits } from "./moved-limits.ts";
 
-/** Limits of an entry with the changes that a reader tries. */
+/** Constraints of an entry, with the limits that the reader has moved to try them. */
 export interface MovedLimits {
   /** Constraints as currently shown, including a move in progress. */
   readonly constraints: readonly Constraint[];
@@ -14,7 +14,7 @@ export interface MovedLimits {
   readonly isMoved: (position: number) => boolean;
   readonly isAnyMoved: boolean;
   readonly move: (position: number, constraint: Constraint) => void;
-  /** Stores the moved limits in the URL at once, so that they are scored. */
+  /** Stores the moved limits in the URL without a delay, so that the forecast is scored with them. */
   readonly settle: () => void;
   readonly reset: () => void;
 }

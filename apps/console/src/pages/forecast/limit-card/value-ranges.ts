@@ -2,8 +2,8 @@ import { quantileType6 } from "@halcyon/scoring";
 import type { DefinitionScores } from "../../editor/trial/score-definition.ts";
 
 /**
- * Quantiles of the values of the members in an hour, in the unit of the variable, ascending. In hours for which there is only a single run, all five values
- * are equal.
+ * Five ascending quantiles of the members' values of one constraint in an hour, in the unit of the variable. In hours for which there is only a single
+ * run, all five values are equal.
  */
 export interface ValueRange {
   readonly low: number;

@@ -67,8 +67,8 @@ export function shortSpan(fromMs: number, toMs: number, nowMs: number, clock: Cl
 }
 
 /**
- * Returns words for the limit that ends a window, from the first hour after the window. Returns an empty string if the window continues, or if no limit
- * explains its end.
+ * Names the limit that ends a window, which is the limit that fails in the first hour after it. Returns an empty string if the window continues, or if no
+ * limit explains its end.
  */
 export function endWords(
   { end, goesOn }: Spell,
@@ -85,7 +85,7 @@ export function endWords(
   return `then ${holdUnits(hindranceWords({ constraint: constraints[position]!, value, edge }))}`;
 }
 
-/** Explains why no window is listed. Names the longest possible window, and suggests other criteria. */
+/** Explains why a search found no window. Names the longest possible window, and suggests other criteria. */
 export function noSpellWords(
   {
     none_because: because,
@@ -113,8 +113,8 @@ export function noSpellWords(
 }
 
 /**
- * Explains why windows overlap. Returns an empty string if no windows overlap. If a window has `continues`, the next window follows it at once, and its
- * probability counts other members.
+ * Explains why windows overlap. Returns an empty string if no windows overlap. If a window has `continues`, the next window follows at once, but its
+ * probability is counted in other members.
  *
  * @param spells - Windows in the order of their start.
  */

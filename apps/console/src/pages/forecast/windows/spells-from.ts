@@ -50,7 +50,7 @@ export function spellsIn<Row extends Spell>(
 }
 
 /**
- * Returns the windows in which work can start within a period, cut to these starts.
+ * Returns the windows in which work can start within a period. Each window is cut so that all its starts lie in the period.
  *
  * @param period - First instant (inclusive) and last instant (exclusive) of the starts [ms since 1970].
  */

@@ -16,7 +16,7 @@ export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "is
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/** Returns the probability of the most likely part of a window as text. Returns an empty text if it is that of all hours together. */
+/** Returns the probability of the most likely part of a window as text. Returns an empty text if the whole window has the same probability. */
 export function partOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const judged = judgeWindow(window);
   const { whole, part } = judged;
@@ -52,8 +52,8 @@ export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span
 }
 
 /**
- * Returns the probability of a window as text, its worst hour, and the number of members. In a longer window, these values apply only to the best part, and the
- * text says so.
+ * Returns the probability of a window, the score of its worst hour and the number of members as text. If the window is longer than the work, these values
+ * apply only to its best part, and the text says so.
  */
 export function windowScores({ members, best, hours, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;

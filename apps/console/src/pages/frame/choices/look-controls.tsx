@@ -11,9 +11,9 @@ import { firstView, type Place } from "../../../data/state/view.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly summary: string;
-  /** Name of the results of the page. It labels the button that leads from the controls to the results. */
+  /** Name of what the page shows, such as the forecast. It labels the button that leads from the controls to the results. */
   readonly answer: string;
-  /** API calls that give the data of the page. The page shows their cost; no cost if they are absent. */
+  /** API calls that give the data of the page, for showing their cost. If they are absent, the page shows no cost. */
   readonly calls?: readonly PricedCall[] | undefined;
   /** Additional controls of this page. */
   readonly children: ReactNode;
@@ -21,7 +21,8 @@ interface Props extends Pick<Address, "view" | "change"> {
 
 /**
  * Shows the choice of task and place at the side of each page about a task at a place. On a narrow screen, the controls are above the results and close
- * when a task or a place is chosen. If the reader has chosen no place yet, they stay open for it. Two buttons open them at the search for a task or a place.
+ * when a task or a place is chosen. Until the reader has chosen a place, the controls stay open. Two buttons open the controls at the search for a task or
+ * a place.
  */
 export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
@@ -114,7 +115,7 @@ function isFirstPlace({ latitude, longitude, name }: Place): boolean {
   return name === undefined && latitude === first.latitude && longitude === first.longitude;
 }
 
-/** Shows what another place or choice costs at most. This is as much as the current view costs. */
+/** Shows the maximum cost of choosing another place or task, which is the cost of the current view. */
 function LookCost({ calls }: { readonly calls: readonly PricedCall[] }) {
   const cost = useCost(calls);
   if (cost === undefined || cost === 0) return null;

@@ -7,7 +7,7 @@ import { futureQuery, rankQuery, windowsQuery, workabilityQuery } from "../../..
 
 type Priced = Parameters<typeof client.cost.query>[0]["body"];
 
-/** Charged API call, in the form in which the server states its price in advance. */
+/** Charged API call: endpoint and input, as the server needs them to state the price in advance. */
 export interface PricedCall {
   readonly endpoint: Priced["endpoint"];
   readonly body: object;
@@ -17,7 +17,7 @@ export function compositeCall(view: View, subject: Subject = view): PricedCall {
   return { endpoint: "optimality.composite", body: compositeInput(requestOf(view, subject)).body };
 }
 
-/** Returns the API calls that give a forecast and its windows. */
+/** Returns the charged API calls that load a forecast and its windows. */
 export function forecastCalls(view: View, subject: Subject = view): PricedCall[] {
   const [, body] = windowsQuery(requestOf(view, subject), view).queryKey;
   return [compositeCall(view, subject), { endpoint: "optimality.windows", body }];

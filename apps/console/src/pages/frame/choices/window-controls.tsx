@@ -133,7 +133,7 @@ export function DaylightOnly({ view, change }: TimesProps) {
   );
 }
 
-/** Edits whether work is limited to certain hours of the day, and these hours. A choice of hours also limits the work to them. */
+/** Edits the working hours, and whether work is limited to these hours. If the reader changes the hours, work becomes limited to them. */
 export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
   const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
   const keep = (hours: WorkHours): void => {

@@ -1,4 +1,4 @@
-/** Returns true if a header of a response states that any of its weather is synthetic. */
+/** Returns true if the headers of a response state that some of its weather is synthetic. */
 export function isSynthetic(headers: Readonly<Record<string, string>>): boolean {
   return headers["x-halcyon-synthetic"] === "?1";
 }

@@ -3,7 +3,7 @@ import { syntheticWords } from "./is-synthetic.ts";
 
 const storageKey = "halcyon-synthetic-told";
 
-/** True if this browser showed the full text at an earlier visit. */
+/** True if this browser showed the full notice about synthetic weather at an earlier visit. */
 const wasTold = readTold();
 
 function readTold(): boolean {
@@ -23,8 +23,8 @@ function keepTold(): void {
 }
 
 /**
- * Shows a notice that the weather is synthetic. At the first visit and on paper, the full text is shown. Later, it is collapsed to a label that can be
- * opened.
+ * Shows a notice that the weather is synthetic. At the first visit and on paper, the full text is shown. At later visits, the notice is collapsed to a
+ * label that can be opened.
  */
 export function SyntheticNote() {
   useEffect(keepTold, []);

@@ -31,7 +31,7 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
 }
 
 /**
- * Returns a waiting time as text. It is rounded up, in the largest unit of which it contains more than two: days, hours or minutes, and otherwise seconds.
+ * Returns a waiting time as text. The time is rounded up to days, hours, minutes or seconds: the largest unit that fits more than twice.
  *
  * @param ms - Waiting time [ms].
  */

@@ -4,7 +4,7 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 
 /** Grid cell whose weather is used for a place. */
 export interface AnsweringCell {
-  /** Name of the forecast part or of the climate record to which the cell belongs. */
+  /** Name of the model part or of the climate record whose grid contains the cell. */
   readonly of: string;
   readonly location: Location;
   /** Height above sea level [m]; undefined if it is not known. */

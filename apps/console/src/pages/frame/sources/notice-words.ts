@@ -8,7 +8,7 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { methodMeaning, methodWords, stepWords } from "@halcyon/schema/words";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
-/** Notice about the weather in a response, with an explanation for readers. */
+/** Notice of the API about the weather in a response, in words for readers. */
 export interface NoticeWords {
   readonly key: string;
   /** Subject of the notice as the page shows it, such as the name of a variable. */
@@ -95,7 +95,7 @@ export function recordNotices(
   ];
 }
 
-/** Explains how a variable was estimated, and how the actual weather may differ. */
+/** Explains by which method a variable was estimated, and how the actual weather may differ. */
 function estimateWords(method: string, hours: string): string {
   return `estimated ${holdUnits(methodWords(method))}${hours}. ${holdUnits(methodMeaning(method))}`.trimEnd();
 }

@@ -7,7 +7,7 @@ import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 import { CellLines, ModelPartLines, NoticeList } from "./source-lines.tsx";
 import { nameList } from "@halcyon/schema/words";
 
-/** Forecast with its name, if several forecasts are shown. */
+/** Response with a forecast, and the name that distinguishes it if the page shows several forecasts. */
 export interface NamedAnswer {
   readonly name: string;
   readonly modelId: ModelId;

@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Shows a term of the glossary. A touch opens its meaning. */
+/** Shows a term of the glossary. A touch opens a note with the meaning of the term. */
 export function Term({ id, children }: Props) {
   const { word, meaning, page }: GlossaryWord = glossary[id];
   const more = page === undefined ? undefined : docsPage(page);

@@ -24,7 +24,7 @@ interface Props extends PlannerProps {
 
 const lengths = [1, 2, 3, 4, 6, 8, 12, 16, 26];
 
-/** Shows the number of workable hours that a campaign of several weeks would reach in most years, for each possible start day. */
+/** Shows how many workable hours a campaign (work of several weeks) would have had in most past years, for each possible start day. */
 export function CampaignCard({ view, change, polarity, past }: Props) {
   const { campaign, minimumScore } = view;
   const { weeks } = campaign;

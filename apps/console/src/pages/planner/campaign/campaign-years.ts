@@ -2,7 +2,7 @@ import type { MonthWorkability } from "@halcyon/schema";
 import { type Campaign, dayOfYear, daysOfMonth, daysOfYear } from "../../../data/state/campaign.ts";
 import { idealMinimum } from "../../../data/state/view.ts";
 
-/** Hours of work that one year would have allowed in a campaign. */
+/** Number of workable hours that a campaign (work of several weeks) would have had in one past year. */
 export interface CampaignYear {
   /** Year in which the campaign starts. */
   readonly year: number;
@@ -10,7 +10,7 @@ export interface CampaignYear {
   readonly hours: number;
 }
 
-/** Days of a campaign within one month. */
+/** Part of a campaign (work of several weeks) that lies within one month. */
 export interface CampaignPart {
   readonly month: number;
   /** Year of the month, counted from the year in which the campaign starts: 0 for the same year, 1 for the next year. */
@@ -68,11 +68,11 @@ export function campaignYears(
   });
 }
 
-/** Number of hours that most years reach, with the number of these years. */
+/** Number of hours that most years reach, with the number of years that reach it and the number of all years (`of`). */
 export interface ReachedInMost {
   /** Number of full hours that most years reach. */
   readonly hours: number;
-  /** Number of years that have at least `hours` hours. */
+  /** Number of years with at least `hours` workable hours, among the `of` years with data. */
   readonly reachedBy: number;
   readonly of: number;
 }
@@ -80,7 +80,7 @@ export interface ReachedInMost {
 /** Share of the years that counts as most years: 8 in 10. */
 const mostShare = 0.8;
 
-/** Returns the number of full hours that 8 in 10 years reach, or undefined if there are no years. */
+/** Returns the number of full hours that at least 8 in 10 past years reach, or undefined if there are no years. */
 export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | undefined {
   const falling = years.map(({ hours }) => hours).toSorted((one, other) => other - one);
   // A share such as 0.8 of 30 is a whole number but for its rounding.

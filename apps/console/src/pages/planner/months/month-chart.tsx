@@ -6,7 +6,7 @@ import { valueScale } from "../../../chart/axes/value-scale.ts";
 import { MonthLetters } from "./month-letters.tsx";
 import { monthNames } from "../month-names.ts";
 
-/** Value of a month with its spread. */
+/** Value of a month (`middle`), and the ends of its spread over years or climate models. */
 export interface MonthSpread {
   readonly low: number;
   readonly middle: number;
@@ -16,9 +16,9 @@ export interface MonthSpread {
 }
 
 interface Props {
-  /** Past values, January first; null for a month without a value. */
+  /** Past value of each month, January first; null for a month without a value. */
   readonly past: readonly (MonthSpread | null)[];
-  /** Future values, January first; undefined until they are known. */
+  /** Projected future value of each month, January first; undefined until the projection is loaded. */
   readonly future: readonly (MonthSpread | null)[] | undefined;
   /** True for each month in which climate models do not project all variables. */
   readonly isShaded: readonly boolean[];

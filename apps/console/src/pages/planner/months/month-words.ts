@@ -10,7 +10,7 @@ import { dayWords } from "../../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /**
- * Describes the values of a month in past years.
+ * Describes in words which values a calendar month had in past years.
  *
  * @param considered - Number of hours of the month that meet the conditions on the time of day; undefined if all hours count.
  */

@@ -212,7 +212,7 @@ function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) 
 interface MonthLegendProps {
   /** Number of climate models in the chart; undefined if the chart shows no climate models. */
   readonly models: number | undefined;
-  /** Explanation of the shading; undefined if nothing is shaded. */
+  /** Explanation of the months that are shaded; undefined if no month is shaded. */
   readonly shaded: string | undefined;
 }
 
@@ -292,7 +292,9 @@ type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change">;
 /** Minimum share of models that agree on the sign of the change. If fewer models agree, the change is drawn as unreliable. */
 const firmFrom = 0.8;
 
-/** Returns the projected median year of each month. It is the median of the baseline plus the change that climate models project. */
+/**
+ * Returns the projected median year of each month. This is the median of the past years of comparison, plus the change that climate models project.
+ */
 export function futureSpreads({ baseline, change }: Answer, measure: Measure): (MonthSpread | null)[] {
   return change.map((month, position) => {
     const before = overYears(baseline[position]!, measure);

@@ -107,14 +107,14 @@ function YearPanel({ row: { year, values }, scale, measure, month }: PanelProps)
   );
 }
 
-/** Values of a measure in the months of one year. A month without data is null. */
+/** Values of the chosen quantity in the months of one year. A month without data is null. */
 interface YearRow {
   readonly year: number;
   readonly values: readonly (number | null)[];
 }
 
 /**
- * Returns the values of a measure for each month of each year. The years are in chronological order.
+ * Returns the values of the chosen quantity for each month of each year, in chronological order.
  *
  * @param months - Months with their years, January first.
  */

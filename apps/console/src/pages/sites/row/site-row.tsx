@@ -36,7 +36,7 @@ interface Props {
   readonly nowMs: number;
   /** Day for which the sites are ranked; undefined for all days. */
   readonly day: BoardDay | undefined;
-  /** True if the page shows the problem of this site above all rows, because other sites have the same problem. */
+  /** True if the page shows the problem of this site once above all rows, because other sites have the same problem. */
   readonly isShared: boolean;
   readonly rename: (name: string) => void;
   readonly remove: () => void;
@@ -206,7 +206,8 @@ interface NextWindowProps {
 }
 
 /**
- * Shows the earliest window of a site, or of one day, with a link that adds it to a calendar. If there is no window, it shows the reason, and offers a watch.
+ * Shows the earliest window of a site, or of one day, with a link that adds it to a calendar. If there is no window, shows the reason, with a link that
+ * creates a watch.
  */
 function NextWindow({ view, seen, day }: NextWindowProps) {
   const { data: models } = useQuery(modelsQuery);

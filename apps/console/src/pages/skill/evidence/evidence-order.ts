@@ -6,13 +6,15 @@ import { wantedWindowOf } from "../../../data/api/forecast-inputs.ts";
 import { unnamed, type View } from "../../../data/state/view.ts";
 import { ofPlace } from "../../../data/state/work-hours.ts";
 
-/** Request for a report. It has no costs, because the page computes what promises are worth for any costs. */
+/**
+ * Request for a report on past promises (windows with their stated probabilities). It has no costs, because the page itself computes values for any costs.
+ */
 export type EvidenceOrder = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
 
-/** Number of days ahead whose windows count, as the API has it by default [d]. */
+/** Maximum number of days between a run and the start of a counted window, equal to the default of the API [d]. */
 const leadDays = 7;
 
-/** Returns the request for a report about the place, the entry and the windows of a view. */
+/** Returns the request for a report on past promises for the place, the entry and the windows of a view. */
 export function evidenceOrder(view: View, years: number): EvidenceOrder {
   return {
     location: unnamed(view.location),
@@ -25,7 +27,7 @@ export function evidenceOrder(view: View, years: number): EvidenceOrder {
   };
 }
 
-/** Returns the newest report that answers a request, or undefined if there is none. Its costs and compared models do not matter. */
+/** Returns the newest report about what a request asks, or undefined if there is none. Other costs and other compared models are accepted. */
 export function reportFor<Order extends Pick<EvidenceSummary, "created_at" | "request">>(
   reports: readonly Order[],
   order: EvidenceOrder,
@@ -36,7 +38,7 @@ export function reportFor<Order extends Pick<EvidenceSummary, "created_at" | "re
     .toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))[0];
 }
 
-/** Returns a text that is equal for requests whose reports count the same promises, up to newer runs. */
+/** Returns a text that is equal for two requests if their reports count the same promises, except promises of newer runs. */
 function questionOf(request: EvidenceOrder | Evidence["request"]): string {
   const { location, model, entry, timezone, part, window, period, lead_days: days } = request;
   const { latitude, longitude, ...properties } = location;

@@ -10,7 +10,7 @@ const againMs = 1500;
 
 const dayMs = 86_400_000;
 
-/** Query for the reports of the account. */
+/** Query for all reports on past promises that the account has ordered. */
 export const reportsQuery = queryOptions({
   queryKey: ["evidence", "all"],
   staleTime: 0,
@@ -18,7 +18,7 @@ export const reportsQuery = queryOptions({
     (await client.evidenceList.query({}, { signal })).json.evidence,
 });
 
-/** Returns the query for a report. It is asked again until its work has ended. */
+/** Returns the query for a report on past promises. The query is repeated until the server has ended work on the report. */
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: ["evidence", "one", id],
@@ -29,7 +29,7 @@ export function reportQuery(id: string) {
   });
 }
 
-/** Returns the query for the size and the cost of a report, which orders nothing. */
+/** Returns the query for the size and the cost of a report. The query does not order the report. */
 export function planQuery(order: EvidenceOrder) {
   return queryOptions({
     queryKey: ["evidence-plan", order],
@@ -38,7 +38,7 @@ export function planQuery(order: EvidenceOrder) {
   });
 }
 
-/** Returns the query for the promises behind a report that is done. */
+/** Returns the query for the single promises (windows with probability and outcome) behind a report that is done. */
 export function promisesQuery(id: string) {
   return queryOptions({
     queryKey: ["evidence-promises", id],
@@ -50,7 +50,7 @@ export function promisesQuery(id: string) {
   });
 }
 
-/** Returns a promise in the form in which figures are computed. */
+/** Converts a promise from the format of the API to the form from which figures are computed. */
 function promiseOf(row: EvidenceCase): PromiseCase {
   return {
     run: epochHourOf(Date.parse(row.run)),

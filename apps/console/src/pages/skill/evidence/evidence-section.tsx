@@ -16,11 +16,11 @@ interface Props {
   readonly entry: EntryDetail;
   /** True if the weather is synthetic. */
   readonly isMadeUp: boolean;
-  /** Length of the past [a]. */
+  /** Number of past years whose runs the report covers. */
   readonly years: number;
 }
 
-/** Maximum number of reports of the account with which a report is ordered without a question. */
+/** Number of reports of the account from which on the page asks the reader before it orders a report on synthetic weather. */
 const selfOrderedMax = 10;
 
 /** Shows the report of past promises for the place and the entry in view. If there is none, offers to order it. */

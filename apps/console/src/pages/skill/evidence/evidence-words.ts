@@ -8,7 +8,7 @@ import { daysWords, intervalWords } from "../interval-words.ts";
 
 type Report = V2.EvidenceReport;
 
-/** Describes the work of a report and what it costs, before it is ordered. */
+/** Describes how much work a report takes and what it costs, before the report is ordered. */
 export function planWords({ charged, estimate }: Pick<V2.Evidence, "charged" | "estimate">): string {
   const { runs, gigabytes, seconds, every_days: every } = estimate;
   const data = gigabytes === 0 ? "" : `, ${withUnit(gigabytes, "GB")} of data`;
@@ -17,7 +17,7 @@ export function planWords({ charged, estimate }: Pick<V2.Evidence, "charged" | "
   return `It reads ${runs} past runs (one ${every === 1 ? "a day" : `every ${every} days`}${data}), which takes about ${time}, and costs ${cost} of the allowance.`;
 }
 
-/** Describes how far the work of a report is. */
+/** Describes how much of the work on a report is done. */
 export function progressWords({
   status,
   progress,
@@ -28,7 +28,10 @@ export function progressWords({
     : `${formatShare(progress)} of ${estimate.runs} past runs are read.`;
 }
 
-/** Compares what was said with what came, and claims a difference only outside the interval. */
+/**
+ * Compares the stated probability with the share of windows that came true. Claims a difference only if the probability is outside the interval of the
+ * share.
+ */
 export function verdictWords(
   headline: Pick<NonNullable<Report["headline"]>, "share" | "said" | "days">,
 ): string | undefined {
@@ -42,14 +45,14 @@ export function verdictWords(
   return `They said ${formatShare(said)}. This lies in the range of what came, ${came}, so that ${daysWords(days)} show no difference.`;
 }
 
-/** Says why a report or its headline has no figures; undefined if it has. */
+/** Says why a report or its headline has no figures; undefined if both have figures. */
 export function nothingWords({ days, reason, headline }: Report): string | undefined {
   if (reason !== null) return `${daysWords(days)} have a promise, and a report needs 60.`;
   if (headline === null) return "No window was promised 1 to 3 days ahead.";
   return undefined;
 }
 
-/** Says why what a start is worth is not known. */
+/** Texts that say why it is not known from which probability a start pays, by reason. */
 export const unknownValueWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
   few_days: "Not known: this needs 180 days with a promise 1 to 3 days ahead.",
   few_outcomes:
@@ -64,21 +67,21 @@ export const fewWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
 
 type GoFrom = NonNullable<EvidenceValue["goFrom"]>;
 
-/** Says from which probability a start pays. */
+/** Says from which probability on it pays to start work. */
 export function goFromWords({ probability }: Pick<GoFrom, "probability">): string {
   if (probability === 0) return "Start at any probability";
   if (probability === 1) return "Do not start by these promises";
   return `Start from ${formatShare(probability)}`;
 }
 
-/** Returns the interval of the probability from which a start pays, its number of members, and its days. */
+/** Returns the interval of the probability from which a start pays, the members that it corresponds to, and the days behind it. */
 export function goFromNote({ low, high, members, of }: GoFrom, days: number): string {
   const enough =
     members === null ? `not even all ${of} members are enough` : `${members} of ${of} members or more`;
   return `${formatShare(low)} to ${formatShare(high)} with a chance of ${withUnit(90, "%")}; ${enough}. Learned from ${daysWords(days)}, 1 to 3 days ahead.`;
 }
 
-/** Describes what promises save, and claims it only if the whole interval is above 0. */
+/** Describes the costs that decisions by the promised probabilities save. Claims a saving only if its whole interval is above 0. */
 export function valueWords(value: EvidenceInterval | null): string {
   if (value === null) return "not known";
   return value.low > 0 ? intervalWords(value) : `none shown: ${intervalWords(value)}`;
@@ -103,14 +106,14 @@ function amount(money: number): string {
 
 type LeftOut = Report["metadata"]["left_out"][number];
 
-/** Names a limit that does not count, and the side that lacks its variable. */
+/** Names a limit that the report leaves out, and says whether the past runs or the observed weather lack its variable. */
 export function leftOutWords({ variable, from_lead_hours: from, because }: LeftOut): string {
   const side =
     because === "truth_lacks_variable" ? "the weather that came lacks it" : "the past runs lack it";
   return `The limit of ${variableInSentence(variable)} does not count${from === 0 ? "" : ` from ${withUnit(from, "h")} on`}: ${side}.`;
 }
 
-/** Describes the runs and the weather that came. */
+/** Describes the past runs, and the record of the weather that occurred. */
 export function sourceWords({ source, truth, model, part, gap_days: gaps }: Report["metadata"]): string[] {
   const {
     runs,

@@ -13,15 +13,15 @@ import type { EvidenceOrder } from "./evidence-order.ts";
 interface Props {
   readonly order: EvidenceOrder;
   readonly isMadeUp: boolean;
-  /** True if the report is ordered without a question. */
+  /** True if the page orders the report without asking the reader. */
   readonly isOrderedHere: boolean;
   readonly children?: ReactNode;
 }
 
-/** Time for which the place and the entry must stay the same before a report is ordered without a question [ms]. */
+/** Time for which the place and the entry must stay the same before a report is ordered without asking the reader [ms]. */
 const settledMs = 800;
 
-/** Says what a report costs, and orders it. */
+/** Shows what a report on past promises costs, with a button that orders it. */
 export function OrderCard({ order, isMadeUp, isOrderedHere, children }: Props) {
   const plan = useQuery(planQuery(order));
   const [key] = useState(idempotencyKey);

@@ -37,7 +37,7 @@ interface Props extends Pick<Address, "view"> {
   readonly isMarked: boolean;
 }
 
-/** Shows the skill of past forecasts of an entry, which the server verifies every day at the places of its configuration. */
+/** Shows the skill of past forecasts of an entry. The server verifies forecasts every day at the places that its operator configured. */
 export function DailyRecord({ view, name, isMarked }: Props) {
   const [part, setPart] = useState<(typeof parts)[number]["value"]>("ensemble");
   const [weather, setWeather] = useState<(typeof weathers)[number]["value"]>("raw");
@@ -71,7 +71,7 @@ const events = [
   { value: "unsuitable", text: "Unsuitable" },
 ] as const;
 
-/** Shows the skill by lead time and a reliability diagram. If they are not available, shows the reason. */
+/** Shows the skill by lead time and a reliability diagram. Without results, shows the reason why there are none. */
 function SkillView({ view, isMarked, answer: { metadata, reason, leads } }: SkillViewProps) {
   if (reason !== null) {
     return (

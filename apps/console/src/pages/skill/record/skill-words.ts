@@ -2,7 +2,7 @@ import type { VerificationResponse } from "@halcyon/schema";
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import { intervalWords } from "../interval-words.ts";
 
-/** Skill with its interval; null if it is not known. */
+/** Skill compared with a reference, with its interval; null if the skill is not known. */
 type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];
 
 /** Describes a skill in words. A forecast is called skilful only if the whole interval is above 0. */

@@ -13,7 +13,7 @@ import { useAct } from "../requests/use-act.ts";
 import { eventName } from "../event-words.ts";
 import { type DestinationKind, DestinationMark } from "./destination-mark.tsx";
 
-/** Lists the deliveries of events in all states, each with every attempt. */
+/** Lists the deliveries of events to destinations, in all states and with every attempt to send. */
 export function DeliveryList({ clock }: { readonly clock: Clock }) {
   const [destination, setDestination] = useState<string>();
   const [state, setState] = useState<DeliveryState>();

@@ -30,7 +30,7 @@ export function attemptWords({ outcome, status, duration_ms: durationMs }: Deliv
   return `${what}${answer}${durationMs < 100 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
 }
 
-/** Describes the next step of a delivery as text, with advice. */
+/** Describes what the server does next with a delivery, with advice for the reader. */
 export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Delivery, clock: Clock): string {
   const tries = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`;
   switch (state) {

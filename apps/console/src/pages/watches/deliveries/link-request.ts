@@ -19,7 +19,7 @@ export function linkedEntry(
   return { type, definition: { name: moved, caveat, constraints: [...constraints] } };
 }
 
-/** Options of a new link. */
+/** Content of a new shared link: its entry, its name and its lifetime. */
 interface WantedLink {
   readonly entry: ReturnType<typeof linkedEntry> | View["entry"];
   readonly name: string;

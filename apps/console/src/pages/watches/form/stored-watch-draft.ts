@@ -3,7 +3,9 @@ import { z } from "zod";
 import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
 import type { WatchDraft } from "./watch-draft.ts";
 
-/** Draft of a new watch, and its initial content as text. A form whose initial content equals `begun` is for the same subject, so it can continue the draft. */
+/**
+ * Draft of a new watch, and the content with which its form began (`begun`), as text. A form that begins with the same content continues the draft.
+ */
 export interface StoredWatchDraft {
   readonly begun: string;
   readonly draft: WatchDraft;

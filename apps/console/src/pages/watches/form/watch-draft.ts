@@ -26,14 +26,14 @@ export interface WatchDraft {
   readonly window: {
     readonly hours: number;
     readonly minimumScore: number;
-    /** The only window to watch. If it is undefined, the watch looks for any window of `hours`. */
+    /** Single window to watch. If it is undefined, the watch looks for any window of `hours`. */
     readonly one?: { readonly start: string; readonly end: string } | undefined;
   };
   readonly band: { readonly is: "at_least" | "at_most"; readonly band: Band; readonly hours: number };
   readonly limit: LimitDraft;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
-  /** Number of consecutive evaluations that must find a span (`rise`), or no longer find it (`fall`), before the watch reports the change. */
+  /** Number of consecutive evaluations before the watch reports that a span appeared (`rise`) or disappeared (`fall`). */
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;
@@ -57,12 +57,12 @@ export interface DraftPlace extends Location {
 export interface LimitDraft extends UsualLimit {
   readonly variable: VariableName;
   readonly heightM: number;
-  /** Value at which the limit counts as cleared; NaN if it is the same as the limit. */
+  /** Value that the variable must pass on its way back before the crossing has ended; NaN if this is the limit itself. */
   readonly clearAt: number;
   readonly hours: number;
 }
 
-/** Selectable pairs of probabilities. A span is reported if its probability reaches `rise`, and ends if its probability falls below `fall`. */
+/** Selectable pairs of probabilities. A span (range of hours) is reported if its probability reaches `rise`, and ends if it falls below `fall`. */
 export const surenesses = [
   { rise: 0.5, fall: 0.3 },
   { rise: 0.7, fall: 0.5 },
@@ -179,7 +179,7 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
   };
 }
 
-/** Returns the condition that the watch of a draft evaluates. */
+/** Returns the condition that the watch will evaluate, from the fields of its draft. */
 export function whenOf(draft: WatchDraft): WatchOptions {
   const isOne = draft.kind === "window" && draft.window.one !== undefined;
   const workHours = isOne ? undefined : draft.workHours;

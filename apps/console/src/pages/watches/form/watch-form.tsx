@@ -66,9 +66,7 @@ function toNobody({ tell: { to: _to, ...times } = {}, ...request }: WatchInput):
   return { ...request, tell: times };
 }
 
-/**
- * Shows a form for the subject of a watch, its places, and the required probability. The form shows the cost before the watch is created.
- */
+/** Shows a form for a watch: its condition, its places, and the required probability. The form shows the cost before the watch is created. */
 export function WatchForm({ first, watch, done, close, keep }: Props) {
   const [draft, setDraft] = useState(first);
   const { data: entries } = useQuery(entriesQuery);

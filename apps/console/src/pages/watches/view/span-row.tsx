@@ -26,7 +26,7 @@ const phases: Readonly<Record<SpanHistory["state"], string>> = {
   passed: "over",
 };
 
-/** Shows a span of likely hours, with its probability in each evaluation of the watch. */
+/** Shows a span (range of hours) that a watch found, with its probability in each evaluation of the watch. */
 export function SpanRow({ span, kind, probability, clock, isOne = false, place }: Props) {
   const { start, end, latest_start: latestStart, hours, state, rounds, likelihood } = span;
   const startMs = Date.parse(start);
@@ -165,7 +165,7 @@ function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
     .join("");
 }
 
-/** Describes the picture in words, for screen readers. */
+/** Describes in words how the probability of a span changed between evaluations, for screen readers. */
 function pictureWords(rounds: SpanPictureProps["rounds"], clock: Clock): string {
   const seen = rounds.flatMap(({ probability }) => (probability === null ? [] : [probability]));
   const [first, last] = [rounds[0], rounds.at(-1)];

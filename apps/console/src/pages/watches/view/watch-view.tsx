@@ -40,7 +40,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly id: string;
 }
 
-/** Shows one watch: its state, its findings at each place, its history and its events. */
+/** Shows one watch: its state, what it found at each place, its past spans and its events. */
 export function WatchView({ id, view, change }: Props) {
   const found = useQuery(watchQuery(id));
   const spans = useQuery(watchSpansQuery(id));
@@ -152,7 +152,7 @@ interface SubjectCardProps {
   readonly clock: Clock;
 }
 
-/** Shows the findings of a watch at one place. */
+/** Shows what a watch has found at one of its places. */
 function SubjectCard({ subject, watch, open, view, clock }: SubjectCardProps) {
   const { ref, latitude, longitude, sight, seen_at: seenAt, spans } = subject;
   const { when, constraint_params: entry = view.entry, model } = watch;

@@ -83,7 +83,7 @@ function cellsOf(row: BreakdownHour): CsvRow {
   return cells;
 }
 
-/** Converts the hours of a breakdown to the response format. */
+/** Converts the explained hours of a forecast to the response format of the breakdown. */
 function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
   const { entry, startHour, median, q10, q90, reasons } = explained;
   const rowsOf = reasonWriter(entry);

@@ -13,7 +13,7 @@ import { writableHours, writeOpening } from "./write-hours.ts";
 
 type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
 
-/** Content that all responses from the same forecast share. */
+/** Content that all V1 responses from the same scored forecast share. */
 interface Common {
   readonly headers: AnswerHeaders;
   readonly opening: (said: ReturnType<typeof placeMetadataOf>) => string;

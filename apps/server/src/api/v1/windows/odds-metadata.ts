@@ -6,7 +6,10 @@ import { formatRange } from "../../../weather/hours/hour-range.ts";
 import { ensembleStaleNotices } from "../../notices/model-part-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "../metadata.ts";
 
-/** Forecast with probabilities. It names the additional members that were counted, and the calibrations that changed the probabilities. */
+/**
+ * Scored forecast with probabilities. `beside` has the ensemble members that were counted in hours of the single run; `oddsBy`, the calibrations of
+ * probabilities.
+ */
 type Found = ScoredForecast & {
   readonly beside: MembersBeside;
   readonly oddsBy: readonly AppliedCalibration[];

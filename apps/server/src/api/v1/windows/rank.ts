@@ -30,7 +30,7 @@ import { saidOf } from "../../windows/window-odds.ts";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import { itemSource } from "../item-source.ts";
 
-/** Request to score an item, with the options of its window search. */
+/** Request to score an item of a ranking, with the options for the search of its windows. */
 interface AskedItem extends ScoreRequest {
   readonly wish: SearchOptions;
 }
@@ -96,11 +96,11 @@ function wholePeriod({ forecastHours }: Pick<Admission, "forecastHours">): Pick<
   return { periods: [{ fromHour: 0, toHour: forecastHours }] };
 }
 
-/** Item whose forecast was evaluated but whose rank is not known yet. */
+/** Row of a ranking whose forecast was evaluated, but whose rank is not known yet. */
 type UnrankedItem = Omit<RankedItem, "rank">;
 type RankedWindowRow = NonNullable<RankedItem["best_window"]>;
 
-/** Returns the row of an item, and the values by which it is ranked. */
+/** Returns the row of an item in the response, and the values that decide its rank. */
 function rankedRow(
   { periods, startHour, parts, oddsBy, stale }: Ranking,
   { entry, request: { calibrated } }: Pick<Admission, "entry" | "request">,

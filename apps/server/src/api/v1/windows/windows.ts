@@ -113,7 +113,7 @@ function spellRows(
 
 type WindowRow = WindowsResponse["windows"][number];
 
-/** Converts windows to the response format. */
+/** Converts the windows that a search found to the response format of V1. */
 function windowRows({ windows, entry }: FoundWindows, durationHours: number, clock: Clock): WindowRow[] {
   return windows.map((window) => {
     const { startHour, probability, members, run } = window;
@@ -135,7 +135,10 @@ function windowRows({ windows, entry }: FoundWindows, durationHours: number, clo
   });
 }
 
-/** Describes a window in the format of V1. The quantiles are null if there are fewer members than V1 requires for quantiles. */
+/**
+ * Describes the probability and the scores of a window in the format of V1. The quantiles are null if there are fewer members than V1 requires for
+ * quantiles.
+ */
 function saidInV1(
   window: FoundWindow,
   entry: Pick<FoundWindows["entry"], "type">,

@@ -173,7 +173,7 @@ function noFileOfHours(): Refusal {
   });
 }
 
-/** Returns the answer with an order: 202 with its address, or 200 if the report is done. */
+/** Returns the response to the order of a report: 202 with the address of the report, or 200 if the report is already done. */
 function ordered(evidence: Evidence): (AcceptedAnswer | JsonAnswer<Evidence>) & { readonly outcome: string } {
   const id = evidence.id!;
   const headers = { location: `/v2/evidence/${id}` };
@@ -186,7 +186,7 @@ interface PlannedWish extends Pick<Evidence, "request" | "estimate" | "charged">
   readonly nowMs: number;
 }
 
-/** Returns the answer of a dry run, which orders nothing. */
+/** Returns the response to a dry run: the size and cost of the report, which is not ordered. */
 function plannedEvidence({ nowMs, ...planned }: PlannedWish): Evidence {
   return {
     id: null,
@@ -201,7 +201,7 @@ function plannedEvidence({ nowMs, ...planned }: PlannedWish): Evidence {
   };
 }
 
-/** Converts promises to the form of responses. */
+/** Converts promises (past windows with their stated probabilities) to the format of responses. */
 function caseRows(promises: readonly PromiseCase[], synthetic: boolean): EvidenceCase[] {
   const bent = bentProbabilities(promises);
   return promises.map((promise, index) => ({
@@ -225,7 +225,7 @@ function caseRows(promises: readonly PromiseCase[], synthetic: boolean): Evidenc
   }));
 }
 
-/** Returns the period of a request, in hours. */
+/** Returns the period of the past runs that a request asks for: a number of years, or the first and last hour [h since 1970]. */
 function periodOf({
   years,
   start,

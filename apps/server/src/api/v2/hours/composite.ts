@@ -35,7 +35,7 @@ export function compositeHandler(
   };
 }
 
-/** Returns a cache of written hours without reasons. The written hours stay cached as long as their scores. */
+/** Returns a cache of hours that are already written as JSON or CSV, without reasons. They stay cached as long as their scores. */
 function tailsOf({ membersMaxBytes }: Pick<CacheSizes, "membersMaxBytes">) {
   const kept = new CachedTails(
     shareOfMembers.written * membersMaxBytes,

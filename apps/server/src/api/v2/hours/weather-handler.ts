@@ -35,7 +35,7 @@ export interface WeatherModelPart {
   readonly cell: Site["cell"];
   /** Requested place. */
   readonly place: Location;
-  /** First row whose hour has no Q10 and Q90. */
+  /** First row from which on hours have no quantiles Q10 and Q90. */
   readonly quantilesToRow: number;
   /** Hour of row 0 [h since 1970]. */
   readonly from: number;
@@ -43,12 +43,12 @@ export interface WeatherModelPart {
   readonly members: number;
   /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
-  /** Data of the previous run for the first hours of the model part, packed like `grids`; undefined if they are not needed. */
+  /** Values of the previous run for the first hours of the model part, packed like `grids`; undefined if scoring does not need these values. */
   readonly runBefore?: {
     readonly untilHour: number;
     readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
   };
-  /** Number of hours, counted from the current hour, for which the source has each variable. Variables that the source lacks are left out. */
+  /** Number of hours from the current hour for which the source has values, for each variable. Variables that the source lacks are left out. */
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
 

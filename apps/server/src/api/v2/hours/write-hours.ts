@@ -61,7 +61,7 @@ interface RowKind {
   readonly part: PartName;
   readonly band: string;
   readonly missing: readonly number[];
-  /** True if the hour has members, and false if it has none; undefined if the response does not contain members. */
+  /** True if the hour has ensemble members, and false if it has none; undefined if the response contains no results of members. */
   readonly hasMembers: boolean | undefined;
 }
 
@@ -152,7 +152,7 @@ interface WrittenRows {
   readonly ends: Uint32Array;
 }
 
-/** Consecutive hours that share a row template. */
+/** Range of consecutive hours whose rows are copies of the same template. */
 interface AlikeRows extends HoursAhead {
   readonly template: RowTemplate;
   readonly aheadHours: number;

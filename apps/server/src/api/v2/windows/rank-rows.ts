@@ -17,7 +17,7 @@ export interface RankedPlace {
   readonly timezone: string;
 }
 
-/** Results of one entry at one location. */
+/** Ranking results of one pair: an entry at a location. */
 export interface FoundPair {
   /** Position of the location in the request, from 0. */
   readonly location: number;

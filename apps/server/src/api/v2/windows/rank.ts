@@ -36,7 +36,7 @@ interface Pair {
   readonly entry: number;
 }
 
-/** Request to score a pair, with the options of its window search. */
+/** Request to score a pair of an entry and a location, with the options for the search of its windows. */
 interface AskedPair extends KnownRequest {
   readonly place: RankedPlace;
   readonly wish: RankOptions;
@@ -160,7 +160,7 @@ function orError(making: Promise<Entry>): Promise<FoundEntry> {
   );
 }
 
-/** Creates a collector for the distinct weather sources of all pairs in a response. */
+/** Creates a collector that numbers the distinct weather sources of all pairs in a response. */
 function onceEachSource() {
   const all: V2.RankResponse["sources"] = [];
   const positions = new Map<string, number>();

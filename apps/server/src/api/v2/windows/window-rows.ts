@@ -11,7 +11,7 @@ export interface ZonedClock extends Clock {
   readonly timezone: string;
 }
 
-/** Converts a run of consecutive window starts to the response format. */
+/** Converts a range of consecutive starts of a window to the response format. */
 export function windowRow(
   { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: NotedSpell,
   entry: Pick<Entry, "type">,

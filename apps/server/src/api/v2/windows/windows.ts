@@ -16,7 +16,7 @@ import { periodTerms } from "../period-refusals.ts";
 import { noneBecause, windowRow, type ZonedClock } from "./window-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
-/** Data that a search for windows needs in addition to scores. */
+/** Data that a search for windows needs in addition to scores: the members, and the usual frequencies of scores. */
 const counted = { withMembers: true, withUsual: true };
 
 /** Handles `POST /v2/optimality/windows/`. */

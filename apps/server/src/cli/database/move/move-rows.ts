@@ -22,7 +22,7 @@ interface MoveOptions {
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Plan of a move to another database, and its progress. */
+/** Plan of moving all rows from a SQLite file to PostgreSQL, and how much of it is done. */
 export interface MovePlan {
   /** Host and name of the database, without user and password. */
   readonly target: string;
@@ -33,7 +33,7 @@ export interface MovePlan {
 }
 
 export interface Moved extends MovePlan {
-  /** Unfinished work that servers will continue on the target. */
+  /** Unfinished work that servers will continue with the PostgreSQL database. */
   readonly goesOn: UnfinishedWork;
 }
 
@@ -191,7 +191,7 @@ async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
   };
 }
 
-/** Adds rows within a transaction that also does other work. */
+/** Function that adds rows within a transaction, together with other changes. */
 type Alongside = (transaction: Transaction<Tables>) => Promise<void>;
 
 /**

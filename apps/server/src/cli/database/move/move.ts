@@ -55,7 +55,7 @@ export async function planned(wish: MoveOptions): Promise<MoveReport> {
   return { ...(await ofTarget("cannot be read", () => planMove({ source, target }))), secrets };
 }
 
-/** Result of undoing a move. */
+/** Result of undoing a move of rows from SQLite to PostgreSQL. */
 interface TakenBack {
   /** Database to which the rows were moved; undefined if nothing was moved. */
   readonly target: string | undefined;

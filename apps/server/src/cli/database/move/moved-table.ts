@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { movedToTable } from "@halcyon/database/schema/moved";
 
-/** Column that exists in both databases. */
+/** Column of a moved table, which the SQLite file and the PostgreSQL database have in common. */
 export interface MovedColumn {
   readonly name: string;
   /** Type of the column in PostgreSQL. */
@@ -16,7 +16,7 @@ export interface MovedTable {
   readonly key: readonly MovedColumn[];
 }
 
-/** Tables that are not moved, each with the reason. */
+/** Tables of the SQLite file that are not moved to PostgreSQL, each with the reason. */
 export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   ["kysely_migration", "the other database has its own"],
   ["kysely_migration_lock", "the other database has its own"],

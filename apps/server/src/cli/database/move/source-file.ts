@@ -117,7 +117,7 @@ function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions)
   }
 }
 
-/** Returns the server that uses a file which could not be locked. Returns undefined if no server is recorded, or if the file cannot be read. */
+/** Returns the server that probably prevents locking the file. Returns undefined if the file names no server, or cannot be read. */
 function serverBeside(path: string, options: SourceFileOptions): ServerProcessTable | undefined {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
   try {
@@ -129,7 +129,7 @@ function serverBeside(path: string, options: SourceFileOptions): ServerProcessTa
   }
 }
 
-/** Returns the server that is recorded in the file, if it may still be running; otherwise undefined. */
+/** Returns the server that the file records as its user, if this server may still be running; otherwise undefined. */
 function livingServer(
   file: DatabaseSync,
   { nowMs, isAlive }: SourceFileOptions,

@@ -12,7 +12,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { MovedTable } from "./moved-table.ts";
 import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 
-/** Progress of a move, as recorded in the target database. */
+/** Progress of a move of rows, as the PostgreSQL database records it. */
 interface Progress {
   /** Id of the SQLite file from which the rows come. */
   readonly id: string;
@@ -37,7 +37,7 @@ export interface TargetDatabase extends AsyncDisposable {
   /** Adds rows, and records the key of the last row in the same transaction. */
   add(table: MovedTable, rows: readonly RowTexts[]): Promise<void>;
   digest(table: MovedTable): Promise<RowsDigest>;
-  /** Records that the move is done, and makes the final changes in the same transaction. */
+  /** Records that the move is done. `alongside` makes further changes in the same transaction. */
   end(nowMs: number, alongside: (transaction: Transaction<Tables>) => Promise<void>): Promise<void>;
 }
 

@@ -85,7 +85,7 @@ function yearDoubts(record: Parameters<typeof doubtfulYears>[0]): ObservationDou
   }));
 }
 
-/** Compares a station with stored forecasts. Returns the doubts or notes of the first model part for which there are any. */
+/** Compares a station with stored forecasts. Returns the doubts or notes for the first model part with which a comparison yields any. */
 async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promise<ObservationDoubts> {
   const cache = new RecordCache(cacheSizes.recordsMaxBytes);
   const lapseKPerKm = config.lapseKPerKm ?? usualLapseKPerKm;
@@ -104,7 +104,7 @@ async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promi
   return { doubts: [], notes: [] };
 }
 
-/** Returns the doubts of a comparison, or undefined if the comparison failed because a store cannot be opened or does not cover the place. */
+/** Returns the doubts that a comparison found. Undefined if it failed because a store cannot be opened or does not cover the place. */
 function unlessUnknown(doubts: Promise<ObservationDoubts>): Promise<ObservationDoubts | undefined> {
   return doubts.catch((error: unknown) => {
     if ([ConfigError, SourceError, Refusal].some((kind) => error instanceof kind)) return undefined;

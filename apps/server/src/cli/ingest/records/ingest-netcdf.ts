@@ -143,7 +143,7 @@ function outsideLines({ outside }: NetcdfReport): readonly string[] {
   );
 }
 
-/** Describes the faults that were found in the values of files. */
+/** Describes the faults in values that an ingest found in files, one line per kind of fault. */
 export function valueLines({
   clamped,
   impossible,

@@ -39,7 +39,7 @@ export interface CellOptions extends RecordOptions {
   readonly region?: Region;
 }
 
-/** Creates a command with the options for the source and the target of an ingest. */
+/** Creates a command that ingests a record, with the options for its source and its target store. */
 export function recordCommand(name: string): Command {
   return new Command(name)
     .option("--to <store>", storeOptionWords, storeOption)
@@ -50,7 +50,7 @@ export function recordCommand(name: string): Command {
     .option("--reach <km>", "radius around each place that the store covers", reachOption, 25);
 }
 
-/** Adds the options that choose cells of a grid. */
+/** Adds the options that choose which cells of a grid are ingested: by places or by region. */
 export function withCells(command: Command): Command {
   return command
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
@@ -58,7 +58,7 @@ export function withCells(command: Command): Command {
     .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
-/** Converts the options of a command to the options of an ingest. */
+/** Converts the options that a command was given to the options of the ingest of a record. */
 export function ingestOptionsOf({
   to,
   name,

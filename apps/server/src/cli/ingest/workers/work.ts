@@ -96,7 +96,7 @@ function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): P
     : inTraceSpanOfOther(traceparent, work);
 }
 
-/** Does a task, counts it in the metrics, and prints a line about it. */
+/** Does one task of an ingest, counts the task in the metrics, and prints a line about it. */
 async function workOn(
   worker: SpreadWorker,
   task: SpreadTask,

@@ -34,7 +34,7 @@ export type Mark =
   | (Segment & { readonly kind: "line"; readonly width: number; readonly tone: Tone })
   | (Dot & { readonly kind: "dot"; readonly radius: number; readonly tone: Tone });
 
-/** Layout of a sheet [pt]. Each mark is drawn over the marks before it. */
+/** Elements to draw on a sheet, and its size [pt]. Each element is drawn over the earlier ones. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -60,7 +60,7 @@ const looks = {
 } as const satisfies Readonly<Record<string, TextLook & { readonly leading: number; readonly tone: Tone }>>;
 type Look = (typeof looks)[keyof typeof looks];
 
-/** Lays out a card on a sheet that is as wide as A4 and as high as needed. */
+/** Lays out the summary card of a forecast on a sheet that is as wide as A4 and as high as needed. */
 export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   const marks: Mark[] = [];
   let y = margin;
@@ -195,7 +195,7 @@ function washMarks(box: Box): Mark[] {
   return hatchStripes(box, 4.5, 2.5).map((stripe) => ({ kind: "box", ...stripe, tone: "--surface" }));
 }
 
-/** Returns the legend of the cells, with as many items per line as fit. */
+/** Returns the legend for the colours and marks of the hours, with as many items per line as fit. */
 function legendMarks({ polarity, missing, drawn }: CardStrip, top: number, measure: Measure): Block {
   const { leading, ...look } = { ...looks.note, tone: "--ink" as const };
   const side = 9;

@@ -4,7 +4,7 @@ import type { ForecastCard } from "./forecast-card.ts";
 /** Pixels of the picture per point of the card. */
 const density = 2.5;
 
-/** Draws a card as a PNG file. */
+/** Draws the summary card of a forecast as a PNG file. */
 export function cardPng(card: ForecastCard): Promise<Blob> {
   const { width, height, marks } = cardLayout(card, textWidth);
   const colours = lightColours(new Set(marks.map(({ tone }) => tone)).add("--surface"));

@@ -29,7 +29,7 @@ export interface ForecastCard {
   /** Sentences with the main result and the facts that qualify it. */
   readonly sentences: readonly string[];
   readonly strip: CardStrip;
-  /** Description of the requested windows. `spells` are the first windows found. */
+  /** Description of the windows that the reader wants. `spells` are the first windows that were found. */
   readonly wish: string;
   readonly spells: readonly CardSpell[];
   /** Text that replaces the list of windows, or describes windows that are not listed. */
@@ -41,7 +41,7 @@ export interface ForecastCard {
   readonly link: string;
 }
 
-/** Hours of the forecast on a card. */
+/** Hours of the forecast, as the strip of the summary card draws them. */
 export interface CardStrip {
   readonly missing: readonly boolean[];
   readonly drawn: HourLooks;
@@ -58,7 +58,7 @@ export interface CardSpell {
   readonly about: string;
 }
 
-/** Response to a search for windows. `spells` are the windows that lie within the requested days. */
+/** Response to a search for windows. `spells` are those windows that lie in the days chosen by the reader. */
 export interface FoundSpells {
   readonly answer: V2.WindowsResponse;
   readonly spells: readonly V2.WindowRow[];
@@ -83,7 +83,7 @@ interface Shown {
 
 const spellsMax = 3;
 
-/** Names of facts that the card omits, because it shows them elsewhere or because they concern only the full table. */
+/** Names of the exported facts that the card omits, because other parts of the card show them or because they concern only the full table. */
 const untold = new Set([
   "Synthetic weather",
   "Place",
@@ -95,7 +95,7 @@ const untold = new Set([
   "Note",
 ]);
 
-/** Returns a forecast as a card. Its times include dates, because a card may be read at any later time. */
+/** Returns the summary card of a forecast. Times on the card include dates, because it may be read at any later time. */
 export function forecastCard({ saved, view, found, pale, link }: Shown): ForecastCard {
   const { entry, answer, clock, place } = saved;
   const { forecast, metadata } = answer.json;
@@ -161,7 +161,9 @@ function spellNote(found: FoundSpells | undefined, view: View, clock: Clock): st
   return more > 0 ? `And ${more} more: open the view.` : "";
 }
 
-/** Rewrites a fact for the readers of a card. Unlike an exported table, a card contains no timestamps or column names. */
+/**
+ * Rewrites a fact of an exported table for the readers of a summary card. Unlike an exported table, a card contains no timestamps or column names.
+ */
 function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast): Fact {
   switch (name) {
     case "Run":

@@ -18,19 +18,22 @@ type Point = NonNullable<EvidenceReport["value"]>["curve"][number];
 
 interface Props {
   readonly promises: readonly PromiseCase[];
-  /** What promises save for other costs; empty if it is not known. */
+  /** Savings by the promises for each ratio of the two costs; empty if they are not known. */
   readonly curve: readonly Point[];
 }
 
 const storageKey = "halcyon-costs";
 
-/** Costs that the fields hold at first, as an example. */
+/** Example costs that the fields contain until the reader enters others. */
 const firstCosts = { wasted: "8000", missed: "2000" };
 
-/** Maximum cost, as the API has it. */
+/** Maximum cost that the API accepts. */
 const costMax = 1e12;
 
-/** Says from which probability a start pays for the costs of the reader. The figures follow the fields at once, and are those of a report with these costs. */
+/**
+ * Shows from which probability on it pays to start work, for the costs that the reader enters. The figures change at once, and equal those of a report
+ * with these costs.
+ */
 export function CostsCard({ promises, curve }: Props) {
   const [texts, setTexts] = useState(storedCosts);
   const given = useDeferredValue(texts);
@@ -115,7 +118,7 @@ export function CostsCard({ promises, curve }: Props) {
   );
 }
 
-/** Returns the costs that the reader last gave in this browser, or the example. */
+/** Returns the costs that the reader last entered in this browser, or the example costs. */
 function storedCosts(): typeof firstCosts {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? "null") as typeof firstCosts | null;
@@ -145,7 +148,7 @@ const height = 180;
 const axisHeight = 26;
 const widthMax = 560;
 
-/** Draws what promises save for all ratios of the two costs. It helps readers who do not know their costs. */
+/** Draws the savings by the promises for all ratios of the two costs. The curve helps readers who do not know their costs. */
 function ValueCurve({ curve }: CurveProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const across = Math.max(Math.min(width, widthMax) - gutter - 16, 1);

@@ -12,7 +12,7 @@ interface Props {
   readonly leads: readonly Lead[];
 }
 
-/** Compares what was said with what came, from unlikely to likely windows. */
+/** Compares stated probabilities with the shares of windows that came true, from unlikely to likely windows. */
 export function Reliability({ leads }: Props) {
   const usual = leads.find(({ from_day: from }) => from === 1) ?? leads[0]!;
   const [fromDay, setFromDay] = useState(String(usual.from_day));
@@ -52,7 +52,7 @@ export function Reliability({ leads }: Props) {
 
 const height = 22;
 
-/** Draws a bin over the scale from 0 to 1. The marks differ in shape, so that they do not depend on colour. */
+/** Draws the stated probability and the observed share of a bin on a scale from 0 to 1. The two marks differ in shape, not only in colour. */
 function BinBar({ said, came }: Bin) {
   return (
     <svg width="100%" height={height} aria-hidden="true">
@@ -78,7 +78,7 @@ function percent(share: number): string {
   return `${share * 100}%`;
 }
 
-/** Describes a bin in words. */
+/** Describes a bin (class of stated probabilities) in words, with its number of promises. */
 function binWords({ promises, days, said, came }: Bin): string {
   const size = `${promises} promises, ${daysWords(days)}`;
   if (said === null || came === null) return `${size}: too few, 30 on 10 days are needed`;

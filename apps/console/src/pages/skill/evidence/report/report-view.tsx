@@ -27,7 +27,7 @@ interface Props {
   readonly isMadeUp: boolean;
 }
 
-/** Time after which a report is called old [ms]. Until then, the same order returns the same report. */
+/** Age from which a report is called old [ms]. For a younger report, the same order returns the same report. */
 const oldMs = 30 * 86_400_000;
 
 /** Shows a report: the headline, its figures by days ahead, what a start is worth, and what the report does not prove. */
@@ -108,7 +108,7 @@ interface LeadTableProps {
   readonly promises: readonly PromiseCase[];
 }
 
-/** Shows how many of the likely windows came, by days ahead. It counts every version of the model. */
+/** Shows how many of the likely windows came true, by days ahead. The table counts the runs of every version of the model. */
 export function LeadTable({ leads, promises }: LeadTableProps) {
   const rows = useMemo(
     () =>

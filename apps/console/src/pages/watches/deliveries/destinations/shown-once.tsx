@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { CopyText } from "../../../../widgets/copy-text.tsx";
 
 interface Props {
-  /** Name of the text, for screen readers. */
+  /** Name of the secret text, for screen readers. */
   readonly title: string;
-  /** Purpose of the text, and the consequences of losing it. */
+  /** Purpose of the secret text, and the consequences of losing it. */
   readonly children: ReactNode;
   readonly label: string;
   readonly text: string;
   readonly close: () => void;
 }
 
-/** Shows a text that cannot be read again after it is closed. */
+/** Shows a secret text, such as a URL with a token, which cannot be shown again after the reader closes it. */
 export function ShownOnce({ title, children, label, text, close }: Props) {
   return (
     <div className="secret-once" role="group" aria-label={title}>
