@@ -44,7 +44,7 @@ export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: S
   /** Connections that sent a request in the current time window. */
   const connections = new Set<object>();
 
-  /** Number of requests that should have been refused so far, minus the number of requests that were. */
+  /** Number of requests that should have been refused so far, minus the number of requests that were refused. */
   let owed = 0;
 
   const note = (connection: object): void => {

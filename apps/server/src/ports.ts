@@ -26,7 +26,7 @@ export interface Ports {
   readonly verification?: Verification | undefined;
   /** Look-up of the usual frequency of scores. If absent, this frequency is never known. */
   readonly usual?: UsualLookup;
-  /** Look-up of how many windows came in the past. If absent, this is never known. */
+  /** Look-up of how many promised windows came true in the past. If absent, this is never known. */
   readonly proof?: ProofLookup;
 }
 
@@ -47,7 +47,7 @@ export interface Library {
   list(type: EntryType): readonly Entry[];
   /** Returns the citation for the `source` of a constraint. */
   citation(name: string): Citation | undefined;
-  /** Version of the library. It changes whenever an entry or a citation changes. */
+  /** Version of the library, which changes whenever an entry or a citation changes. */
   readonly version: string;
 }
 
@@ -58,8 +58,8 @@ export interface Library {
 export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 
 /**
- * Weather records. Unlike forecasts, they have no runs. Records that are missing here are absent from the catalogue. Read this object for every request,
- * because records may be added while the process runs.
+ * Records of past weather, and climate projections. Unlike forecasts, these have no runs. Records that are missing here are absent from the catalogue. Read
+ * this object for every request, because records may be added while the process runs.
  */
 export interface Records {
   /** Hourly record of past weather in the standard calendar; undefined if there is none. */
@@ -96,7 +96,7 @@ export interface UsualOptions {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
   /**
-   * True if the scored weather is synthetic. Synthetic scores are compared only with scores of synthetic records, and real scores only with those of real
+   * True if the scored weather is synthetic. Scores of synthetic weather are compared only with synthetic records, and scores of real weather only with real
    * records.
    */
   readonly synthetic: boolean;
@@ -117,7 +117,7 @@ export interface UsualLookup {
   find(wish: UsualOptions): Promise<UsualScores | undefined>;
 }
 
-/** Windows for which an account has perhaps a report. */
+/** Windows for which an account may have ordered a report about past promises. */
 export interface ProofWish {
   readonly accountId: string;
   /** Digest of the place, entry, model and window. */
@@ -126,8 +126,8 @@ export interface ProofWish {
   readonly synthetic: boolean;
 }
 
-/** Look-up of how many windows came in the past, from the reports of an account. */
+/** Look-up of how many promised windows came true in the past, from the reports that an account ordered. */
 export interface ProofLookup {
-  /** Finds the headline of the newest report about windows. Returns undefined if there is no report, or if its headline has no share. */
+  /** Finds the headline of the newest report about the windows. Undefined if there is no report, or if it has no share of windows that came true. */
   find(wish: ProofWish): Promise<ProvedWindows | undefined>;
 }

@@ -13,7 +13,7 @@ export type Readiness = () => Promise<Ready | NotReady>;
 
 interface Ready {
   readonly ready: true;
-  /** Names of configured model parts and records that are not ready. */
+  /** Names of configured model parts and weather records that cannot be read now or are outdated. */
   readonly degraded: readonly string[];
   readonly reason?: never;
 }
@@ -58,7 +58,7 @@ export function readiness(options: ReadinessOptions): Readiness {
   };
 }
 
-/** Returns the reason why charges fail, for the operator. It contains no details of the database. */
+/** Returns the reason why charges fail, as a text for the operator without details of the database. */
 function reasonOf(fault: unknown): string {
   return isDiskFull(fault)
     ? "The disk of the database is full, so nothing can be charged; make room on it."

@@ -82,7 +82,7 @@ interface ServerOptions {
   readonly warn: (line: string) => void;
   /** Called when another process has taken over the data folder. */
   readonly onLost: () => void;
-  /** Senders of webhooks and mails, for use in place of the network and the mail server; absent to use these. */
+  /** Senders of webhooks and mails that replace the network and the mail server; absent to really send messages. */
   readonly senders?: { readonly poster: WebhookPoster; readonly mailer: Mailer } | undefined;
 }
 

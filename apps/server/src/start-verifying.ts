@@ -26,7 +26,7 @@ interface VerifyingOptions {
   readonly onDoubted: (sites: number) => void;
 }
 
-/** Archives forecasts and verifies them daily, until it is disposed of. */
+/** Archives forecasts and verifies them daily, until the returned object is disposed of. */
 export async function startVerifying({
   config,
   settings,

@@ -26,16 +26,16 @@ interface WatchingOptions {
   readonly warn: (line: string) => void;
 }
 
-/** Interval at which the server looks for new runs [ms]. A check takes 0.1 ms if the sources already know their runs. */
+/** Interval at which the server looks for new runs [ms]. This takes 0.1 ms if the sources have already listed their runs. */
 const lookEveryMs = 20_000;
 
-/** Number of parts of a round that are processed at the same time. While the results of one part are stored, the places of another part can be evaluated. */
+/** Number of parts of an evaluation of all watches that are processed at the same time. While one part is stored, another can be evaluated. */
 const partsAtOnce = 2;
 
-/** Interval at which due watches are processed and new events get their positions [ms]. */
+/** Interval at which watches are changed that depend only on time, and new events get their positions in the sequence of events [ms]. */
 const moveEveryMs = 5_000;
 
-/** Evaluates the watches of accounts repeatedly, until it is disposed of. */
+/** Evaluates the watches of accounts with every new run, until the returned object is disposed of. */
 export async function startWatching({
   config,
   ports,

@@ -26,8 +26,8 @@ function isTracing(): boolean {
 }
 
 /**
- * Runs work in an OpenTelemetry span. Without an OpenTelemetry SDK in the process, it only runs the work. A failure is recorded by its code or name. Its
- * message appears only in the log, which redacts keys and places.
+ * Runs work in an OpenTelemetry span. Without an OpenTelemetry SDK in the process, it only runs the work. The span records only the code or name of a failure.
+ * The message appears only in the log, which redacts keys and places.
  *
  * @param name - Name from a fixed set. It contains nothing that varies between requests.
  */

@@ -20,13 +20,13 @@ export const usualLimits = {
   links: linksMax,
   reports: evidenceMax,
   addresses: addressesMax,
-  /** Maximum number of events per hour that are sent individually. Further events in this hour are sent together in one digest. */
+  /** Maximum number of events of an account per hour that are sent individually. Further events in the same hour are sent together in one digest. */
   events_per_hour: eventsPerHourMax,
 } as const;
 
 export type LimitName = keyof typeof usualLimits;
 
-/** Limits of an account, each at least 0. */
+/** Maximum numbers for an account, such as its number of watches, each at least 0. */
 export type AccountLimits = Readonly<Record<LimitName, number>>;
 
 /** Returns the current limits of an account. */

@@ -11,12 +11,12 @@ import { sqliteBatchStore } from "./ledger/ledger.sqlite.ts";
 import type { Principal } from "./principal.ts";
 import type { KeyRow } from "./keys/keys.ts";
 
-/** Ledger of charges, and reports about allowances and keys, for the endpoints. */
+/** Ledger of charges, and functions that report the state of allowances and keys. */
 export interface Accounting {
   readonly ledger: Ledger;
   /** Returns the usage of the caller's allowance by all keys that share it. The usage includes all charges that this process has settled. */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
-  /** Returns the facts about the caller's key. */
+  /** Returns the facts about the caller's key that the caller may see. */
   key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
 }
 
@@ -24,8 +24,8 @@ export interface Accounting {
  * Opens the accounting in a database. When it is closed, its ledger is closed too.
  *
  * @param databaseUrl - URL of the PostgreSQL database; undefined for a SQLite file.
- * @param clock - Clock watch, which receives the time of the database when the accounting opens and with every batch.
- * @param withinMs - Maximum time until a batch is written [ms].
+ * @param clock - Watch of the clock, which gets the time of the database when the accounting opens and with every batch of charges.
+ * @param withinMs - Maximum time until a batch of charges is written [ms].
  */
 export async function accountingIn(
   database: Database,

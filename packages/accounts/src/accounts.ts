@@ -26,7 +26,7 @@ export function listAccounts(database: Database): Promise<AccountRow[]> {
 }
 
 /**
- * Changes the limits of an account. The limits apply to objects that are created from now on. Existing objects remain.
+ * Changes the limits of an account. They apply to objects that are created after the change. Existing objects remain.
  *
  * @returns All limits of the account.
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.

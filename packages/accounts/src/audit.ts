@@ -5,8 +5,8 @@ import type { AccountLimits } from "./account-limits.ts";
 import { newId } from "./id.ts";
 
 /**
- * Actions that are recorded in the audit, with their details. An entry states who acted, when and on what. It contains only ids and numbers and never names,
- * so it may be kept longer than an account.
+ * Actions that are recorded in the audit, with their details. An entry of the audit states who acted, when and on what. Entries contain only ids and numbers,
+ * never names, so they may be kept longer than an account.
  */
 interface AuditActions {
   readonly "accounts.create": object;
@@ -28,8 +28,8 @@ interface AuditActions {
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
   /**
-   * Creation of a watch by a key of the account. Keys of the account also cause all other entries about watches, webhooks and addresses. Only the server itself
-   * disables destinations.
+   * Creation of a watch by a key of the account. The actor of all entries about watches, webhooks and addresses is a key, except that the server disables
+   * destinations.
    */
   readonly "watches.create": { readonly account_id: string; readonly places: number };
   readonly "watches.change": { readonly version: number; readonly places: number };

@@ -3,7 +3,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { type Note, noting } from "./audit.ts";
 
-/** Access of an operator to accounts, packages, allowances and keys. */
+/** Database and identity with which an operator administers accounts, packages, allowances and keys. */
 export interface Operator {
   readonly database: Database;
   /** Returns the current time [ms since 1970]. */

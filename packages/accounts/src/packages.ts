@@ -15,7 +15,7 @@ export interface Package {
 /** Name of the package that a new key has by default. It includes all offerings. */
 export const everythingPackage = "all";
 
-/** Creates a package or changes its offerings. Keys of the package are subject to the change within seconds. */
+/** Creates a package or changes its offerings. The change applies to all keys of the package within seconds. */
 export function setPackage(operator: Operator, id: string, offerings: readonly Offering[]): Promise<Package> {
   return change(operator, async (transaction, note) => {
     const row: Insertable<PackageTable> = {

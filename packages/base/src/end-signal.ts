@@ -1,5 +1,5 @@
 /**
- * Time within which a second signal counts as the same signal as the first [ms]. A signal to a process group can reach a process twice, because npm passes
+ * Time since a first signal within which a second one counts as the same signal [ms]. A signal to a process group can reach a process twice, because npm passes
  * its signals on to the processes it started.
  */
 const sameSignalMs = 500;

@@ -1,6 +1,6 @@
 /** Work that runs at an interval, until it is disposed of. */
 interface Repeated extends AsyncDisposable {
-  /** Starts the work immediately. If the work is in progress, it is done once more afterwards. */
+  /** Starts the work immediately. If it is already in progress, it is done once more afterwards. */
   readonly now: () => void;
 }
 

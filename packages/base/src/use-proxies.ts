@@ -2,7 +2,7 @@ import { setGlobalProxyFromEnv } from "node:http";
 
 const proxySettings = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"] as const;
 
-/** Names of this machine. Requests to them never use a proxy. */
+/** Host names of this machine. Requests to these hosts never use a proxy. */
 const ownHosts = "localhost,127.0.0.1,::1";
 
 /** Returns the names of those environment variables that are set and specify a proxy. */

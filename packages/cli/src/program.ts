@@ -6,7 +6,7 @@ import { completeCommand, completionCommand } from "./completion/completion-comm
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * Creates `halcyon` with every command, without loading their code.
+ * Creates the program `halcyon` with every command. The code of a command is loaded only when the command runs.
  *
  * @example Continues from {@link surroundingsOf}.
  * ```js
@@ -43,7 +43,7 @@ First steps:
  * Runs the command that the arguments name.
  *
  * @param args - Arguments as in `process.argv`.
- * @returns The exit code. It is 0 for every completed command. If the answer of a command is no, `answerNo` sets the exit code of the process instead.
+ * @returns The exit code. It is 0 for every completed command. For a negative answer, the command itself sets the exit code of the process by `answerNo`.
  * @example Continues from {@link surroundingsOf}.
  * ```js
  * const quiet = { ...surroundings, stderr: { write: () => true } };

@@ -21,7 +21,7 @@ export interface Connection {
   readonly close?: () => Promise<void>;
 }
 
-/** Streams, environment variables, clock and other interfaces that commands use instead of the process. */
+/** Streams, environment variables, clock and other interfaces of a process, which commands use instead of the global `process`. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdin: () => Input;
@@ -31,10 +31,10 @@ export interface Surroundings {
   readonly fetch: typeof globalThis.fetch;
   /** Signal that ends a command such as `listen`, which otherwise runs forever; undefined if there is no such signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Sets the exit code for a command that succeeded, but whose answer is no, for example because there is no window. */
+  /** Sets the exit code of a command that succeeded but has a negative answer, for example because there is no window. */
   readonly answerNo: () => void;
   /**
-   * Returns the URL of a server on this machine, with an API key. This function is called if neither the environment nor a login names a server.
+   * Returns the URL of a server on this machine, with an API key. Called if neither the environment nor a saved login names a server.
    *
    * @param isKept - True if objects that the command creates must persist after the command.
    */

@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import type { Tables } from "./schema/tables.ts";
 
 /**
- * Runs a change to an account's data in a transaction that first locks the account. Changes to the same account therefore run one after another, in SQLite
- * and in PostgreSQL.
+ * Runs a change to an account's data in a transaction that first locks the account. Changes to one account therefore never run at the same time, neither in
+ * SQLite nor in PostgreSQL.
  */
 export function alone<Result>(
   database: Database,

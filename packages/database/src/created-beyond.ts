@@ -9,7 +9,7 @@ interface CreatedRow {
 /**
  * Returns the SQL condition for the next page of a list that is ordered by `created_at` and `id`.
  *
- * @param row - Last row of the preceding page; undefined to select all rows.
+ * @param row - Last row of the preceding page; undefined for the first page.
  */
 export function createdBeyond(row: CreatedRow | undefined, order: "oldest" | "newest"): RawBuilder<SqlBool> {
   if (row === undefined) return sql<SqlBool>`1 = 1`;

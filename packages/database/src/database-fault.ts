@@ -8,13 +8,11 @@ export function isLocked(error: unknown): boolean {
   return (resultCodeOf(error) & 0xff) === codes.busy;
 }
 
-/**
- * Range of the time between two attempts while another process holds the lock [ms]. It varies, so that two waiting processes do not collide repeatedly.
- */
+/** Range of the random time between two attempts while another process holds the lock [ms]. Equal times would let two waiting processes collide repeatedly. */
 const retryMs = { min: 2, max: 20 } as const;
 
 /**
- * Repeats an attempt until the lock of a SQLite file is free or the time is over.
+ * Calls `attempt` until the lock of a SQLite file is free or the time is over.
  *
  * @param untilMs - Time of `performance.now()` after which the error of a locked file is thrown.
  */

@@ -12,7 +12,7 @@ interface EntryDefinition {
 /** Entry that a caller asks to score. It is the current version of a stored entry, a given version, or constraints that are not stored. */
 export type AskedEntry = (EntryName & { readonly version?: number | undefined }) | EntryDefinition;
 
-/** Value that stands for the id and the version of constraints that are not stored as an entry. */
+/** Id and version of constraints that are not stored as an entry, because they have none of their own. */
 export const unnamed = 0;
 
 /**

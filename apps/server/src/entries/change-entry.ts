@@ -7,7 +7,7 @@ import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts"
 /** Objects that a server uses to change the entries of accounts. */
 export type EntryChangePorts = Pick<EntryPorts, "library"> & { readonly ownEntries: OwnEntries };
 
-/** Condition that a caller sets for changing an entry. */
+/** Condition on the current version of an entry, which a caller sets for a change. */
 export interface Precondition {
   /**
    * Returns a function that tells whether the caller knows a given version of the entry.
@@ -39,8 +39,9 @@ export async function createEntry(
 /**
  * Replaces an entry with a new version.
  *
- * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the
- * entry does not exist. Refusal precondition_failed if it has changed. Refusal too_many_entries if the account has too many versions.
+ * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the entry
+ * does not exist. Refusal precondition_failed if it has changed since the version that the caller names. Refusal too_many_entries if the account has too many
+ * versions.
  */
 export async function replaceEntry(
   ports: EntryChangePorts,
@@ -57,8 +58,8 @@ export async function replaceEntry(
 /**
  * Deletes an entry.
  *
- * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the
- * entry does not exist. Refusal precondition_failed if it has changed.
+ * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the entry
+ * does not exist. Refusal precondition_failed if it has changed since the version that the caller names.
  */
 export async function deleteEntry(
   ports: EntryChangePorts,

@@ -33,8 +33,8 @@ export function listEntries(entries: readonly ListedEntry[], query: EntryListQue
 }
 
 /**
- * Returns the range of custom entries that a page needs. It includes one more entry, which shows whether there is a next page. Returns undefined if all
- * custom entries are needed, because the filter depends on their texts.
+ * Returns the range of custom entries that a page needs. The range has one entry more than the page, to show whether there is a next page. Returns undefined if
+ * the filter needs the texts of all custom entries.
  */
 export function ownEntriesOfPage(query: EntryListQuery): SomeEntries | undefined {
   if (query.q !== undefined || query.sector !== undefined) return undefined;

@@ -60,7 +60,7 @@ export interface OwnEntries {
   ): Promise<EntryChange>;
 }
 
-/** Range of entries, sorted by id. It begins after an id. */
+/** Range of the list of entries, sorted by id: at most `countMax` entries whose ids are greater than `afterId`. */
 export interface SomeEntries {
   readonly afterId: number;
   readonly countMax: number;
@@ -72,7 +72,7 @@ export type ListedEntry = Omit<Entry, "constraints" | "caveat">;
 /** Maximum number of entry versions that an account may store. Versions of deleted entries also count. */
 export const versionsMax = 20_000;
 
-/** Maximum size of the cache of entries and of data derived from them. It is measured as the length of their JSON [characters]. */
+/** Maximum size of the cache of entries and of data derived from entries, measured as the length of the cached values as JSON [characters]. */
 const keptMaxLength = 16 * 2 ** 20;
 
 /**
@@ -133,7 +133,7 @@ export function ownEntriesIn(
     }
   };
 
-  /** Changes an entry of an account. The changes of an account run one after the other. */
+  /** Changes an entry of an account. Changes to entries of the same account run one after the other. */
   const change = (
     name: OwnEntryName,
     isKnown: (version: number) => boolean,
@@ -300,7 +300,7 @@ function toEntry({ id, type, version, definition }: VersionRow): Entry {
   return { ...request, id, type, version, slug: slugOf(request.name, type) };
 }
 
-/** Column with the texts of an entry as JSON. It is the summary of the entry, or its whole definition if an older version of the server wrote the row. */
+/** Column with the texts of an entry as JSON: its summary or, in rows that an older version of the server wrote, its whole definition. */
 const wordsOf =
   sql<string>`case custom_entry_version.summary when '{}' then definition else custom_entry_version.summary end`.as(
     "words",

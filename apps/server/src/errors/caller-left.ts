@@ -41,7 +41,7 @@ export function workFor<Result>(recipient: Recipient | undefined, work: () => Re
   return working.run(recipient, work);
 }
 
-/** Generates values on behalf of a recipient, even if other code consumes the values. */
+/** Yields the values of a generator. The generator always runs on behalf of the given recipient, even if other code consumes the values. */
 export async function* madeFor<Made>(
   recipient: Recipient | undefined,
   making: AsyncGenerator<Made, void, undefined>,
@@ -63,7 +63,7 @@ export function recipientNow(): Recipient | undefined {
 }
 
 /**
- * Ends work whose recipient no longer waits. Long work calls this function between its pieces.
+ * Ends the current work if its recipient no longer waits for the result. Long work calls this function repeatedly.
  *
  * @throws CallerLeft if the recipient has left.
  */

@@ -6,7 +6,7 @@ export interface Fault extends FieldError {
   readonly field?: string;
 }
 
-/** Returns the position of a field in a request. It is in the body or among the parameters. */
+/** Returns the position of a field in a request: a pointer into the body, or the name of a parameter. */
 export type FieldPlace = (field: string) => Pick<FieldError, "pointer" | "parameter">;
 
 interface RefusalOptions {
@@ -61,7 +61,7 @@ export function accountsUnavailable(cause: unknown): Refusal {
   });
 }
 
-/** Returns the refusal for an invalid key. It does not tell the caller why the key is invalid. */
+/** Returns the refusal for an invalid key. The refusal does not say why the key is invalid. */
 export function invalidKey(): Refusal {
   return new Refusal("invalid_api_key", {
     detail: "The key was not accepted.",

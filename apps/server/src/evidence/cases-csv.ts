@@ -2,19 +2,19 @@ import { formatEpochHour } from "@halcyon/schema/time";
 import type { EvidenceHour } from "@halcyon/schema/v2";
 import { bentProbabilities, type HourCase, type PromiseCase } from "@halcyon/scoring/evidence";
 
-/** Promise with its probability after correction, as `bentProbabilities` gives it. */
+/** Window that a past run promised, with its probability after the correction by `bentProbabilities`. */
 interface BentPromise extends PromiseCase {
   readonly bent: number | null;
 }
 
-/** Column of the CSV file of promises. */
+/** Column of the CSV file of promised windows. */
 interface PromiseColumn {
   readonly name: string;
   readonly meaning: string;
   readonly value: (one: BentPromise) => string | number;
 }
 
-/** Columns of the CSV file of promises, but for the last one, `synthetic`. */
+/** Columns of the CSV file of promised windows, except the last one, `synthetic`. */
 export const promiseColumns: readonly PromiseColumn[] = [
   column("run", "start of the run", ({ run }) => formatEpochHour(run)),
   column("available_at", "hour in which users could read the run", ({ availableAt }) =>
@@ -49,7 +49,7 @@ function column(name: string, meaning: string, value: PromiseColumn["value"]): P
 }
 
 /**
- * Formats promises as a CSV file with one promise a line. No value contains a comma or a quote.
+ * Formats promised windows as a CSV file, with one line for each window. No value contains a comma or a quote.
  *
  * @param synthetic - True if the weather is synthetic. Each line says so, because lines are copied.
  */
@@ -100,7 +100,7 @@ export function hoursCsv(hours: readonly HourCase[], synthetic: boolean): string
     .join("");
 }
 
-/** Converts an hour to the form of responses. */
+/** Converts the forecast and the outcome of an hour to the form in responses. */
 export function hourRow(
   { rank: _rank, climatologyIdeal, climatologyUnsuitable, climatologyCrps, ...one }: HourCase,
   synthetic: boolean,

@@ -4,7 +4,7 @@ import { localDays } from "../weather/hours/local-hours.ts";
 import { classicNetcdf, type FileAttributes, type FileVariable } from "./classic-netcdf.ts";
 import type { ProvedPromise } from "./promised-windows.ts";
 
-/** Facts about the promises in a file. */
+/** Facts that all promised windows in a NetCDF file share. */
 export interface ProvedWindows {
   readonly location: {
     readonly latitude: number;
@@ -12,20 +12,20 @@ export interface ProvedWindows {
     readonly elevation_m?: number | undefined;
   };
   readonly window: ScoreRange & { readonly durationHours: number };
-  /** Clock of the days for which windows were promised. */
+  /** Local hours and time zone of the days for which windows were promised. */
   readonly clock: Pick<LocalHours, "from" | "to" | "timezone">;
   /** Global attributes, such as those that name the source. */
   readonly about: FileAttributes;
 }
 
-/** Half of the last decimal of published scores. A threshold beside a limit by this much separates good scores from all others. */
+/** Half of the last decimal of published scores. A threshold that differs from a limit by this much separates good scores from all others. */
 const halfStep = 0.000_05;
 
 const instantUnits = "seconds since 1970-01-01 00:00:00 +00:00";
 
 /**
- * Writes promises as a NetCDF file in the layout of Verif. A promise stands at its run and its days ahead. Days are counted from the day on which users could
- * read the run. Scores are those of the worst hour of a window.
+ * Writes promised windows as a NetCDF file in the layout of the verification program Verif. The dimensions are the run and the number of days ahead. Days are
+ * counted from the day on which users could read the run. Scores are those of the worst hour of a window.
  *
  * @param promises - Promises in the order of their runs.
  */
@@ -158,7 +158,7 @@ function coordinate(name: string, values: readonly number[], attributes: FileAtt
   return { name, dimensions: [name], type: "double", values, attributes };
 }
 
-/** Returns a variable with one value for each promise, or with several along one more dimension. */
+/** Returns the head of a NetCDF variable with one value for each promised window, or with several along the dimension `more`. */
 function ofPromise(
   name: string,
   attributes: FileAttributes,
@@ -167,7 +167,7 @@ function ofPromise(
   return { name, dimensions: ["time", "leadtime", "location", ...more], type: "double", attributes };
 }
 
-/** Returns a score that separates windows that hold from all others; undefined if good scores have two limits. */
+/** Returns the score that separates good windows from all others; undefined if good scores have both a lower and an upper limit. */
 function thresholdOf(range: ScoreRange): number | undefined {
   const { minimumScore, maximumScore } = range;
   if (isCeiling(range)) return Number((maximumScore! + halfStep).toFixed(5));

@@ -31,7 +31,7 @@ const fileMaxBytes = 2 ** 31 - 1;
 /**
  * Writes a file in the classic format of NetCDF (CDF-1), which all readers of NetCDF understand.
  *
- * @throws RangeError if the file would be larger than 2 GiB, or if a variable has another number of values than its dimensions.
+ * @throws RangeError if the file would be larger than 2 GiB, or if the number of a variable's values does not match its dimensions.
  * @see https://docs.unidata.ucar.edu/netcdf-c/current/file_format_specifications.html
  */
 export function classicNetcdf(content: NetcdfContent): Buffer {

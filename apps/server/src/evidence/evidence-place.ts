@@ -11,7 +11,7 @@ import { countUsual } from "../weather/workability/usual-lookup.ts";
 import { type EvidenceRequest, type EvidenceSources, NoEvidence } from "./evidence-request.ts";
 import { TrueWindows } from "./true-windows.ts";
 
-/** Place of a request for evidence, with the entry and the sources of both sides. In memory is only the truth of this one place. */
+/** Place where past forecasts are compared with the true weather, with the entry and both sources. Only the truth of this place is in memory. */
 export interface EvidencePlace {
   readonly request: EvidenceRequest;
   readonly sources: EvidenceSources;
@@ -22,13 +22,13 @@ export interface EvidencePlace {
   /** Entry without the constraints whose variables the truth lacks. */
   readonly entry: PreparedEntry;
   readonly leftOut: readonly LeftOutConstraint[];
-  /** Hours from the start of a run in which windows lie, from the hour in which users could read the run [h]. */
+  /** Range of lead times in which windows may lie [h]. It begins with the hour in which users could first read the run. */
   readonly leads: { readonly from: number; readonly to: number };
-  /** Last hour of the truth (exclusive). */
+  /** End of the hours whose true weather is known (exclusive). */
   readonly truthUntil: EpochHour;
   /** Returns the entry without the constraints at the given positions, and its windows in the true weather. */
   readonly seenWindows: (lacks: readonly number[]) => Promise<SeenWindows>;
-  /** Returns the usual scores that the service knew before an hour; undefined if it knew none. */
+  /** Returns how often each score usually occurs, as the service knew it before the given hour; undefined if it did not know. */
   readonly usualBefore: (hour: EpochHour) => ReturnType<typeof countUsual>;
 }
 
@@ -37,26 +37,26 @@ export interface LeftOutConstraint {
   /** Position of the constraint in the entry. */
   readonly constraint: number;
   readonly variable: VariableName;
-  /** First lead from which the constraint is left out [h]. */
+  /** Lead time from which the constraint is left out [h]. */
   readonly fromLeadHours: number;
   readonly because: "truth_lacks_variable" | "runs_lack_variable";
 }
 
-/** Entry as both sides are scored with it, and its windows in the true weather. */
+/** Entry with which forecasts and truth are scored, and its windows in the true weather. */
 export interface SeenWindows {
   readonly entry: PreparedEntry;
   readonly windows: TrueWindows;
 }
 
-/** Maximum length of the truth, as of the climate normals of the World Meteorological Organization [h]. */
+/** Maximum length of the true weather: 30 years, as for the climate normals of the World Meteorological Organization [h]. */
 const truthMaxHours = Math.round(30 * 365.2425 * 24);
 
 /**
- * Opens the place of a request for evidence. It reads no run and no true weather yet.
+ * Prepares the comparison of past forecasts with the true weather at a place. It reads no run and no true weather yet.
  *
- * @throws NoEvidence if the source has no past runs, or if only one side is synthetic. Refusal location_outside_coverage if the source or the truth does not
- * cover the place. Refusal variable_unavailable if one of them lacks the variable of an indispensable constraint, or those of all constraints. SourceError if
- * a source cannot be read.
+ * @throws NoEvidence if the source has no past runs, or if only one of forecasts and truth is synthetic. Refusal location_outside_coverage if the source or the
+ * truth does not cover the place. Refusal variable_unavailable if one of them lacks the variable of an indispensable constraint, or the variables of all
+ * constraints. SourceError if a source cannot be read.
  */
 export async function openEvidence(
   request: EvidenceRequest,
@@ -122,7 +122,7 @@ function nothingLeft(): Refusal {
   });
 }
 
-/** Returns the constraints that are left out. Those that runs lack are at positions among the constraints that the truth does not lack. */
+/** Returns the constraints that are left out. In `alike`, constraints are numbered without those in `truthLacks`, whose variables the truth lacks. */
 function leftOutOf(
   { entry: { constraints } }: EvidenceRequest,
   truthLacks: readonly number[],
@@ -158,7 +158,7 @@ async function seenWindowsOf(
   return { entry, windows: new TrueWindows({ ...window, scores, firstHour }) };
 }
 
-/** Returns a function that keeps its results. */
+/** Wraps a look-up of true windows so that each result is computed only once. */
 function once(look: (lacks: readonly number[]) => Promise<SeenWindows>): EvidencePlace["seenWindows"] {
   const found = new Map<string, Promise<SeenWindows>>();
   return (lacks) => {
@@ -169,7 +169,7 @@ function once(look: (lacks: readonly number[]) => Promise<SeenWindows>): Evidenc
   };
 }
 
-/** Returns a function that looks up usual scores like the service does, which asks no provider that counts calls. */
+/** Returns a function that looks up how often each score usually occurs. Like the service, it never uses a provider that limits its calls. */
 function usualOnce(
   { location }: EvidenceRequest,
   { history, cache, source }: EvidenceSources,

@@ -5,17 +5,17 @@ import type { RecordSource, WeatherSource } from "@halcyon/weather";
 import type { SearchOptions } from "../scoring/windows/find-windows.ts";
 import type { RecordCache } from "../weather/records/record-cache.ts";
 
-/** Request to read how good the windows were that past runs promised for an entry at a place. */
+/** Request for evidence about an entry at a place: which windows past runs promised, and how these windows turned out. */
 export interface EvidenceRequest {
   readonly entry: Entry;
   readonly location: SiteLocation;
   /** IANA name of the time zone of the local days. Local hours have their own time zone. */
   readonly timezone: string;
   readonly window: EvidenceWindow;
-  /** Number of days from the start of a run in which windows start. */
+  /** Number of days after the start of a run in which windows may start. */
   readonly leadDays: number;
   readonly period: EvidencePeriod;
-  /** Name of the record that is the truth; undefined for the history of the server. */
+  /** Name of the weather record that counts as the truth; undefined for the server's own record of past weather. */
   readonly record?: string | undefined;
   /** Interval between the runs that are read [d]; by default, the shortest that keeps the data small enough. */
   readonly everyDays?: number | undefined;
@@ -32,15 +32,15 @@ export type EvidencePeriod =
   | { readonly years: number }
   | { readonly from: EpochHour; readonly to: EpochHour };
 
-/** Sources from which evidence is made. */
+/** Sources of the past forecasts and of the true weather that are compared. */
 export interface EvidenceSources {
   readonly model: ModelId;
   readonly part: PartName;
   /** Source of the model part, neither calibrated nor adjusted to sites. */
   readonly source: WeatherSource;
-  /** Hourly record of the true weather, not adjusted to sites: a reanalysis, or a station. It is synthetic if and only if the source is. */
+  /** Hourly record of the true weather, not adjusted to sites: a reanalysis, or a station. This record is synthetic if and only if `source` is. */
   readonly truth: RecordSource;
-  /** Record from which the service knows how usual scores are; undefined if there is none. */
+  /** Record of past weather from which the service computes how often each score occurs; undefined if there is none. */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   /** Lapse rate for adjusting weather to the height of the site [K/km]. */

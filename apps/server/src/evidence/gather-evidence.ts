@@ -7,14 +7,14 @@ import type { EvidencePlace } from "./evidence-place.ts";
 import type { EvidencePlan } from "./plan-evidence.ts";
 import { promisesOf, type ProvedPromise } from "./promised-windows.ts";
 
-/** Promises of past runs, with what came of them. Evidence of several groups of runs can be joined. */
+/** Windows that past runs promised, and how they turned out. The results of several groups of runs can be joined. */
 export interface GatheredEvidence {
   readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
   readonly hours: readonly HourCase[];
   /** Runs that could not be read, with the reason. */
   readonly unreadable: readonly { readonly run: EpochHour; readonly because: string }[];
-  /** Number of days of runs that do not count, because the run or the truth has a gap. */
+  /** Number of forecast days, over all runs, that do not count because the run or the truth has a gap. */
   readonly gapDays: number;
 }
 
@@ -23,18 +23,18 @@ interface GatheringOptions {
   readonly plan: EvidencePlan;
   /** Runs to read, in ascending order; all runs of the plan by default. */
   readonly runs?: readonly EpochHour[];
-  /** Ends the work between two runs. */
+  /** Signal that ends the work before the next run is read. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each run, with the number of runs that are done. */
   readonly onRun?: (done: number, total: number) => void;
-  /** Waits [ms]; by default by the clock. */
+  /** Waits for the given time [ms]; by default in real time. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Number of times a run is read before it counts as missing. A source that names the run as damaged has tried as often. */
+/** Number of attempts to read a run before it counts as missing. A run that its source reports as damaged is tried once, because the source itself retries. */
 const attempts = 4;
 
-/** Maximum time to wait until a provider's calls renew [s]. Those of a minute and of an hour do, and those of a day do not. */
+/** Maximum time to wait until a provider allows calls again [s]. It is enough for limits per minute and per hour, but not for limits per day. */
 const patienceSeconds = 3600;
 
 /**
@@ -76,8 +76,8 @@ export async function gatherEvidence({
 }
 
 /**
- * Calls a function that reads a run until it succeeds, at most {@link attempts} times. Returns the reason if it never does. A run that waits for calls of the
- * provider has not failed.
+ * Calls a function that reads a run until it succeeds, at most {@link attempts} times. Returns the reason of the last failure if no attempt succeeds. Waiting
+ * until the provider allows calls again is not a failure.
  */
 async function readAgain<Read>(
   read: () => Promise<Read>,

@@ -4,7 +4,7 @@ import { entryOnRuns, reachOfRun } from "../verification/runs/entry-on-runs.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import { type EvidencePeriod, NoEvidence } from "./evidence-request.ts";
 
-/** Runs that a request for evidence reads, and what that costs. The plan can be sent to another process. */
+/** Runs that a request for evidence reads, and the data and time that this takes. The plan can be sent to another process. */
 export interface EvidencePlan {
   /** Starts of the runs, in ascending order. */
   readonly runs: readonly EpochHour[];
@@ -20,7 +20,7 @@ export interface EvidencePlan {
   readonly cpuSeconds: number;
 }
 
-/** Intervals between runs [d]. Seven days are never used, because weekdays would then not change. */
+/** Possible intervals between runs [d]. Seven days are never used, because weekdays would then not change. */
 const intervalsDays = [1, 2, 3, 5] as const;
 
 /** Default maximum amount of data that is fetched for one request [bytes]. */
@@ -79,7 +79,7 @@ export async function planEvidence(
   return plans.find(({ cost }) => cost.bytes <= maxBytes) ?? plans.at(-1)!;
 }
 
-/** Returns the period. Its runs are over: the truth knows all hours in which their windows lie. */
+/** Returns the period in which runs start. It ends early enough that the truth of all hours of their windows is known. */
 function periodOf(
   { truthUntil, leads }: EvidencePlace,
   period: EvidencePeriod,

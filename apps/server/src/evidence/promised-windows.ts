@@ -20,13 +20,13 @@ import { localDays, wantedHours } from "../weather/hours/local-hours.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import type { TrueWindows } from "./true-windows.ts";
 
-/** Promise with the scores of each member. */
+/** Promised window, with the worst score of each member. */
 export interface ProvedPromise extends PromiseCase {
   /** Score of the worst hour of each member, as published, 0..1; null if the member has a gap in the window. */
   readonly worstSaid: readonly (number | null)[];
 }
 
-/** Windows that a run promised, with what came of them, and its single hours. */
+/** Windows that a run promised, and how they turned out; also the forecasts and outcomes of single hours. */
 export interface PromisesOfRun {
   readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
@@ -35,20 +35,20 @@ export interface PromisesOfRun {
   readonly gapDays: number;
 }
 
-/** Probability of a window in which a single run is good. It is that of an ensemble with one member: (k + 0.5) / (K + 1) with k = K = 1. */
+/** Probability of a window in which a single run is good. The run counts as an ensemble with one member: (k + 0.5) / (K + 1) with k = K = 1. */
 const singleRunProbability = 0.75;
 
-/** What the promises of a run depend on beside the run itself. */
+/** Data on which the promises of a run depend in addition to the run itself. */
 interface RunsAround {
-  /** Hour before which the service knew usual scores. */
+  /** Hour before which past weather counts for the usual frequency of scores. */
   readonly before: EpochHour;
-  /** Hours whose ranks are counted. */
+  /** Sample of hours in which the rank of the truth among the members is counted. */
   readonly ranks: RankSample;
 }
 
 /**
- * Returns the window that a run promised for each local day. A search with the group `day` and the order `likeliest` returns this window first, in the hour
- * in which users can first read the run. A last day that is not complete in the leads does not count.
+ * Returns the window that a run promised for each local day. A search with the group `day` and the order `likeliest` returns this window first, in the hour in
+ * which users can first read the run. A last day that the lead times cover only partly does not count.
  *
  * @throws SourceError if the run or the truth cannot be read.
  */
@@ -93,7 +93,7 @@ interface SaidHours {
   /** Unrounded scores, [hour][member]; NaN if a member has a gap. */
   readonly scores: Float64Array;
   readonly members: number;
-  /** Returns the true weather that compares with an hour, counted from the first one. */
+  /** Returns the windows in the true weather with which an hour is compared. Hours are counted from the first one. */
   readonly seenAt: (hour: number) => TrueWindows;
 }
 
@@ -133,7 +133,7 @@ function searchedPart({ scores, members }: SaidHours, hours: number): WindowSear
   };
 }
 
-/** Returns the possible starts of windows on each complete local day. Every hour of their windows is wanted. */
+/** Returns the possible starts of windows on each complete local day. All hours of these windows are wanted hours. */
 function startsByDay({ wanted, days, durationHours }: WindowSearch): ReadonlyMap<number, number[]> {
   const starts: number[] = [];
   let run = 0;
@@ -147,7 +147,7 @@ function startsByDay({ wanted, days, durationHours }: WindowSearch): ReadonlyMap
   return byDay;
 }
 
-/** Day of a run, in hours from `from`, the hour in which users could read the run. */
+/** Local day for which a run promises a window. Users could read the run from the hour `from` on. */
 interface DayOfRun {
   readonly run: EpochHour;
   readonly from: EpochHour;
@@ -155,7 +155,7 @@ interface DayOfRun {
   readonly day: number;
 }
 
-/** Returns the promise for a day with what came of it; undefined if the truth has a gap in the window. */
+/** Returns the window promised for a day, and how it turned out; undefined if the truth has a gap in the window. */
 function promiseOf(
   { request, past }: EvidencePlace,
   said: SaidHours,
@@ -238,7 +238,7 @@ function unpromisedDay(
 
 interface HoursOfRun {
   readonly run: EpochHour;
-  /** Scores of the entry that the service knew as usual; undefined if it knew none. */
+  /** How often each score of the entry usually occurs, as the service knew it; undefined if it did not know. */
   readonly usual: UsualScores | undefined;
   readonly ranks: RankSample;
 }
@@ -294,7 +294,7 @@ function shortCrps(crps: number): number {
   return Number(crps.toFixed(6));
 }
 
-/** Returns the usual frequency of the events in an hour, from which the service takes the odds of events that no member or each has. */
+/** Returns how often the events of an hour usually occur. The service needs this for the odds of events that occur in no member or in every member. */
 function usualAt(usual: UsualScores | undefined, hour: EpochHour): VerifiedMembers["usual"] {
   if (usual === undefined) return undefined;
   const ideal = frequencyOf(usual.frequencies, hour, idealAbove + 0.0001);

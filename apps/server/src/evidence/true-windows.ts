@@ -7,7 +7,7 @@ import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
 /** Number of days on each side of a date that belong to its season. */
 const seasonDays = 15;
 
-/** Days around a date that do not count as other weather than that of the date. They matter only if the truth has no other year. */
+/** Number of days before and after a date that are skipped, because their weather is too similar. Used only if the truth covers no other year. */
 const sameWeatherDays = 5;
 
 /** Mean length of a year in the Gregorian calendar [d]. */
@@ -15,7 +15,7 @@ const yearDays = 365.2425;
 
 const noScore = packScore(Number.NaN);
 
-/** Days after a date, from one to another (both inclusive). */
+/** Range of days, counted from a date; negative before the date (both inclusive). */
 type DayRange = readonly [fromDay: number, toDay: number];
 
 const besideDate: readonly DayRange[] = [
@@ -35,10 +35,10 @@ export class TrueWindows {
   readonly #options: TrueWindowsOptions;
   /** For each start, 1 if every hour of its window is good, 0 if one is not, and 2 if an hour is unknown. */
   readonly #held: Uint8Array;
-  /** For each start, the number of windows that held at this hour of the day, up to this day. */
+  /** For each start, the number of windows at this hour of the day that were good, up to this day. */
   readonly #heldBefore: Int32Array;
   readonly #knownBefore: Int32Array;
-  /** Scores in ten-thousandths. */
+  /** Scores of the hours [ten-thousandths]. */
   readonly #packed: Int16Array;
   readonly #climatology = new Map<EpochHour, ReferenceScore | undefined>();
 
@@ -87,8 +87,8 @@ export class TrueWindows {
   }
 
   /**
-   * Returns how often a window held at the same hour of the day on the 31 days around the date in the other years, 0..1. If there is no other year, days of
-   * the same year are used that are 6 to 15 days away.
+   * Returns how often all hours of a window were good in the other years, 0..1. It counts windows at the same hour on the 31 days around the date. If there is
+   * no other year, days of the same year are used that are 6 to 15 days away.
    *
    * @returns Share; undefined if no such window is known.
    */
@@ -118,7 +118,7 @@ export class TrueWindows {
     return referenceOf(verifySample(sample, observed), observed);
   }
 
-  /** Returns the packed scores that are known at the hour of the day of another hour. */
+  /** Returns the known packed scores at the hour of the day of the given hour, on days in the given ranges. */
   #scoresOn(hour: EpochHour, ranges: readonly DayRange[]): Int16Array {
     const at = hour - this.#options.firstHour;
     const found = new Int16Array(ranges.length * (2 * seasonDays + 1));
@@ -133,7 +133,7 @@ export class TrueWindows {
     return found.subarray(0, count);
   }
 
-  /** Returns the days of a season in the other years. */
+  /** Returns the ranges of days in all other years that belong to the season of a date. */
   #otherYears(): readonly DayRange[] {
     const years = Math.ceil(this.#held.length / 24 / yearDays);
     return Array.from({ length: 2 * years + 1 }, (_, index) => index - years)

@@ -23,7 +23,7 @@ export function describeFault(error: unknown): string {
 /** Line of the access log. It has only these fields, so that it never contains a key, a place, a path or a body. */
 export interface AccessLine {
   readonly request_id: string;
-  /** Trace of the request; absent if traces are not collected. */
+  /** Id of the trace of the request; absent if traces are not collected. */
   readonly trace_id?: string;
   readonly key_id?: string;
   readonly method: string;

@@ -9,7 +9,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** Headers to send together with the response's other headers in one `writeHead`. Setting headers one by one takes Node.js three times as long. */
   readonly headers: Record<string, string>;
-  /** Callbacks that are called at the end of the request. */
+  /** Callbacks that are called when the request has ended, even if its response is incomplete. */
   readonly over: (() => void)[];
   /** Trace id of the request, if traces are recorded. */
   traceId?: string;
@@ -20,7 +20,7 @@ export interface RequestContext {
   caller?: string;
   /** Version of the API that the path names; absent if it names none. */
   version?: string;
-  /** Path pattern of the matched row in the endpoint table. It is never the path that was sent. Absent if no row matches. */
+  /** Path pattern of the matched endpoint, such as `/v2/tasks/{id}`; never the path that was sent. Absent if no endpoint matches. */
   route?: string;
   code?: ProblemCode;
   /** Charge of the request, in requests of the allowance; 0 after a refund, and absent if nothing was charged. */

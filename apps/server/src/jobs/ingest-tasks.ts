@@ -7,7 +7,7 @@ export interface TaskCounts {
   readonly waiting: number;
   /** Number of running tasks. */
   readonly active: number;
-  /** Number of tasks that wait for files or for a retry. */
+  /** Number of tasks that cannot start yet, because they wait for files or for a retry. */
   readonly later: number;
   readonly oldestSeconds: number;
 }
@@ -41,7 +41,7 @@ interface IngestTasksOptions {
 
 const name = "halcyon-ingest";
 
-/** Maximum number of attempts at a task. An attempt ends without success by a failure or by the death of its worker. */
+/** Maximum number of attempts at a task. An attempt counts if the task failed or its worker died. */
 const triesMost = 20;
 
 /** Retry options of pg-boss: number of retries, and the initial and maximum delay before a retry [s]. */

@@ -4,7 +4,7 @@ import { postgresQueue } from "./job-queue.postgres.ts";
 import type { JobStore } from "./job-store.ts";
 
 interface QueueOptions {
-  /** Name of the queue; by default that of the batch queue. */
+  /** Name of the queue; by default the name of the queue for batch jobs. */
   readonly name?: string;
   /** Number of jobs that a process runs at the same time; 1 by default. */
   readonly atOnce?: number;

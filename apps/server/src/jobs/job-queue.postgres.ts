@@ -6,7 +6,7 @@ import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 import { startedBoss } from "./started-boss.ts";
 
 interface PostgresQueueOptions {
-  /** Name of the queue; by default that of the batch queue. Queues with the same name share their jobs. */
+  /** Name of the queue; by default the name of the queue for batch jobs. Queues with the same name share their jobs. */
   readonly name?: string;
   /** Number of jobs that this process runs at the same time; 1 by default. */
   readonly atOnce?: number | undefined;
@@ -70,7 +70,7 @@ interface PostgresQueueEntry extends AsyncDisposable {
   readonly addIn: JobQueue["addIn"];
 }
 
-/** Opens a queue in PostgreSQL, to add jobs that were moved to this database. Servers will run them. */
+/** Opens a queue in PostgreSQL to which only jobs are added, after their rows were moved to this database. Servers run these jobs later. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
   const { boss, close } = await startedBoss(url, { ...defaults, name, retry }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };

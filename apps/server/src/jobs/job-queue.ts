@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Name of the batch queue. */
+/** Name of the queue for batch jobs, which score many items. */
 export const batchQueue = "halcyon-batch";
 
 /** Queue of jobs. Each job is repeated until it ends without an error, even if processes end in between. If a process is killed, its job starts again. */

@@ -63,7 +63,7 @@ export interface JobStore extends Omit<OpenWork<"job">, "open"> {
    */
   create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
   get(accountId: string, id: string): Promise<StoredJob | undefined>;
-  /** Yields the result lines of a job in the order of the items. They are read from the database as they are consumed. */
+  /** Yields the result lines of a job in the order of the items. Each line is read from the database only shortly before it is yielded. */
   lines(id: string): AsyncIterable<Buffer>;
   /** Stores result lines. An item that already has a line keeps it. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;

@@ -2,29 +2,26 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Selectable } from "kysely";
 
-/** States of work that has not ended. */
+/** States of a job or report that has not ended. */
 export const openStatuses = ["queued", "running"] as const;
 
-/** Maximum number of attempts at work without an outcome. After that, the work is given up. */
+/** Maximum number of attempts at a job or report without an outcome. After that, it is given up. */
 export const attemptsMax = 5;
 
-/** Work of a table that has not ended. */
+/** Access to the jobs or reports of a table that have not ended. */
 export interface OpenWork<Table extends "job" | "evidence"> {
-  /** Returns the ids of the work, oldest first. */
+  /** Returns the ids of all jobs or reports that have not ended, oldest first. */
   unfinished(): Promise<string[]>;
-  /**
-   * Begins or resumes work. Returns undefined if the work has ended or was deleted. Also returns undefined if this call gives the work up after too many
-   * attempts.
-   */
+  /** Begins or resumes a job or report. Returns undefined if it has ended or was deleted, or if this call gives it up after too many attempts. */
   open(id: string): Promise<Selectable<Tables[Table]> | undefined>;
-  /** Marks work as interrupted. It is resumed later. */
+  /** Marks a job or report as interrupted. It is resumed later. */
   putOff(id: string): Promise<void>;
 }
 
 /**
- * Returns the work of a table.
+ * Returns access to the jobs or reports of a table that have not ended.
  *
- * @param giveUp - Ends work after too many attempts.
+ * @param giveUp - Ends a job or report after too many attempts.
  */
 export function openWorkIn<Table extends "job" | "evidence">(
   database: Database,

@@ -49,7 +49,7 @@ interface DefinitionRequest extends PlaceRequest {
   readonly definition: Pick<Entry, "constraints">;
 }
 
-/** Anything that can be scored: an entry, or constraints without an entry. */
+/** Anything that can be scored: an entry, which is a task or scenario, or constraints without an entry. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
 /** Admitted request for scores. No weather has been read yet. */
@@ -72,9 +72,9 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
-  /** Cache for the scores of ensemble members in hours of the deterministic run. Its keys are specific to this admission. */
+  /** Cache for the ensemble members' scores in hours that the deterministic run also covers. Its keys are specific to this admission. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
-  /** Returns the frequency of each score of the entry at the place, or undefined if it is not known yet. */
+  /** Returns how often each score of the entry occurred at the place in past years, or undefined if it is not known yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
   /** Admits the same request again at the same hour, with the runs that are complete now. */
   readonly again: () => Promise<Admission<Scored>>;

@@ -3,7 +3,7 @@ import type { Layer, ModelPartForecast, SourceDescription } from "@halcyon/weath
 import { type LongSteps, longSteps } from "../weather/forecast/whole-steps.ts";
 import type { HourRange } from "../weather/hours/hour-range.ts";
 
-/** Model part or overlay of which `source` has only the fields that responses report. */
+/** Model part or overlay whose `source` has only the fields that responses report. */
 type Credited<Used> = Omit<Used, "source"> & {
   readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
 };

@@ -24,16 +24,16 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
   /** Hours in which no members could be counted; undefined if there are none. */
   readonly stale: StaleHours | undefined;
   readonly beside: MembersUsed;
-  /** Calibrations that changed the odds of the members. */
+  /** Calibrations that changed odds which were counted from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
-/** Rating of a period, and the reasons. Scores and shares have four decimals. */
+/** Rating of a period by its scores and windows, and the reasons for it. Scores and shares have four decimals. */
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * Most likely window; if there are possible starts, the most likely window that begins at one of them. It is undefined if no run of wanted hours is long
-   * enough. It is also undefined if too few members have scores in all hours of a window.
+   * Most likely window; if there are possible starts, the most likely window that begins at one of them. Undefined if no sequence of wanted hours is long
+   * enough, or if in every window too few members have scores in all hours.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Possible starts; undefined if they were not requested. */

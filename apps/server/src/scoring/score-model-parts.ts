@@ -17,7 +17,7 @@ import { dataGap } from "../weather/forecast/available-model-parts.ts";
 import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
 import { type HourRange, withHandOver } from "../weather/hours/hour-range.ts";
 
-/** Scores of one model part. They begin before the first hour of the part, if such hours were requested. */
+/** Scores of one model part. If hours before the part's first hour were also requested, the scores begin with these hours. */
 export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;
@@ -25,7 +25,7 @@ export interface ScoredModelPart<Scores = PartScores> {
   /** First requested hour that the model part provides, in hours from now. The range ends at `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Data of the previous run for the model part's first hours; undefined if they are not needed. */
+  /** Data of the previous run, which the model part's first hours need; undefined if no hour needs them. */
   readonly runBefore: RunBefore | undefined;
   /** Hour of the first score, counted from now. It is before `fromHour` if earlier hours were requested. */
   readonly firstHour: number;

@@ -104,7 +104,7 @@ function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourS
   );
 }
 
-/** Returns for each hour of the deterministic run the distribution of the additional members' scores; undefined for hours that they do not cover. */
+/** Returns for each hour of the deterministic run the distribution of the ensemble members' scores; undefined for hours without members. */
 function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
   if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
   const { logScores, members } = beside.scores;

@@ -17,7 +17,7 @@ export function scoringWork({
   return hours * entry.constraints.length;
 }
 
-/** Returns the amount of work for scoring the additional ensemble members [values]. */
+/** Returns the amount of work for scoring the ensemble members in hours of the deterministic run [values]. */
 export function oddsWork(admitted: Admission): number {
   const ensemble = admitted.ensembleBeside();
   if (ensemble === undefined || !("reach" in ensemble)) return scoringWork(admitted);

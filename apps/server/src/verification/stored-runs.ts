@@ -46,26 +46,26 @@ export async function storedRuns(
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
 }
 
-/** Last lead of past runs that are read from a source which is not a point store [h]. Later leads would multiply the amount of data. */
+/** Maximum lead time that is read of past runs from a source other than a point store [h]. Longer lead times would multiply the amount of data. */
 const pastLeadHours = 240;
 
-/** Intervals between past runs [d]. Seven days are never used, because weekdays would then not change. */
+/** Possible intervals between past runs [d]. Seven days are never used, because weekdays would then not change. */
 const intervalsDays = [1, 2, 3, 5] as const;
 
 /** Maximum amount of data that is fetched for the past runs of a site [bytes]. */
 const pastMaxBytes = 4e9;
 
-/** Minimum number of days of the newest version of a model with which the runs of earlier versions are left out. */
+/** Number of days for which the newest version of a model must have made runs, so that the runs of earlier versions are left out. */
 const generationDaysMin = 180;
 
-/** Past runs of a model part, and the cost of reading them at one place. */
+/** Past runs of a model part, and the amount of work and data to read them at one place. */
 export interface PastOfModelPart extends StoredRuns {
   readonly cost: PastCost;
 }
 
 /**
- * Returns past runs of a model part that keeps no runs in a point store, one a day or fewer. They are read up to a lead of 10 days. If the newest version of
- * the model made runs for 180 days, only these runs are returned, because an earlier version has other errors.
+ * Returns past runs, at most one a day, of a model part whose runs are not in a point store. Each run is read up to a lead time of 10 days. If the newest
+ * version of the model made runs for 180 days, only these runs are returned, because an earlier version has other errors.
  *
  * @returns Undefined if the source cannot read past runs.
  * @throws SourceError if the source cannot list its runs.

@@ -28,7 +28,7 @@ export interface NotifiedSubject extends SubjectName {
   readonly synthetic: boolean;
 }
 
-/** Event type for each step of a span, by kind of watch. */
+/** Event type for each change of a span of hours, by kind of watch. */
 const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], SpanEventType>>>> = {
   window: {
     found: "window.found",
@@ -45,12 +45,12 @@ const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], S
   },
 };
 
-/** Returns the event type for a step of a span. */
+/** Returns the event type for a change of a span of hours. */
 export function spanEventType(kind: WatchKind, type: SpanEvent["type"]): SpanEventType {
   return stepNames[kind][type];
 }
 
-/** Returns the public id of a span. If a round is repeated, the id stays the same. */
+/** Returns the public id of a span of hours. If the evaluation that found the span is repeated, the id stays the same. */
 export function spanId(watchId: string, { position, sinceVersion }: SubjectName, number: number): string {
   return `spn_${hashedId(watchId, position, sinceVersion, number)}`;
 }
@@ -69,7 +69,7 @@ export function spanEventId(
   return `evt_${hashedId(watchId, position, sinceVersion, number, sequence)}`;
 }
 
-/** Returns an event of a span in its published form. It depends only on the arguments, so a repeated round gives the same event. */
+/** Returns an event of a span in its published form. The event depends only on the arguments, so a repeated evaluation gives the same event. */
 export function spanEvent(
   watch: StoredWatch,
   subject: NotifiedSubject,

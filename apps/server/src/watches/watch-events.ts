@@ -9,7 +9,7 @@ import type { StoredWatch } from "./watch-store.ts";
 /** Filter for the events of one account. */
 export type SomeEvents = Omit<WantedEvents, "accountIds">;
 
-/** Event, with its position among the events of all accounts. */
+/** Event, with its position in the sequence of the events of all accounts. */
 export interface PlacedEvent {
   readonly event: Event;
   readonly position: number;
@@ -174,7 +174,7 @@ async function unplaced(transaction: Transaction<Tables>): Promise<readonly Plac
   return [...together.values()].flatMap(inToldOrder);
 }
 
-/** Fields that decide the order of events added at the same time. */
+/** Fields that decide the order of events that one watch reported at the same time. */
 interface Standing {
   readonly start?: string;
   readonly place?: {

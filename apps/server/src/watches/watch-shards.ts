@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Location } from "@halcyon/schema";
 
-/** Number of parts into which a round is divided. */
+/** Number of parts into which a round, one evaluation of all watches of a model, is divided. */
 export const watchShards = 64;
 
 /** Returns the name of the one-degree square around a place. Nearby places share weather. */

@@ -41,16 +41,16 @@ export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatc
 /** Work that is done in the transaction that replaces a watch. The work and the new watch are both committed, or neither. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
-  /** Called if the places of the watch are evaluated again from the start, without earlier results. */
+  /** Called if the change makes all earlier results invalid, so that the places of the watch are evaluated from the start. */
   readonly begun: AlongsideWatch;
 }
 
-/** Watch with its places in order, and all their spans, open and closed. */
+/** Watch with its places in order, and all open and closed spans of hours that it found at these places. */
 export interface WholeWatch {
   readonly watch: StoredWatch;
   readonly subjects: readonly Selectable<WatchSubjectTable>[];
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Expected time of the next round of the watch [ms since 1970]; undefined if the watch is not active or the time is not known. */
+  /** Expected time of the next evaluation of the watch [ms since 1970]; undefined if the watch is not active or the time is not known. */
   readonly nextRoundMs: number | undefined;
 }
 
@@ -93,7 +93,7 @@ export interface WatchStore {
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** Returns a watch with its places and spans, all read at one point in time. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
-  /** Returns the expected time of the next round [ms since 1970], by watch id. Watches without a known time are left out. */
+  /** Returns the expected time of the next evaluation of each watch [ms since 1970], by watch id. Watches without a known time are left out. */
   nextRounds(watches: readonly StoredWatch[]): Promise<ReadonlyMap<string, number>>;
   /** Returns for each watch the number of open spans and of places that cannot be evaluated. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;

@@ -27,11 +27,11 @@ export function derivingWork(
 export const answerBytes = {
   /** Length of one value in a series, including its share of the time stamps [bytes]. */
   number: 8,
-  /** Length of an explained hour, without the reasons of the constraints [bytes]. */
+  /** Length of an hour in a response with explanations, without the reasons of the constraints [bytes]. */
   explainedHour: 400,
   /** Length of the reason of one constraint in an explained hour [bytes]. */
   reason: 140,
 } as const;
 
-/** Maximum amount of work that is done in the event loop [values]. It takes about 6 ms. Larger work is done in a worker thread. */
+/** Maximum amount of work that is done in the event loop [values], which takes about 6 ms. Larger work is done in a worker thread. */
 export const inLoopMaxValues = 150_000;

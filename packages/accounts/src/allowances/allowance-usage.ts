@@ -10,7 +10,7 @@ export interface AllowanceUsage {
   readonly limit: number;
   /** Number of units used in the current period, including those of requests whose outcome is unknown. */
   readonly used: number;
-  /** Number of units of requests whose outcome is unknown: requests that are still running, or that were lost when their process died. */
+  /** Number of units of requests whose outcome is unknown, because they are still running or their process died. */
   readonly unsettled: number;
   readonly periodStartMs: number;
   /** End of the period [ms since 1970]; undefined for `total`. */

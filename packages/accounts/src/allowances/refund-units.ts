@@ -1,7 +1,7 @@
 import { type Transaction, sql } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Units to refund from a settled charge, because the work that they paid for was not done. */
+/** Units to refund to an allowance although their charge is settled, because the work that they paid for was not done. */
 interface UnitsBack {
   readonly keyId: string;
   readonly allowanceId: string;
@@ -12,7 +12,7 @@ interface UnitsBack {
   readonly units: number;
 }
 
-/** Refunds units, unless their period is over. The refund is recorded in the usage of the day. Call it in a transaction that cannot be committed twice. */
+/** Refunds units, unless their period is over. The usage of the day is reduced. Call this function in a transaction that cannot be committed twice. */
 export async function refundUnits(transaction: Transaction<Tables>, back: UnitsBack): Promise<void> {
   const { allowanceId, keyId, endpoint, units } = back;
   await transaction

@@ -3,19 +3,18 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, periodStart } from "../ledger/allowance-period.ts";
 
-/** Units for background work, such as the evaluation of watches. No request waits for such work. */
+/** Units to take for background work, such as the evaluation of watches, for which no request waits. */
 export interface UnitsTaken {
   readonly allowanceId: string;
   /** Endpoint name under which the units appear in the usage. */
   readonly endpoint: string;
-  /** Offering that a key's package must include. */
+  /** Offering that the package of at least one key of the allowance must include. */
   readonly offering: Offering;
   readonly units: number;
   /** Number of requests that the usage counts for these units; 1 by default. */
   readonly requests?: number;
   /**
-   * Minimum number of units that must be left in the allowance before these are taken; by default the number of units taken. Set it if the whole work needs
-   * more units.
+   * Number of units that must be left in the allowance before any are taken; by default `units`. Set it if the whole work will need more units than this part.
    */
   readonly needed?: number;
   readonly nowMs: number;
@@ -28,7 +27,7 @@ export interface UnitsTaken {
  */
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 
-/** Takes units from an allowance in the transaction of the work that they pay for. So both take effect or neither does. Either all units are taken or none. */
+/** Takes units from an allowance, all or none, in the transaction of the work that they pay for. Charge and work both take effect, or neither does. */
 export async function takeUnits(
   transaction: Transaction<Tables>,
   { allowanceId, endpoint, offering, units, requests = 1, needed = units, nowMs }: UnitsTaken,

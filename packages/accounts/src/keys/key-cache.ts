@@ -16,7 +16,7 @@ export interface KeyCache extends KeyFinder {
 }
 
 interface Remembered {
-  /** Time from which the cache entry is valid [ms since 1970]. If the clock is set back to before this time, the entry is no longer valid. */
+  /** Time at which the key was looked up [ms since 1970]. If the clock is set back to before this time, the cached result is not used. */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly found: FoundKey | undefined;

@@ -10,7 +10,7 @@ export interface FoundKey {
   readonly expiresAtMs: number | null;
 }
 
-/** Finder of keys by their plain text. */
+/** Finder of API keys by the plain text that a caller sends. */
 export interface KeyFinder {
   /** Returns the key with this plain text; undefined if it is unknown, revoked or expired. */
   find(plaintext: string): Promise<FoundKey | undefined>;
@@ -20,8 +20,8 @@ export interface KeyFinder {
 export const noteUseEveryMs = 60_000;
 
 /**
- * Creates a key finder. It needs only one database statement, for valid and invalid keys. The use of a valid key is recorded, and the key is hashed again if
- * the pepper has changed.
+ * Creates a key finder that needs only one database statement for each key, valid or not. The use of a valid key is recorded. If the pepper has changed, the
+ * key is hashed again.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

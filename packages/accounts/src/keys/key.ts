@@ -6,7 +6,7 @@ import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/vers
 interface IssuedKey {
   /** Plain text of the key. It is shown once and never stored. */
   readonly plaintext: string;
-  /** First characters of the key. They let people distinguish keys. */
+  /** First characters of the key, by which people can distinguish keys. */
   readonly start: string;
 }
 
@@ -81,7 +81,7 @@ function checksum(text: string): string {
 /** Secret that is kept outside the database and included in hashes. Without it, a stolen database cannot be used to check guesses of keys. */
 type Pepper = VersionedSecret;
 
-/** Peppers, newest first. The first one hashes new keys, and rehashes keys that are used. The others are needed to find keys that were hashed with them. */
+/** Peppers, newest first. The first one hashes new keys, and rehashes old keys when they are used. The others are needed to find keys hashed with them. */
 export type Peppers = readonly Pepper[];
 
 export const peppersSchema: ReturnType<typeof versionedSecretsSchema> = versionedSecretsSchema("pepper");

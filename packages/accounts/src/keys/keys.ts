@@ -36,16 +36,16 @@ interface KeyRequest {
 }
 
 interface Rotation {
-  /** Time for which the old key remains valid [ms], at most 30 days. */
+  /** Time after the rotation for which the replaced key remains valid [ms], at most 30 days. */
   readonly overlapMs: number;
-  /** Expiry of the new key [ms since 1970]; by default the expiry of the old key. */
+  /** Expiry of the new key [ms since 1970]; by default the expiry of the replaced key. */
   readonly expiresAtMs?: number | undefined;
 }
 
 /** Administration of keys: functions that issue, find, list, rotate and revoke keys. */
 export interface Keys extends KeyFinder {
   /**
-   * Issues a key. Its plain text is available only in this response.
+   * Issues a key. Only this call returns the plain text of the key.
    *
    * @throws OperatorError `absent` if the account, the package or the allowance does not exist. OperatorError `refused` if the account or the allowance is
    * ambiguous, if the name is invalid, or if a pepper is missing.
@@ -221,7 +221,7 @@ async function findKey(database: Pick<Database, "selectFrom">, id: string): Prom
 }
 
 /**
- * Checks that the peppers of all keys in the database are given. If one were missing, its keys would be refused without a clear reason.
+ * Checks that the peppers of all keys in the database are given. Without the pepper of a key, the key would be refused without a clear reason.
  *
  * @throws OperatorError `refused` if the pepper of a key is missing. Revoked keys need no pepper.
  */

@@ -22,7 +22,7 @@ interface BatchAt {
   readonly nowMs: number;
 }
 
-/** Procedure that applies a batch to a SQLite file. Its result is undefined if the batch is not the next one of its writer. */
+/** Procedure that applies a batch of charges to a SQLite file. The result is undefined if the batch is not the next one of its writer. */
 export const applyBatch: Procedure<BatchAt, BatchOutcome | undefined> = {
   module: moduleBeside(import.meta.url, "apply-batch").href,
   name: "applyBatch",
@@ -79,7 +79,7 @@ function apply(statements: Statements, batch: Batch, nowMs: number): BatchOutcom
   return { nowMs, keys, allowances, revision: rules!.revision };
 }
 
-/** Returns the other writers that are not dead. Units are leased only if there are no other writers. */
+/** Returns the other processes that write charges and are not dead. Units are leased only if there is no such process. */
 function livingOthers(statements: Statements, { token }: Batch, nowMs: number): string[] {
   return statements
     .all<{ readonly token: string }>(
@@ -90,7 +90,7 @@ function livingOthers(statements: Statements, { token }: Batch, nowMs: number): 
     .map((row) => row.token);
 }
 
-/** Returns the leased units of an allowance: writers hold them, and have not given them to requests yet. */
+/** Returns the leased units of an allowance: units that processes took in advance and have not given to requests yet. */
 function leasesOf(
   statements: Statements,
   { id, periodStartMs }: ChargedAllowance,
@@ -105,7 +105,7 @@ function leasesOf(
     .filter(({ writer }) => writers.includes(writer));
 }
 
-/** Settles units that earlier batches took, and returns the units to refund. */
+/** Settles the units that earlier batches of this writer took, and returns the units to refund. */
 function close(statements: Statements, { token, closings }: Batch): GivenBack[] {
   const back: GivenBack[] = [];
   for (const { batch, allowanceId, answered, refunded, leased = 0 } of closings) {
@@ -126,7 +126,7 @@ function close(statements: Statements, { token, closings }: Batch): GivenBack[] 
   return back;
 }
 
-/** Undoes a batch whose outcome did not reach its writer. */
+/** Undoes a batch that took effect although its writer did not learn the outcome. Returns the units to refund. */
 function giveUp(statements: Statements, { token, voided }: Batch): GivenBack[] {
   if (voided === undefined) return [];
   const rows = statements.all<Pick<OpenChargeTable, "allowance_id" | "period_start" | "units">>(

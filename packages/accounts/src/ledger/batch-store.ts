@@ -1,8 +1,8 @@
 import type { AllowanceKind } from "@halcyon/schema/wire";
 
-/** Store to which a ledger writes its batches. All implementations must pass the test suite of the ledger. */
+/** Store to which a ledger writes its batches of charges. All implementations must pass the test suite of the ledger. */
 export interface BatchStore {
-  /** Registers a process as a new writer that has written no batches. */
+  /** Registers a new writer: a process that writes charges. It has written no batches yet. */
   enter(writer: Writer): Promise<void>;
   /**
    * Applies a batch as one transaction, if it is the next one of its writer.
@@ -15,7 +15,7 @@ export interface BatchStore {
   /** Removes a writer that has no unsettled units from the store. */
   leave(token: string): Promise<void>;
   close(): Promise<void>;
-  /** Functions that are needed to lease units. If undefined, a process can detect changes of rules only by a query, and no units are leased. */
+  /** Functions that are needed to lease units, that is to take units in advance for later requests. If undefined, no units are leased. */
   readonly leasing?: Leasing;
 }
 
@@ -34,7 +34,7 @@ export interface Leasing {
   revision(): number | undefined;
 }
 
-/** Maximum age of a writer's last write [ms]. If it is older, other writers no longer wait for its leases. A living writer writes every 10 s. */
+/** Time since a writer's last write after which other writers no longer wait for its leases [ms]. A living writer writes at least every 10 s. */
 export const heardOfWithinMs = 30_000;
 
 export interface Writer {
@@ -57,7 +57,7 @@ export interface Batch {
   readonly leaseShare?: number;
 }
 
-/** Units that all requests of a key in this batch need together. */
+/** Total number of units that the requests of a key in this batch need. */
 interface Want {
   readonly keyId: string;
   readonly units: number;
@@ -65,13 +65,13 @@ interface Want {
   readonly lease?: number;
 }
 
-/** Units that a batch took from an allowance: how many were used by answers, how many are refunded, and how many remain leased. */
+/** What became of the units that a batch took from an allowance: number used by answered requests, number refunded, and number still leased. */
 export interface Closing {
   readonly batch: number;
   readonly allowanceId: string;
   readonly answered: number;
   readonly refunded: number;
-  /** Number of units that remain leased: they stay taken, and no request has got them yet; 0 by default. */
+  /** Number of units that stay taken although no request has got them yet; 0 by default. */
   readonly leased?: number;
 }
 
@@ -91,7 +91,7 @@ export interface BatchOutcome {
   readonly keys: readonly WantedKey[];
   /** Allowances from which the batch took units. */
   readonly allowances: readonly ChargedAllowance[];
-  /** Revision of the rules when the batch was applied; undefined if no leases are given. */
+  /** Revision of the rules, as in {@link Leasing}, when the batch was applied; undefined if no units are leased. */
   readonly revision?: number;
 }
 

@@ -15,7 +15,7 @@ export interface BatchingLedgerOptions {
   readonly newToken?: () => string;
   /** Maximum number of requests that wait for a charge. If it is reached, further requests fail as if the database were unavailable. */
   readonly waitingMax?: number;
-  /** Maximum time until settled units are written [ms]; 100 by default. A charge writes them earlier. */
+  /** Maximum time until settled units are written [ms]; 100 by default. The batch of a new charge includes them earlier. */
   readonly settleWithinMs?: number;
   /** Time until the next attempt after the database did not respond [ms]; 250 by default. */
   readonly retryAfterMs?: number;
@@ -26,7 +26,7 @@ export interface BatchingLedgerOptions {
   readonly sendAgainWithinMs?: number;
   /** Time between two heartbeats of a writer that has no charges to write [ms]; 10,000 by default. */
   readonly beatEveryMs?: number;
-  /** Clock watch, which receives the time of the database at every batch. If absent, the clock is not watched. */
+  /** Watch of the clock, which gets the time of the database with every batch. If absent, the clock is not watched. */
   readonly clock?: Pick<ClockWatch, "see">;
   readonly leaseSizes?: LeaseSizes;
   /** Interval at which the ledger checks whether its leases are used, and whether the rules have changed [ms]; 250 by default. */
@@ -41,7 +41,7 @@ interface Wanted {
 
 interface Waiting extends Wanted {
   readonly resolve: (result: ChargeResult) => void;
-  /** Number of units that may be leased together with this request. */
+  /** Number of additional units that may be leased for later requests together with this request. */
   lease: number;
   waits: number;
 }
@@ -82,7 +82,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     if (held?.look() === true && failure === undefined) void wake();
   }
 
-  /** Returns true if there are outcomes of charges that are not in the database yet. */
+  /** Returns true if outcomes of charges, answered or refunded, are not in the database yet. */
   function isUntold(): boolean {
     return !settled.empty() || (held !== undefined && held.unwritten().length > 0);
   }
@@ -134,8 +134,8 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
   }
 
   /**
-   * Determines why a batch was not the next one of its writer. Either it had already taken effect, or its writer counted as dead and its remaining units were
-   * refunded.
+   * Finds out why the store did not accept a batch as the next one. Either the batch had already taken effect, or this writer counted as dead and its remaining
+   * units were refunded.
    */
   async function learn(batch: Batch): Promise<void> {
     if ((await store.lastBatch(batch.token)) === batch.number) {
@@ -207,7 +207,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
   }
 
-  /** Distributes the units that a batch took among its requests, in their order. Refunds the remaining units. */
+  /** Distributes the units that a batch took among the requests of the batch, in their order. Refunds the remaining units. */
   function deal({ token, number }: Batch, outcome: BatchOutcome, taken: readonly Waiting[]): void {
     const { nowMs, keys, allowances } = outcome;
     const keysById = new Map(keys.map((key) => [key.keyId, key]));
@@ -261,7 +261,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     });
   }
 
-  /** Takes the units of a request from a lease. If the lease has too few units, returns the number of units to lease next. */
+  /** Takes the units of a request from a lease. If this is not possible, returns the number of units to lease with the next batch. */
   function takeOfLease(request: Wanted): ChargeResult | number {
     if (held === undefined || store.leasing === undefined || writer === undefined) return 0;
     const nowMs = store.leasing.nowMs();

@@ -1,7 +1,7 @@
 import { periodEnd } from "./allowance-period.ts";
 import type { BatchOutcome, ChargedAllowance, Leasing } from "./batch-store.ts";
 
-/** Lease: units that a batch took from an allowance for future requests. */
+/** Lease: units that a batch of charges took from an allowance in advance, for future requests. */
 export interface Lease {
   /** Batch that took the units. */
   readonly batch: number;
@@ -18,11 +18,11 @@ export interface Lease {
   unspent: number;
   /** Number of unspent units, as last written to the database. */
   written: number;
-  /** Number of units left in the allowance that are not leased. */
+  /** Number of units that are left in the allowance in addition to the leased units. */
   beside: number;
   /** Number of units of the next lease. */
   next: number;
-  /** Number of checks since a request last took units from the lease. */
+  /** Number of regular checks of the lease since a request last took units from it. */
   quietLooks: number;
 }
 
@@ -34,10 +34,10 @@ export interface LeaseSizes {
   readonly share: number;
 }
 
-/** Default sizes of leases [units]. They limit how many units are lost if a process is killed. */
+/** Default sizes of leases [units]. The sizes limit how many units are lost if a process is killed. */
 export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
 
-/** Number of checks after which an unused lease is returned. */
+/** Number of regular checks after which the units of an unused lease are refunded. */
 const quietLooksMax = 4;
 
 /** Leases of a process, at most one per allowance. */
@@ -51,7 +51,7 @@ interface Leases {
   take(keyId: string, units: number, nowMs: number): Lease | number;
   /** Stores the units that a batch leased, and the keys that the batch found valid. */
   open(batch: number, outcome: BatchOutcome): void;
-  /** Ends the lease of an allowance, and refunds its unspent units. Returns false if it has no unspent units. */
+  /** Ends the lease of an allowance, and refunds its unspent units. Returns false if there are no unspent units. */
   end(allowanceId: string): boolean;
   /** Adds units that were refunded to an allowance to `beside`, the number of units left in the allowance that are not leased. */
   refunded(allowanceId: string, units: number): void;

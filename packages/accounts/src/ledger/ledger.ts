@@ -12,7 +12,7 @@ export interface Ledger {
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
   /** Returns the reason why charges cannot be written, if the last two attempts failed. Returns undefined once an attempt succeeds. */
   fault(): unknown;
-  /** Waits until everything that was settled before the call is written. If the database cannot be reached, it waits only for one attempt. */
+  /** Waits until all units that were settled before the call are written. If the database cannot be reached, waits only for one attempt. */
   flush(): Promise<void>;
   /** Writes the settled units. After that, the ledger accepts no more charges. */
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export type ChargeResult =
   /** Failed charge: the database did not respond. If it charged the units nevertheless, they are refunded. */
   | { readonly result: "unavailable"; readonly cause: unknown };
 
-/** Units taken for one request. Call `answered` or `refund` to settle them; only the first call has an effect. */
+/** Units that were taken for one request. Call `answered` or `refund` to settle them; only the first of these calls has an effect. */
 export interface Charge {
   /** Start of the period from which the units were taken [ms since 1970]; 0 for `total`. */
   readonly periodStartMs: number;
@@ -40,7 +40,7 @@ export interface Charge {
   refund(): void;
 }
 
-/** State of an allowance directly after a charge. */
+/** What is left of an allowance directly after a charge, and until when. */
 export interface AllowanceState {
   readonly kind: AllowanceKind;
   readonly limit: number;

@@ -13,8 +13,8 @@ export interface Reconciled {
 }
 
 /**
- * Refunds units that dead processes had charged but not settled. Some of these requests may have been answered without a record, before the process ended.
- * Their units are refunded too, so that errors are always in the customer's favour.
+ * Refunds units that dead processes had charged but not settled. Some requests may have been answered, but not settled, before their process ended. Their units
+ * are refunded too, so that errors are in the customer's favour.
  *
  * @param nowMs - Current time of the database [ms since 1970].
  */

@@ -15,7 +15,7 @@ export interface RememberingLedger extends Pick<Ledger, "charge"> {
   usedUp(keyId: string): Promise<ChargeRefused | undefined> | undefined;
 }
 
-/** Endpoint name for charges of 0 units. It is never stored, because such charges are not recorded. */
+/** Endpoint name for charges of 0 units, which only ask if units are left. The name is never stored, because such charges are not recorded. */
 const question = "allowance";
 
 /**

@@ -5,7 +5,7 @@ interface Settlements {
   answered(batch: number, usage: UsageRow): void;
   refund(batch: number, allowanceId: string, units: number): void;
   empty(): boolean;
-  /** Returns all settlements for a batch, and removes them here. */
+  /** Returns all sums for the next batch, and starts again from zero. */
   take(): Pick<Batch, "closings" | "usage">;
   drop(): void;
 }

@@ -8,20 +8,20 @@ import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
 import { periodOf } from "../time/period-of.ts";
 import { zoneAt } from "../time/clock.ts";
 
-/** Options of a charged request. */
+/** Options of a command whose request is charged. */
 export interface PricedOptions extends PrintOptions {
   /** True to request only the cost. */
   readonly cost?: true;
 }
 
-/** Options of a request about one place. */
+/** Options of a command that sends a request about one place. */
 export interface QuestionOptions extends PlaceOptions, EntryOptions, PricedOptions {
   readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
   readonly utc?: true;
 }
 
-/** Fields of every request for a forecast. */
+/** Fields that every request for a forecast has: place, task or scenario, model, period and time zone. */
 export type Question = Required<Pick<CompositeRequest, "location" | "model" | "period" | "timezone">> & {
   readonly entry: EntryReference;
 };

@@ -19,7 +19,7 @@ export interface EntriesOptions extends PrintOptions {
 const pageLimit = 100;
 
 /**
- * Prints the tasks or scenarios that match a search, best match first. As JSON, prints one page of the server, with entries that contain the search words
+ * Prints the tasks or scenarios that match a search, best match first. As JSON, prints one page of the server's list, with those that contain the search words
  * literally.
  */
 export async function entries(

@@ -3,7 +3,7 @@ import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
 import { wrap } from "../terminal/lines.ts";
 import { dayText, momentText, periodText } from "../time/clock.ts";
 
-/** Returns the local start time of an hour of the forecast. The position after the last hour gives the end of that hour. */
+/** Returns the local start time of the hour at a position in the forecast. The position after the last hour gives the end of the last hour. */
 export function localAt(forecast: readonly CompositeHour[], position: number): string {
   const hour = forecast[position];
   if (hour !== undefined) return hour.local;
@@ -11,7 +11,7 @@ export function localAt(forecast: readonly CompositeHour[], position: number): s
   return new Date(wall).toISOString().slice(0, 19);
 }
 
-/** Returns sentences about the suitability of a period, from the deterministic run and the ensemble members. They are wrapped to a number of columns. */
+/** Returns sentences about the suitability of a period, from deterministic run and ensemble members, wrapped to a number of terminal columns. */
 export function judgedLines(
   { metadata, forecast }: Pick<CompositeResponse, "metadata" | "forecast">,
   columns: number,

@@ -9,7 +9,7 @@ interface AnyNotice {
   readonly variable?: string;
 }
 
-/** Functions that return the text of a notice, by its kind. Their argument is the name of the variable. */
+/** Functions that return the text of a notice, by the kind of the notice. The argument of each is the name of the variable concerned. */
 const words = new Map<
   ForecastMetadata["notices"][number]["code"] | (string & {}),
   (variable: string) => string

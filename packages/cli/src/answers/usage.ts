@@ -7,7 +7,7 @@ import { lookOf } from "../terminal/look.ts";
 import { plain } from "../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
 
-/** Prints the permissions of the API key, its usage and its remaining allowance. */
+/** Prints what the API key may request, how much it has used, and what is left of its allowance. */
 export async function usage(surroundings: Surroundings, options: PrintOptions): Promise<void> {
   const answered = await withApi(surroundings, (halcyon) => halcyon.usage().withResponse());
   const { data } = answered;

@@ -26,7 +26,7 @@ import type { EventsOptions } from "../events/print-events.ts";
 import type { ListenOptions } from "../events/listen.ts";
 
 /**
- * Returns all client commands. A program can add them beside its own commands. Commands without a description answer common wrong guesses; add them as hidden
+ * Returns all client commands. A program can add them to its own commands. Commands without a description only correct common wrong guesses; add them as hidden
  * commands.
  *
  * @example Continues from {@link surroundingsOf}.
@@ -56,7 +56,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
   ];
 }
 
-/** Creates `halcyon tasks` and `halcyon scenarios`, which list the entries of the server. */
+/** Creates `halcyon tasks` or `halcyon scenarios`, which lists the tasks or scenarios of the server. */
 function entriesCommand(surroundings: Surroundings, type: "task" | "scenario"): Command {
   const command = new Command(`${type}s`)
     .description(
@@ -109,7 +109,7 @@ function usageCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** Deletes the saved API key. Saved places are not deleted. */
+/** Creates `halcyon login`, which saves the key of a server. */
 function loginCommand(surroundings: Surroundings): Command {
   return new Command("login")
     .description("Save the key of a server. It is read from standard input, never from an argument.")
@@ -280,7 +280,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Returns a hidden command for each wrong command that users may try. It prints the correct command. */
+/** Returns a hidden command for each wrong command that users may try. Such a command only names the correct one. */
 function elsewhereCommands(): readonly Command[] {
   return [...elsewhere].map(([name, words]) =>
     new Command(name)

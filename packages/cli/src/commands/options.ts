@@ -15,7 +15,7 @@ export function withPlace(command: Command, isMany = false): Command {
     );
 }
 
-/** Adds the options for the scored entry and the model. */
+/** Adds the options that select the task or scenario to score, and the weather model. */
 export function withEntry(command: Command): Command {
   return command
     .option("--task <slug or id...>", 'the work, as "halcyon tasks" lists it')
@@ -28,7 +28,7 @@ export function withModel(command: Command): Command {
   );
 }
 
-/** Adds `--when`, which sets the period, and `--utc`. */
+/** Adds `--when`, which sets the period, and `--utc`, which prints times in UTC. */
 export function withPeriod(command: Command): Command {
   return command
     .addOption(
@@ -45,7 +45,7 @@ export function withCost(command: Command): Command {
   return command.option("--cost", "show only the cost; this is free");
 }
 
-/** Adds the options for the output format. */
+/** Adds the options for the output format: JSON, and CSV if the command can print a table. */
 export function withForms(command: Command, hasCsv = true): Command {
   command.addOption(
     new Option("--json", "print the answer of the server, its headers under _meta").conflicts(

@@ -10,7 +10,7 @@ export interface NextWord {
   readonly about: string;
 }
 
-/** Returns the values for the completion of an option, such as `--at`, whose choices commander does not know. */
+/** Returns the values with which an option can be completed, such as the saved places for `--at`. The library commander does not know them. */
 export type ValuesOf = (option: string) => Promise<readonly string[]>;
 
 /**
@@ -30,7 +30,7 @@ export async function nextWords(
   return all.filter(({ word }) => word.startsWith(begun));
 }
 
-/** Returns the command in the typed words, and the option at their end that still needs a value. */
+/** Returns the command that the typed words name, and the option at the end of the words that still needs a value. */
 function typed(program: Command, words: readonly string[]): { command: Command; option: Option | undefined } {
   let command = program;
   let option: Option | undefined;

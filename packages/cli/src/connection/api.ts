@@ -20,9 +20,7 @@ export function withApi<Result>(surroundings: Surroundings, use: Use<Result>): P
   return connected(surroundings, use, false);
 }
 
-/**
- * Calls a function like {@link withApi}, with a server that keeps running after the command. Objects that the command creates on the server therefore remain.
- */
+/** Calls a function like {@link withApi}, but with a server that keeps its data after the command. Objects that the command creates therefore remain. */
 export function withLastingApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
   return connected(surroundings, use, true);
 }
@@ -45,7 +43,7 @@ async function connected<Result>(
   }
 }
 
-/** Converts an error of a failed call into an error message for users. Other errors are returned unchanged. */
+/** Converts the error of a failed API call into an error with a message for users. Other errors are returned unchanged. */
 export function faultOf(error: unknown, url: string): unknown {
   // The client checks its own options, and names them.
   if (error instanceof TypeError && /^(?:apiKey|baseUrl) /.test(error.message)) {

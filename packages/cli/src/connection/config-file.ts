@@ -50,7 +50,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
   throw new CommandError("refused", `${path} cannot be read. Fix it, or move it away and log in again.`);
 }
 
-/** Changes the configuration file atomically. Only its owner can read it. */
+/** Changes the configuration file atomically. Only the owner of the file can read it. */
 export async function changeConfig(
   environment: Environment,
   change: (config: Config) => Config,

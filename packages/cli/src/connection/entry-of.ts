@@ -17,7 +17,7 @@ export interface EntryReference {
 const pageLimit = 100;
 
 /**
- * Returns the entry with a given id, slug or name. It does not check that an id exists.
+ * Returns the task or scenario that the options name by id, slug or name. Does not check that an id exists.
  *
  * @throws CommandError if no entry is given, or if no entry has the slug or name.
  */
@@ -48,7 +48,7 @@ export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions
   );
 }
 
-/** Returns the entries of all pages of a list. */
+/** Returns the tasks or scenarios of all pages of a list. */
 export async function entriesOf(list: AsyncIterable<EntrySummary>): Promise<readonly EntrySummary[]> {
   const entries: EntrySummary[] = [];
   for await (const entry of list) entries.push(entry);

@@ -1,7 +1,7 @@
 import { CommandError } from "../command-error.ts";
 import { meantWords } from "./near-names.ts";
 
-/** Object to which users refer by its name. */
+/** Object, such as a watch, to which users may refer by its name. */
 export interface Named {
   readonly id: string;
   readonly names: readonly string[];

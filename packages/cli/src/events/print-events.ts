@@ -25,7 +25,7 @@ function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): 
   return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
-/** Returns a span as text: `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
+/** Returns as text a span of hours that a watch found: `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
 function spanOf(span: SpanEvent["data"], zone: string): string {
   const { start, end, probability, before, reason } = span;
   const chance = probability === null ? "no longer found" : chanceWords(judgeSpan(span));
@@ -43,12 +43,12 @@ export interface EventsOptions extends PrintOptions {
   readonly utc?: true;
 }
 
-/** Cursor before the first stored event. */
+/** Position before the first stored event, from which all events are read. */
 const fromTheFirst = "0";
 
 /**
- * Prints all stored events, or only the last ones if `last` is given, oldest first. With `follow`, it continues with new events. As JSON, it prints one page,
- * or one line per followed event.
+ * Prints all stored events, or only the last ones if `last` is given, oldest first. With `follow`, it continues with new events. As JSON, it prints one page of
+ * stored events, or one line for each new event.
  */
 export async function events(surroundings: Surroundings, options: EventsOptions): Promise<void> {
   const { cursor = null, type, last, follow, json, utc } = options;

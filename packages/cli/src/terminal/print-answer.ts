@@ -13,7 +13,7 @@ export interface Forms {
   readonly csv?: () => string;
 }
 
-/** Prints a response as lines, as CSV, or as JSON from the server. Nothing else is written to standard output. */
+/** Prints a response as lines, as CSV, or as the JSON that the server returned. Nothing else is written to standard output. */
 export function printAnswer<Data extends object>(
   { stdout }: Surroundings,
   { json, csv }: PrintOptions,

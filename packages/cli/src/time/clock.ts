@@ -12,7 +12,7 @@ export interface Wall {
   readonly time: string;
 }
 
-/** Reads the date and the time of day from a local time such as `2026-11-30T08:00:00+01:00`. It ignores the offset. */
+/** Returns the date and the time of day of a local time such as `2026-11-30T08:00:00+01:00`. The offset is ignored. */
 export function wallOf(local: string): Wall {
   return { date: local.slice(0, 10), hour: Number(local.slice(11, 13)), time: local.slice(11, 16) };
 }
@@ -29,7 +29,7 @@ export function momentText(local: string): string {
   return `${dayText(date)} ${time}`;
 }
 
-/** Returns a period as text, such as `Mon 30 Nov 08:00 to 17:00`. The end includes its date if it is on another day. */
+/** Returns a period as text, such as `Mon 30 Nov 08:00 to 17:00`. The text includes the date of the end only if it differs from the date of the start. */
 export function periodText(startLocal: string, endLocal: string): string {
   const [start, end] = [wallOf(startLocal), wallOf(endLocal)];
   return `${momentText(startLocal)} to ${start.date === end.date ? end.time : momentText(endLocal)}`;

@@ -8,7 +8,7 @@ export const periodWords =
   "48h, 7d, today, tomorrow, weekend, this week, next week, a weekday, a date or <date>..<date>";
 
 /**
- * Returns the period that a text such as `weekend` states, in a time zone. If the first day has already begun, the period starts at the current hour.
+ * Returns the period that a text such as `weekend` means in a time zone. If its first day has already begun, the period starts at the current hour.
  *
  * @throws CommandError if the text is not a period, if the period ends before it starts, or if it is in the past.
  */
@@ -61,7 +61,7 @@ function dayOf(date: string): number | undefined {
 }
 
 /**
- * Rounds an instant up to a full hour of UTC, because forecasts have full hours of UTC. In some time zones, a full hour of UTC is at half past in local time.
+ * Rounds an instant up to a full hour of UTC, because the hours of forecasts begin at full hours of UTC. In some time zones, that is half past in local time.
  */
 function fullHour(atMs: number): number {
   return Math.ceil(atMs / hourMs) * hourMs;
@@ -96,7 +96,7 @@ function localDay(atMs: number, zone: string): number {
   return Math.floor((atMs + offsetMs(atMs, zone)) / dayMs);
 }
 
-/** Returns the start of a local day [ms since 1970], which is its first hour if clocks skip midnight. */
+/** Returns the start of a local day [ms since 1970]. If clocks skip midnight, this is the first hour of the day that exists. */
 function startOfDay(day: number, zone: string): number {
   const wallMs = day * dayMs;
   const guessMs = wallMs - offsetMs(wallMs, zone);

@@ -16,14 +16,14 @@ export const databaseName = "halcyon.sqlite";
 const witnessName = `${databaseName}${witnessSuffix}`;
 
 /**
- * Name of the file with the key that an embedded server prints, next to its database. `webhookMasterFile` is that of the file with the master secret of
+ * Name of the file, next to the database, with the key that an embedded server prints. `webhookMasterFile` is the name of the file with the master secret of
  * webhooks.
  */
 export const demoKeyFile = "demo-key";
 export const webhookMasterFile = "webhook-master";
 
 /**
- * Opens the database of a data folder, creating both if they do not exist. Only its owner has access to the created folder and all files in it.
+ * Opens the database of a data folder. Creates both if they do not exist. Only the owner has access to a created folder and all files in it.
  *
  * @throws DataFolderError if the folder cannot be used. It is also thrown if other files in the folder show that the database has lost data. In this case, no
  * new database is created.
@@ -46,7 +46,7 @@ export async function openDataFile(directory: string, options?: SqliteDialectOpt
 }
 
 /**
- * Checks that the database of a data folder contains all data that its witness file records.
+ * Checks that the database of a data folder still contains all data that its witness file lists.
  *
  * @throws DataFolderError if the database lacks data that the witness file records.
  */
@@ -58,7 +58,7 @@ export function requireWholeFile(directory: string): void {
   }
 }
 
-/** Returns one line of advice if the disk is full or another process locks the file; undefined for all other errors. */
+/** Returns one line with advice for an error because the disk is full or another process locks the file; undefined for all other errors. */
 export function dataFaultLine(error: unknown, folder = "the data folder"): string | undefined {
   if (isDiskFull(error))
     return `the disk of ${folder} is full; make room on it, or name another folder in HALCYON_DATA_DIR`;
@@ -80,7 +80,7 @@ function lineOf(error: unknown, directory: string): string {
   );
 }
 
-/** Returns the names of those files in a folder that exist only if its database was used before. */
+/** Returns the names of those files in a folder that exist only if the folder's database was used before. */
 async function tracesIn(directory: string): Promise<string[]> {
   const names = [demoKeyFile, witnessName, `${databaseName}-wal`];
   const sizes = await Promise.all(names.map((name) => sizeOf(join(directory, name))));

@@ -39,8 +39,8 @@ export class FileInUseError extends Error {
 }
 
 /**
- * Claims the file for one server process. An owner that ended without releasing the file is recognised immediately on the same host, and on another host by
- * its missing heartbeats.
+ * Claims a SQLite file for one server process. If an earlier owner ended without releasing the file, this is noticed at once on the same host, and on another
+ * host by missing heartbeats.
  *
  * @throws {@link FileInUseError} if another living process owns the file.
  */
@@ -77,8 +77,8 @@ export async function claimFile(
 }
 
 /**
- * Writes heartbeats until it is disposed of. A heartbeat may fail, for example while a command locks the file for a long time. The next successful heartbeat
- * shows if another process has taken over the file.
+ * Writes heartbeats until the returned object is disposed of. A heartbeat may fail, for example while a command locks the file for a long time. The next
+ * successful heartbeat shows if another process has taken over the file.
  *
  * @param onLost - Called if another process has taken over the file.
  */
@@ -96,7 +96,7 @@ export function keepBeating(
   return { [Symbol.dispose]: () => clearInterval(beating) };
 }
 
-/** Returns true if the process recorded in a file may still be using it. */
+/** Returns true if the process that a SQLite file records as its owner may still use the file. */
 export function holdsFile(
   owner: ProcessIdentity & { readonly beat_at: number },
   self: ProcessIdentity,

@@ -25,11 +25,11 @@ export const witnessSuffix = "-witness";
 interface Witness {
   /** Id of the newest note in the audit log; null if the log is empty. Notes are never deleted. */
   readonly note: string | null;
-  /** Time of that note [ms since 1970]; null if the log is empty. */
+  /** Time of the newest note in the audit log [ms since 1970]; null if the log is empty. */
   readonly noted_at: number | null;
   readonly accounts: number;
   readonly keys: number;
-  /** Number of versions of custom entries plus number of deleted entries. It never decreases between two notes in the audit log. */
+  /** Number of versions of custom entries plus number of deleted entries. This number decreases only together with a new note in the audit log. */
   readonly entry_changes: number;
 }
 
@@ -47,8 +47,8 @@ const witnessQuery = `select
     + (select count(*) from custom_entry where deleted_at is not null) as entry_changes`;
 
 /**
- * Procedure that writes the witness of its SQLite file. It holds the lock of the file while it writes, so that another process cannot replace a newer witness
- * with an older one.
+ * Procedure that writes the witness of a SQLite file. It locks the SQLite file meanwhile, so that no other process can replace a newer witness with an older
+ * one.
  */
 export const keepWitness: Procedure<string, void> = {
   module: moduleBeside(import.meta.url, "witness").href,
@@ -65,7 +65,7 @@ export const keepWitness: Procedure<string, void> = {
 };
 
 /**
- * Compares a SQLite file with its witness. It changes neither the file nor its write-ahead log, because a repair may need both.
+ * Compares a SQLite file with its witness. Neither the file nor its write-ahead log is changed, because a repair may need both.
  *
  * @throws WitnessError if the file lacks recorded data, or if its witness cannot be read. A file that cannot be read at all causes an error only when it is
  * opened.
@@ -80,7 +80,7 @@ export function requireWitnessed(file: string): void {
   throw new WitnessError(`lacks what was written to it: it had ${told(witness)}, and has ${told(found)}`);
 }
 
-/** Reads the witness of a file; undefined if there is none. */
+/** Reads the witness of a SQLite file. Returns undefined if there is none. */
 function witnessOf(file: string): Witness | undefined {
   try {
     return JSON.parse(readFileSync(`${file}${witnessSuffix}`, "utf8")) as Witness;
@@ -91,7 +91,7 @@ function witnessOf(file: string): Witness | undefined {
 }
 
 interface Found extends Witness {
-  /** True if the file contains the newest note that the witness records. */
+  /** True if the SQLite file contains the newest note of the audit log that the witness lists. */
   readonly hasNote: boolean;
 }
 
@@ -104,7 +104,7 @@ const nothing: Found = {
   hasNote: false,
 };
 
-/** Reads from a SQLite file the data that its witness records; undefined if the file cannot be read. */
+/** Reads from a SQLite file the data that its witness lists. Returns undefined if the file cannot be read. */
 function foundIn(file: string, note: string | null): Found | undefined {
   try {
     // Only a connection that may write folds the log into the file when it is closed.
@@ -128,14 +128,14 @@ function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Wit
   return `accounts: ${accounts}, keys: ${keys}, changes of entries: ${changes}, newest note of the audit: ${newest}`;
 }
 
-/** If this process is root, gives a new file the same owner as the SQLite file. Otherwise that owner could not read the new file. */
+/** Gives a new file the same owner as the SQLite file, if this process is root. Otherwise the owner of the SQLite file could not read the new file. */
 function keepOwner(part: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(file);
   chownSync(part, uid, gid);
 }
 
-/** Flushes a folder to disk, so that the names of its files survive a power failure. It ignores platforms that cannot flush folders. */
+/** Flushes a folder to disk, so that the names of its files survive a power failure. Does nothing on platforms that cannot flush folders. */
 function syncFolder(path: string): void {
   let folder: number | undefined;
   try {

@@ -4,7 +4,7 @@ import { bytesType, type DialectName } from "../dialect.ts";
 
 /**
  * Returns the migration for accounts, packages and allowances. Every key belongs to an account, and has a package and an allowance. The migration creates a
- * package with all offerings, and adds all three to existing keys.
+ * package with all offerings, and gives existing keys an account, this package and an allowance.
  */
 export function accounts(dialect: DialectName): Migration {
   return {
@@ -66,7 +66,7 @@ async function createTables({ schema }: Kysely<never>, dialect: DialectName): Pr
 
 const first = { account: "acc_first", package: "all", allowance: "alw_first" };
 
-/** Gives existing keys an allowance. They had no limit except the burst guard, so they share an allowance that is too large to be exhausted. */
+/** Gives all existing keys one allowance that is too large to be exhausted. Until now, the keys had no limit except a maximum rate of requests. */
 async function takeKeysOver(database: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ at: number | null }>`select min(created_at) as at from api_key_before`.execute(
     database,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Returns the migration for jobs, which continue after the response to their request, and for the results of their items. */
+/** Returns the migration for jobs and the results of their items. A job continues after the response to the request that created it. */
 export function jobs(dialect: DialectName): Migration {
   return {
     async up({ schema }) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Migration for watches of accounts, the state of their places, and their events. */
+/** Migration for watches of accounts, the state of each watched place, and the events of watches. */
 export const watches: Migration = {
   async up(database) {
     const { schema } = database;

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for the number of events of each account in the hour of its newest event. */
+/** Migration for the number of events of each account in the hour in which its newest event occurred. */
 export const eventHours: Migration = {
   async up({ schema }) {
     await schema

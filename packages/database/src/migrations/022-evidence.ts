@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { bytesType, type DialectName } from "../dialect.ts";
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Returns the migration for reports of past promises. The cases of a report are stored piece by piece, as its work goes on. */
+/** Returns the migration for reports of past promises. The promises that a report reads are stored piece by piece, as its work goes on. */
 export function evidence(dialect: DialectName): SchemaChange {
   return {
     isAddition: true,

@@ -9,7 +9,7 @@ const connectTimeoutMs = 1000;
 const firstWithinMs = 20_000;
 
 interface PostgresPoolOptions {
-  /** Maximum number of simultaneous connections to the server. */
+  /** Maximum number of simultaneous connections of the pool to the database server. */
   readonly connectionsMax: number;
   /** Maximum time until the response to a statement [ms]; 0 for no maximum. */
   readonly queryTimeoutMs: number;
@@ -164,7 +164,7 @@ async function refuseStandby(client: ClientBase): Promise<void> {
 
 /**
  * Closes a connection that returns to the pool while a response is still outstanding, for example after a timeout. Otherwise the next statement might wait
- * for that response indefinitely.
+ * forever for the old response.
  */
 function closeIndebted(client: PoolClient): void {
   const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };
@@ -187,8 +187,8 @@ function isLoss(error: unknown): error is Error {
 }
 
 /**
- * Codes of lost connections and operator interventions in appendix A of PostgreSQL's manual, and codes of broken sockets. They are checked only for errors
- * of database connections, because other sockets can break too.
+ * PostgreSQL's codes for lost connections and operator interventions (appendix A of its manual), and codes of broken sockets. Only errors of database
+ * connections are checked, because other sockets can break too.
  */
 const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 

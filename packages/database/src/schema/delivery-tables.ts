@@ -22,15 +22,15 @@ export interface WebhookTable {
   readonly created_at: number;
   readonly last_success_at: number | null;
   readonly secret_version: number;
-  /** Version of the master secret from which the secret was derived. */
+  /** Version of the master secret from which the webhook's current secret was derived. */
   readonly master_version: number;
-  /** Version of the master secret from which the previous secret was derived; null if the secret was never changed. */
+  /** Version of the master secret from which the webhook's previous secret was derived; null if the secret was never changed. */
   readonly master_version_before: number | null;
   /** Time until which messages are also signed with the previous secret [ms since 1970]; null if they are signed only with the current secret. */
   readonly both_sign_until: number | null;
 }
 
-/** Message to one destination, and its state. */
+/** Message to one destination, and the state of its delivery. */
 export interface DeliveryTable {
   readonly id: string;
   readonly account_id: string;
@@ -50,7 +50,7 @@ export interface DeliveryTable {
   /** Time of the next attempt [ms since 1970]; null unless the delivery is due. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
-  /** Number of attempts since the delivery was last requested, either by its event or by a repetition. */
+  /** Number of attempts since the delivery was last requested, either by its event or by a request to repeat it. */
   readonly tries: number;
   /** Attempts as JSON: a list of `DeliveryAttempt`. */
   readonly attempts: string;
@@ -69,12 +69,12 @@ export interface DeliveryLaneTable {
   /** Minimum time between two attempts [ms]. */
   readonly gap_ms: number;
   /**
-   * Time of the failure from which the 12 to 24 h to another failure are measured; null after a success. `failing_at` is the time since which the destination
-   * counts as failing, as in `FailingSince`.
+   * Time of the failure with which the next one is compared [ms since 1970]; null after a success. If the next one comes 12 to 24 h later, the destination
+   * counts as failing since `failing_at`.
    */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
-  /** Sender that holds the lease; null if no sender holds it. `held_until` is the time at which the lease expires [ms since 1970]. */
+  /** Sender that alone may send the messages of this queue until `held_until` [ms since 1970]; null if there is no such sender. */
   readonly held_by: string | null;
   readonly held_until: number;
 }
@@ -104,7 +104,7 @@ export interface UnsubscribeTokenTable {
   readonly created_at: number;
 }
 
-/** Number of messages sent for an account on a day. */
+/** Number of e-mails sent for an account on one day. */
 export interface MailDayTable {
   readonly account_id: string;
   /** Day as `YYYY-MM-DD`, UTC. */
@@ -142,7 +142,7 @@ export interface LinkTable {
   readonly key_id: string;
   readonly kind: "site";
   readonly name: string;
-  /** What the link shows, as JSON: the site, the entry and the working hours. */
+  /** Facts that the link shows, as JSON: the site, the scored task or scenario, and the working hours. */
   readonly shown: string;
   /** SHA-256 of the token in the link's URL, in hexadecimal digits. */
   readonly token_digest: string;
@@ -163,7 +163,7 @@ export interface AccountLimitTable {
 /** Number of events that an account produced in the hour of its newest event. */
 export interface EventHourTable {
   readonly account_id: string;
-  /** Hour of the newest event [h since 1970]. */
+  /** Hour in which the newest event occurred [h since 1970]. */
   readonly hour: number;
   readonly events: number;
 }

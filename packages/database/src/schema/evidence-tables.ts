@@ -6,22 +6,22 @@ import type { Generated } from "kysely";
 export interface EvidenceTable {
   readonly id: string;
   readonly account_id: string;
-  /** Key that ordered the report and pays for it. `allowance_id` is its allowance, and `period_start` the start of the charged period. */
+  /** Key that ordered the report and pays for it. `allowance_id` is the key's allowance, and `period_start` the start of its charged period. */
   readonly key_id: string;
   readonly allowance_id: string;
   readonly period_start: number;
   readonly status: JobStatus;
-  /** Request as JSON, with the defaults. */
+  /** Request as JSON, with the defaults of omitted fields. */
   readonly request: string;
-  /** SHA-256 of all that is read for the report, and that of the costs of decisions, in hexadecimal digits, with a hyphen between. */
+  /** Two SHA-256 digests in hexadecimal digits, joined by a hyphen: of all that is read for the report, and of the costs of decisions. */
   readonly digest: string;
   /** SHA-256 of the place, entry, model and window of the report, in hexadecimal digits; null if the report is older than this column. */
   readonly windows: string | null;
-  /** Pieces of the work, as compressed JSON. */
+  /** Plan of the report's work, as compressed JSON. */
   readonly plan: Uint8Array;
-  /** Estimated size of the work, as JSON. */
+  /** Estimated size of the report's work, as JSON. */
   readonly estimate: string;
-  /** Number of pieces of the work. */
+  /** Number of pieces into which the report's work is divided. */
   readonly pieces: number;
   readonly charged: number;
   /** Number of attempts to make the report that were started and neither finished nor postponed. */
@@ -41,8 +41,8 @@ export interface EvidencePieceTable {
   /** Position of the piece in the plan, from 0. */
   readonly piece: number;
   readonly model: ModelId;
-  /** Number of runs that were read. */
+  /** Number of runs that were read for this piece. */
   readonly runs: number;
-  /** Cases as compressed JSON. */
+  /** Promises and hours of these runs, as compressed JSON. */
   readonly cases: Uint8Array;
 }

@@ -32,7 +32,7 @@ import type { Tables } from "./tables.ts";
 /** Time for which a starting process waits while another process changes the schema of the same file [ms]. Large tables take minutes. */
 const migrationWaitMs = 600_000;
 
-/** Returns all schema changes, which are applied once in the order of their names. A new change gets the next number. */
+/** Returns all schema changes by name. Each is applied only once, in the order of the names. The name of a new change begins with the next number. */
 export function migrationsOf(dialect: DialectName): Record<string, SchemaChange> {
   return {
     "001-keys": keys(dialect),
@@ -69,11 +69,11 @@ export class NewerSchemaError extends Error {
 export interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, SchemaChange>>;
   readonly isUsed?: boolean;
-  /** True during a move between two databases, when other processes refuse to open either of them. */
+  /** True for the process that moves rows between two databases. All other processes refuse to open either of them during the move. */
   readonly isMoving?: boolean;
 }
 
-/** Error for a database without tables, although the caller knows that it had tables. */
+/** Error for a database without tables, although the caller knows that it was used before. */
 export class EmptyDatabaseError extends Error {
   override readonly name = "EmptyDatabaseError";
 }

@@ -21,9 +21,9 @@ export interface MovedToTable {
 }
 
 export interface MovedFromTable {
-  /** Same id as in {@link MovedToTable}. */
+  /** Random id of the SQLite file, the same as in {@link MovedToTable}. */
   readonly id: string;
-  /** Progress as JSON: the key of the last moved row, by table. */
+  /** Progress of the move as JSON: for each table, the key of the last row that was moved. */
   readonly progress: string;
   readonly begun_at: number;
   readonly done_at: number | null;

@@ -130,13 +130,13 @@ interface AuditTable {
   readonly detail: string;
 }
 
-/** Process that charges requests to allowances. */
+/** Process that charges requests to allowances in batches. */
 interface LedgerWriterTable {
   readonly token: string;
   readonly host: string;
   readonly pid: number;
   readonly beat_at: number;
-  /** Number of the newest batch that was committed. */
+  /** Number of the newest batch of charges that the process has committed. */
   readonly last_batch: number;
 }
 
@@ -152,7 +152,7 @@ export interface OpenChargeTable {
   readonly leased: Generated<number>;
 }
 
-/** Sum of the settled requests of a key on one day. */
+/** Number and cost of the settled requests of a key to one endpoint on one day. */
 export interface UsageDayTable {
   readonly key_id: string;
   readonly allowance_id: string;
@@ -201,7 +201,7 @@ interface RepeatableRequestTable {
   readonly run: string;
   /** Time until which the request counts as running [ms since 1970]; null once it has ended. */
   readonly running_until: number | null;
-  /** Outcome of the request, which a repetition of the request gets in place of new work; null until the request has one. */
+  /** Outcome of the request, which a repeated request gets instead of causing new work; null until the request has one. */
   readonly outcome: string | null;
   readonly expires_at: number;
 }
@@ -250,7 +250,7 @@ export interface ServerProcessTable {
   readonly beat_at: number;
 }
 
-/** Sums of the verified forecasts of an entry. There is a row for each forecast day and class of lead times. */
+/** Sums over verified forecasts of an entry. There is a row for each verified day and class of lead times. */
 export interface VerificationDayTable {
   readonly model: ModelId;
   readonly part: PartName;
@@ -281,7 +281,7 @@ export interface VerificationDayTable {
 export interface WatchTable {
   readonly id: string;
   readonly account_id: string;
-  /** Allowance that is charged. It belongs to the key that last created or changed the watch. */
+  /** Id of the allowance that is charged: the allowance of the key that created or last changed the watch. */
   readonly allowance_id: string;
   readonly model: ModelId;
   /** Request as JSON: a `WatchRequest`. */
@@ -292,7 +292,7 @@ export interface WatchTable {
   readonly paused_because: PauseReason | null;
   readonly created_at: number;
   readonly ends_at: number;
-  /** Hour of the last round of evaluations [h since 1970]; null before the first round. */
+  /** Hour of the last evaluation of the watch [h since 1970]; null before the first one. */
   readonly last_round_at: number | null;
 }
 
@@ -303,13 +303,13 @@ export interface WatchSubjectTable {
   readonly position: number;
   /** First version of the watch that included this place. Its spans are numbered from that version. */
   readonly since_version: number;
-  /** Last round of evaluations that included the place; 0 before the first round. */
+  /** Id of the last round of evaluations that included the place; 0 before the first round. */
   readonly round: number;
-  /** Shard of a round in which the place is checked. All places of a cell are in the same shard. */
+  /** Part of a round of evaluations to which the place belongs. Nearby places belong to the same part. */
   readonly shard: number;
-  /** Number that the next new span gets. */
+  /** Number that the next new span of hours at the place gets. */
   readonly next_number: number;
-  /** Hour of the last round in which the place was evaluated [h since 1970]. */
+  /** Hour of the last round of evaluations that included the place [h since 1970]. */
   readonly last_seen: number;
   readonly is_blind: 0 | 1;
   /** 1 if the place was evaluated in at least one round, else 0. */
@@ -317,27 +317,25 @@ export interface WatchSubjectTable {
   /** 1 if the last evaluated weather was synthetic; else 0. */
   readonly is_synthetic: 0 | 1;
   /**
-   * Time of the next change that needs no new forecast [ms since 1970]. A span passes, or the place counts as not evaluable, because it was not evaluated for
-   * too long.
+   * Time of the next change that needs no new forecast [ms since 1970]. The last start of a span is over, or the place counts as not evaluable because it was
+   * not evaluated for too long.
    */
   readonly due_at: number;
-  /** Most likely start in the last round that found a start [h since 1970]; null if no round found a start. `likeliest_chance` is its chance [1e-4]. */
+  /** Most likely start in the last evaluation that found one [h since 1970]; null if none did. `likeliest_chance` is its probability [1e-4]. */
   readonly likeliest_start: number | null;
   readonly likeliest_chance: number | null;
 }
 
-/** Span of hours that a watch found at a place. The row exists from the first round that found the span. */
+/** Span of hours that a watch found at a place. The row exists from the first evaluation that found the span. */
 export interface WatchSpanTable {
   readonly watch_id: string;
   readonly position: number;
   readonly number: number;
   /** Span as JSON: a `WatchedSpan`, in its current state or, if it has ended, in its last state. */
   readonly span: string;
-  /**
-   * Chances of the span in each round, as a JSON list of `[hour, chance]`. The chance is null for a round in which no part of the span was found.
-   */
+  /** Probability of the span in each evaluation, as a JSON list of `[hour, probability]`. The probability is null if no part of the span was found. */
   readonly seen: string;
-  /** Reason for the end of the span; null while it is open. */
+  /** Reason for the end of the span; null while it is open. It is `lost` if it is no longer found, and `passed` if its last start is over. */
   readonly end: "lost" | "passed" | null;
   readonly closed_at: number | null;
 }
@@ -352,7 +350,7 @@ interface WatchEventTable {
   /** Body as JSON, as a receiver of the `Event` gets it. */
   readonly body: string;
   readonly created_at: number;
-  /** Position in the list of events; null until it is assigned, shortly after creation. */
+  /** Position in the sequence of all events; null until a position is assigned, shortly after creation. */
   readonly position: number | null;
 }
 
@@ -363,7 +361,7 @@ interface RunArrivalTable {
   /** Start of the run [h since 1970]. */
   readonly run: number;
   readonly arrived_at: number;
-  /** Round that evaluates the run; null until it is assigned. */
+  /** Id of the round of evaluations that uses the run; null until a round is assigned. */
   readonly round: number | null;
 }
 
@@ -383,7 +381,7 @@ interface WatchDispatchTable {
   readonly last_position: number;
 }
 
-/** Calendar that shows the spans of watches. */
+/** Calendar feed that shows the spans of hours that watches found. */
 export interface FeedTable {
   readonly id: string;
   readonly account_id: string;

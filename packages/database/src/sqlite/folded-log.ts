@@ -20,7 +20,7 @@ export function isRare(sql: string): boolean {
 const againMs = 1000;
 
 export interface FoldedLogOptions {
-  /** Sends a question, such as a statement, to the writing connection, outside a transaction. */
+  /** Sends a query, such as a statement, to the writing connection, outside a transaction. */
   readonly ask: (question: SqliteQuestion) => Promise<SqliteResult>;
   readonly nowMs: () => number;
   /** Procedure that is called after a commit of data that cannot be recreated; absent if there is none. Its argument is the path of the file. */
@@ -51,7 +51,7 @@ export class FoldedLog {
     if (this.#options.nowMs() >= this.#dueMs!) await this.#fold();
   }
 
-  /** Waits until the current copying of the log is finished. */
+  /** Waits until no copying of the log is in progress or waiting. */
   async settle(): Promise<void> {
     await (this.#waiting ?? this.#folding);
   }

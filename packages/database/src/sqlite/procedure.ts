@@ -10,8 +10,8 @@ export interface Statements {
 }
 
 /**
- * Procedure on a SQLite file. One message sends it to the thread that uses the file, and it runs as one transaction. The transaction locks the file from its
- * beginning. The module must export the procedure under its name. Argument and result are plain data.
+ * Procedure on a SQLite file. One message makes the thread that uses the file run it as one transaction, which locks the file from its beginning. The module
+ * must export the procedure under its name. Argument and result are plain data.
  */
 export interface Procedure<Argument, Result> {
   /** URL of the module that exports the procedure. */

@@ -30,7 +30,7 @@ export function isOfSpan(type: Event["type"]): type is SpanEventType {
   return steps.has(type);
 }
 
-/** Returns the change of a span that an event reports, or undefined if the event concerns the watch itself. */
+/** Returns the change of a span of hours that an event reports: it opens, changes or closes. Undefined if the event concerns the watch itself. */
 export function spanStepOf({ type, data }: Event): SpanStep | undefined {
   const says = steps.get(type);
   return says === undefined || !("span" in data)
@@ -38,12 +38,10 @@ export function spanStepOf({ type, data }: Event): SpanStep | undefined {
     : { span: data.span, sequence: data.sequence, says };
 }
 
-/** Time after which an event without a span is no longer sent [ms]. */
+/** Time from the creation of an event without a span until it is no longer sent [ms]. */
 export const usualLifeMs = 7 * 86_400_000;
 
-/**
- * Returns the time after which an event is no longer useful [ms since 1970]. An event of a span expires when the span ends. Other events expire after 7 days.
- */
+/** Returns the time at which an event expires and is no longer sent [ms since 1970]. It is the end of the reported span, or 7 days after `bornMs`. */
 export function expiresAtMs({ type, data }: Event, bornMs: number): number {
   return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;
 }

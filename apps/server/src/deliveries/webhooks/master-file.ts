@@ -30,7 +30,7 @@ export interface MasterFault {
   readonly advice: string;
 }
 
-/** Returns the master secret in a file. If the file is missing or wrong, returns a fault. If there is no file and no webhook needs it, returns undefined. */
+/** Returns the master secret in a file. Returns a fault if the file is wrong, or missing although webhooks need it; undefined if it is just missing. */
 export async function masterInFile(
   file: string,
   isInUse: () => Promise<boolean>,

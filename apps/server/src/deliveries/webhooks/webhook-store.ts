@@ -29,7 +29,7 @@ export interface WebhookName {
 /** Does additional work in the transaction that changes a webhook. Both are committed, or neither. */
 export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
-/** Part of the list of webhooks, in the order of creation. It begins after a given webhook. */
+/** Range of the list of webhooks, in the order of creation. It begins after the webhook `after`, or with the first webhook if that is undefined. */
 export interface SomeWebhooks {
   readonly after: Pick<StoredWebhook, "created_at" | "id"> | undefined;
   readonly countMax: number;

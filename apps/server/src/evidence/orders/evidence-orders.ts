@@ -7,7 +7,7 @@ import { evidenceWork } from "./evidence-work.ts";
 import type { GatherPiece } from "./gather-piece.ts";
 import { type OrderWish, type PlannedOrder, planOrder } from "./order-plan.ts";
 
-/** Reports that accounts order: their store, their plans, and the queue that makes them. */
+/** Reports about past promises that accounts order: their store, their planning, and the queue of their work. */
 export interface EvidenceOrders {
   readonly store: EvidenceStore;
   readonly queue: Awaited<ReturnType<typeof jobQueueOf>>;
@@ -21,7 +21,7 @@ interface EvidenceOrdersOptions {
   /** URL of the database, if it is PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly gather: GatherPiece;
-  /** Maximum amount of data that one report reads of a model [bytes]; by default that of {@link planOrder}. */
+  /** Maximum amount of data that one report reads from one model [bytes]; by default the maximum of {@link planOrder}. */
   readonly maxBytes?: number;
 }
 

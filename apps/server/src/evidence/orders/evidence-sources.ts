@@ -8,9 +8,9 @@ import { lapseOf } from "../../weather/records/at-sites.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { EvidenceSources } from "../evidence-request.ts";
 
-/** Ports with the sources of both sides. */
+/** Ports with the sources of past forecasts and of the true weather. */
 export interface EvidencePorts extends Pick<Ports, "models" | "records" | "lapseKPerKm"> {
-  /** Records that reports may take as the truth: the store in which they are, and their names. */
+  /** Records that reports may use as the truth: the folder of their store, and the names of the records. */
   readonly truths?: { readonly storeFolder: string; readonly names: readonly string[] } | undefined;
 }
 
@@ -61,7 +61,7 @@ export function evidenceSources(
 }
 
 /**
- * Opens the record that a request names as the truth. Returns undefined if it names none.
+ * Opens the record that a request chooses as the truth. Returns undefined if the request chooses none.
  *
  * @throws Refusal invalid_request if the record is not open to reports or cannot be the truth.
  */
@@ -84,7 +84,7 @@ function noTruth(detail: string, values: readonly string[]): Refusal {
   return new Refusal("invalid_request", { detail, errors: [fault] });
 }
 
-/** Returns the refusal for a model whose past cannot be read, with the models whose past can be. */
+/** Returns the refusal for a model part without readable past runs. It names the models that have such runs. */
 export function pastUnavailable(ports: EvidencePorts, part: PartName, detail: string): Refusal {
   const models = modelsWith(ports, part, (source) => source.past !== undefined);
   return new Refusal("past_unavailable", {

@@ -43,7 +43,7 @@ export interface NewEvidence {
   readonly charged: number;
   /** Start of the charged period [ms since 1970]. */
   readonly periodStartMs: number;
-  /** Result, if it is known from the cases of another report. The report is then done from the start, and gets a copy of these cases. */
+  /** Result, if it follows from the stored data of the report `casesOf`. The new report is then done from the start, and gets a copy of these data. */
   readonly known?: { readonly casesOf: string; readonly report: EvidenceReport };
 }
 
@@ -52,7 +52,7 @@ export interface OpenEvidence {
   readonly accountId: string;
   readonly request: EvidenceRequest;
   readonly plan: OrderPlan;
-  /** Positions of the pieces whose cases are stored. */
+  /** Positions of the pieces of work whose promises and hours are stored. */
   readonly done: ReadonlySet<number>;
 }
 
@@ -73,9 +73,9 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
    * @throws Refusal too_many_reports if the account has reached its limit, or if too many of its reports are unfinished.
    */
   create(order: NewEvidence, alongside?: AlongsideEvidence): Promise<string>;
-  /** Returns the newest report with equal digests that has not failed and is young enough to be given again. */
+  /** Returns the newest report with equal digests that has not failed and is young enough to be returned in place of a new one. */
   same(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
-  /** Returns the newest report that is done, is young enough, and read the same for other costs of decisions. */
+  /** Returns the newest finished report that is young enough and read the same data, possibly for other costs of decisions. */
   withOtherCosts(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
   get(accountId: string, id: string): Promise<Evidence | undefined>;
   /** Lists the reports of an account that have not expired, newest first. */
@@ -87,7 +87,7 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
    */
   delete(orderer: Orderer, id: string): Promise<boolean>;
   /**
-   * Stores the cases of a piece. A piece that is already stored stays.
+   * Stores the promises and hours of one piece of a report: runs of one model. A piece that is already stored stays.
    *
    * @returns False if the report has ended or was deleted.
    */
@@ -104,7 +104,7 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
 
 /** Stored promises and hours of one piece of a report: some runs of one model. */
 interface StoredPiece extends Omit<GatheredEvidence, "hours"> {
-  /** Hours by column. */
+  /** Hours of the piece, as one list of values for each column. */
   readonly hours: Columns;
 }
 
@@ -118,7 +118,7 @@ const givenUp = {
   detail: `The work ended ${attemptsMax} times without an outcome. Order the report again.`,
 } as const;
 
-/** End of a report, with what is stored then. */
+/** Outcome of a finished report, as it is stored. */
 type EvidenceEnd =
   | { readonly status: "done"; readonly report: Buffer }
   | { readonly status: "failed"; readonly failure: string };

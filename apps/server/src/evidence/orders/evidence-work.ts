@@ -13,7 +13,7 @@ interface EvidenceWork {
   readonly nowMs: () => number;
 }
 
-/** Returns the function that makes ordered reports, piece by piece. What was read stays read if a process ends. */
+/** Returns the function that makes ordered reports, piece by piece. If the process ends, the pieces that were read stay stored. */
 export function evidenceWork(work: EvidenceWork): (id: string, signal: AbortSignal) => Promise<void> {
   // A report goes on whether or not the request waits that ordered it.
   return (id, signal) => workFor(undefined, () => makeReport(work, id, signal));
@@ -69,7 +69,7 @@ async function readPieces(
   return true;
 }
 
-/** Returns the reason of a failure that another attempt would not mend; undefined for any other error. */
+/** Returns the reason of a failure that another attempt would repeat; undefined for any other error. */
 function failureOf(error: unknown): Parameters<EvidenceStore["fail"]>[1] | undefined {
   if (error instanceof Refusal) return { code: error.code, detail: error.message };
   if (error instanceof SourceError) {

@@ -16,7 +16,7 @@ export interface GatherTask extends ProvedPart {
   readonly truths?: EvidencePorts["truths"];
 }
 
-/** Reads the runs of a piece. */
+/** Reads the runs of one piece of a report, and returns their promises and hours. */
 export type GatherPiece = (task: GatherTask) => Promise<GatheredEvidence>;
 
 /**

@@ -18,7 +18,7 @@ import { chosenTruth, type EvidencePorts, evidenceSources, pastUnavailable } fro
 import { digestOfWindows } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
 
-/** Version of the arithmetic of promises. It changes when equal runs and equal weather give other cases or other figures. */
+/** Version of the computation of reports. It changes whenever the same runs and weather would give other promises or other figures. */
 export const evidenceFormula = "2";
 
 /** Piece of the work of a report: runs of one model. */
@@ -45,7 +45,7 @@ export interface PlannedModel {
   readonly notices: readonly EvidenceNotice[];
 }
 
-/** Weather that came, as the report states it. */
+/** Facts about the true weather that a report states. */
 export interface PlannedTruth {
   readonly kind: "station" | "reanalysis" | "synthetic";
   readonly id: string;
@@ -57,17 +57,17 @@ export interface PlannedTruth {
 export interface OrderPlan {
   /** Request with the entry in the version that is scored. */
   readonly request: EvidenceRequest;
-  /** Models to read: that of the report first, then those to compare. */
+  /** Models to read: first the model of the report, then the models to compare with it. */
   readonly models: readonly PlannedModel[];
   readonly truth: PlannedTruth;
   readonly pieces: readonly EvidencePiece[];
 }
 
-/** Digests of what is read for a report, of the costs of decisions and of the windows. Costs change only what the promises are worth. */
+/** Digests of the data that a report reads, of the costs of decisions, and of the windows. Costs change only the value of the promises. */
 export interface EvidenceDigest {
   readonly reads: string;
   readonly costs: string;
-  /** Digest of the windows, by which answers with such windows find the report; null for promises of a single run. */
+  /** Digest by which responses with the same windows find the report; null for promises of a single run. */
   readonly windows: string | null;
 }
 
@@ -80,7 +80,7 @@ export interface PlannedOrder {
   readonly digest: EvidenceDigest;
 }
 
-/** Report that is wanted. */
+/** Request from which a report is planned. */
 export interface OrderWish {
   readonly asked: AskedEvidence;
   readonly request: EvidenceRequest;
@@ -195,7 +195,7 @@ function requireDays({ runs }: EvidencePlan, { leadDays }: EvidenceRequest): voi
   });
 }
 
-/** Returns the model of a place, with the facts that a report states. */
+/** Returns the model of a report's place, with the facts that the report states about it. */
 export function plannedModel(place: EvidencePlace, plan: EvidencePlan): PlannedModel {
   const { sources, leftOut } = place;
   const notices = noticesOf(place, plan);
@@ -229,7 +229,7 @@ function sourceOf({ source, past }: EvidencePlace, { runs }: EvidencePlan): Plan
   return { id, synthetic, licence, members, availableAfterHours: past.availableAfterHours, generations };
 }
 
-/** Returns the truth of a place, as a report states it. */
+/** Returns the facts that a report states about the true weather at its place. */
 export async function plannedTruth({
   sources: { truth },
   request: { location },

@@ -14,7 +14,7 @@ export async function unpacked<Value>(bytes: Uint8Array): Promise<Value> {
   return JSON.parse((await decompress(bytes)).toString()) as Value;
 }
 
-/** Values of rows, by column. They compress to a third of what rows take. */
+/** Values of rows, by column. Compressed columns take a third of the space of compressed rows. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
 export function columnsOf(rows: readonly object[]): Columns {

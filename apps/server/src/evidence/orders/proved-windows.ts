@@ -8,7 +8,7 @@ import type { ProofLookup, ProofWish } from "../../ports.ts";
 import type { EvidenceRequest } from "../evidence-request.ts";
 import { unpacked } from "./packed-json.ts";
 
-/** Windows of one entry at one place, as a report or an answer is about them. */
+/** Windows of one entry at one place that a report or a response is about. */
 interface WindowsOfPlace extends Pick<EvidenceRequest, "location" | "window"> {
   readonly model: ModelId;
   readonly entry: Pick<EvidenceRequest["entry"], "type" | "constraints">;
@@ -28,7 +28,7 @@ export function digestOfWindows({ model, entry, location, window }: WindowsOfPla
 }
 
 /**
- * Returns the look-up over the reports in a database. If the database fails or is too slow, nothing is found, because windows are an answer without proof too.
+ * Returns the look-up over the reports in a database. If the database fails or is too slow, nothing is found, because windows are useful without proof too.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

@@ -19,9 +19,9 @@ type Metadata = V2.EvidenceReport["metadata"];
 export interface ReportWish {
   readonly asked: V2.EvidenceRequest;
   readonly plan: OrderPlan;
-  /** What was read of each model, in the order of the plan. */
+  /** Promises and gaps that were read for each model, in the order of the plan. */
   readonly gathered: readonly Omit<GatheredEvidence, "hours">[];
-  /** Hours of the first model. */
+  /** Sums over the hours of the first model. */
   readonly hours: HourSums;
   /** Current time [ms since 1970]. */
   readonly nowMs: number;
@@ -46,9 +46,9 @@ export function writeReport(wish: ReportWish): V2.EvidenceReport {
 }
 
 /**
- * Returns a report as it is for other costs of decisions, which change only what the promises are worth.
+ * Returns a copy of a report for other costs of decisions. Only the value of the promises changes.
  *
- * @param promises - Promises of the model of the report.
+ * @param promises - Promises of the report's own model.
  * @param nowMs - Current time [ms since 1970].
  */
 export function withCosts(
@@ -139,7 +139,7 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
   return { type, ...known, polarity: polarities[type] };
 }
 
-/** Share of missing runs above which they are reported first. */
+/** Share of missing runs above which the notice about them comes first. */
 const manyMissing = 0.1;
 
 /** Returns the notices of a report. Missing runs come first, because all other figures rest on the runs. */
@@ -150,7 +150,7 @@ function noticesOf({ notices, plan }: PlannedModel, missing: number): readonly E
 
 type Answered = V2.EvidenceReport;
 
-/** Converts the figures of a report to the form of responses. */
+/** Converts the figures of a report to their form in responses. */
 function reportFigures(made: EvidenceReport): Omit<Answered, "metadata" | "method"> {
   const { days, reason, headline, leads, hours, value, valueReason, compare, generations } = made;
   return {

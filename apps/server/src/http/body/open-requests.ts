@@ -4,7 +4,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
 export interface OpenRequestsOptions {
-  /** Returns the time of a monotonic clock [ms]; by default that of this process. */
+  /** Returns the time of a monotonic clock [ms]; by default the clock of this process. */
   readonly nowMs?: () => number;
   readonly perCallerMaxBytes?: number;
   readonly maxBytes?: number;
@@ -92,7 +92,7 @@ export class OpenRequests {
     }
   }
 
-  /** Records for all open requests that they were cut off because the server was stopped. */
+  /** Marks all open requests as cut off because the server was stopped. */
   stop(): void {
     for (const [response, request] of this.#open)
       if (!response.writableFinished) requestContext(request).cutOff ??= "stopped";
@@ -132,7 +132,7 @@ export class OpenRequests {
   }
 }
 
-/** Returns true if additional bytes would exceed a maximum. If no memory is in use, returns false. */
+/** Returns true if additional bytes would exceed the maximum memory in use. If nothing is in use, returns false, so that one large request can run. */
 function isFull(heldBytes: number, bytes: number, maxBytes: number): boolean {
   return heldBytes > 0 && heldBytes + bytes >= maxBytes;
 }

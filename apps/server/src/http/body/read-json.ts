@@ -221,7 +221,7 @@ function tooLarge(maxBytes: number): Refusal {
 /** Matches a JSON token other than a string: a punctuation mark, a number or a word. */
 const part = /[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
-/** Values as other languages spell them, with the JSON values that callers must write instead. */
+/** Spellings of values in other languages that are not JSON, each with the JSON value that callers must write instead. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ["NaN", "null"],
   ["Infinity", "null"],

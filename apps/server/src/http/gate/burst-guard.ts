@@ -3,7 +3,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import type { BodyAccount, RequestContext } from "../request-context.ts";
 
-/** Decision about whether a request may proceed at the rate of its key. */
+/** Decision whether a request is within the maximum request rate of its key. */
 interface BurstDecision {
   readonly allowed: boolean;
   /** Number of requests that would be admitted immediately after this request. */
@@ -38,10 +38,10 @@ export class BurstGuard {
   }
 
   /**
-   * Takes all of the given requests, or none.
+   * Counts the given number of requests towards the rate of a key: either all of them or none.
    *
    * @param requests - Number of requests; 1 by default.
-   * @param debtMost - Number of requests beyond a burst that the key may owe. No request is admitted until the debt is paid off.
+   * @param debtMost - Number of requests by which the key may exceed its burst. Until time has made up for them, no further request is admitted.
    */
   take(keyId: string, requests = 1, debtMost = 0): BurstDecision {
     const now = this.#nowMs();
@@ -113,7 +113,7 @@ const pieceMinBytes = 256;
 const debtMax = (16 * 1024 * 1024) / partBytes;
 
 /**
- * Creates the account that tracks the body of an admitted request. The burst guard counts the arriving bytes, and the account checks that there is memory for
+ * Creates the counter for the body of an admitted request. The arriving bytes count towards the rate of the key, and are refused if there is no memory for
  * them.
  */
 export function bodyAccount(

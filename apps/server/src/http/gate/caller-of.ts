@@ -23,7 +23,7 @@ export function callerOf(request: IncomingMessage): Caller {
   };
 }
 
-/** Adds the allowance of a key to the rate-limit headers. An allowance without a period has no window and no time until its reset. */
+/** Adds the allowance of a key to the rate-limit headers. If the allowance has no period, the header has no window and no time until a reset. */
 function withAllowance(
   headers: Readonly<Partial<RateLimitHeaders>>,
   { kind, limit, remaining, windowSeconds, resetSeconds }: AllowanceState,

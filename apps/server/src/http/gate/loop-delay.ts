@@ -9,13 +9,13 @@ interface DelayPorts {
     ReturnType<typeof monitorEventLoopDelay>,
     "count" | "disable" | "enable" | "percentile" | "reset"
   >;
-  /** Returns the current time of a monotonic clock [ms]; by default that of this process. */
+  /** Returns the current time of a monotonic clock [ms]; by default the clock of this process. */
   readonly nowMs?: () => number;
 }
 
 /**
- * Measures how late timers fire in the event loop. The delay must last for several windows, so that a single long task, such as a garbage collection, does
- * not count as overload. The overload ends as soon as timers fire on time.
+ * Measures how late timers fire in the event loop. Only a delay in several successive measuring periods counts as overload, not a single long task such as a
+ * garbage collection. The overload ends as soon as timers fire on time.
  */
 export class LoopDelay implements Disposable {
   readonly #histogram: NonNullable<DelayPorts["histogram"]>;
@@ -44,7 +44,7 @@ export class LoopDelay implements Disposable {
     this.#turn.unref();
   }
 
-  /** Returns the median delay of the event loop [ms]. It is the smallest of the medians in the current window and the last two windows. */
+  /** Returns the median delay of the event loop [ms]. It is the smallest of the medians of the current and the last two measuring periods. */
   medianMs(): number {
     return this.#histogram.count === 0 ? this.#bothMs : Math.min(this.#bothMs, this.#sampledMs());
   }

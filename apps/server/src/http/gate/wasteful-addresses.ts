@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Time that each wasteful act adds to the total of an address [ms]. An address is shut out while its total exceeds `freeMs`. */
+/** Time that each wasteful act adds to the timer of an address [ms]. An address is shut out while its timer shows more than `freeMs`. */
 const eachMs = 5000;
 const freeMs = 3 * eachMs;
 
@@ -8,9 +8,9 @@ const freeMs = 3 * eachMs;
 const addressesMax = 10_000;
 
 /**
- * Addresses whose callers waste the server's resources. They send bodies in tiny chunks, or hundreds of requests without reading responses.
+ * Addresses whose callers waste the server's resources, by bodies in tiny chunks or by hundreds of requests whose responses they do not read.
  *
- * Each wasteful act adds five seconds to the time of an address. The address is shut out while its remaining time is longer than that of three acts.
+ * Each wasteful act adds five seconds to a timer of the address. The address is shut out while its timer shows more than 15 seconds.
  */
 export class WastefulAddresses {
   readonly #nowMs: () => number;

@@ -38,8 +38,8 @@ export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOption
 }
 
 /**
- * Refuses requests from web pages of other origins, because their scripts could reach services through a user's browser. Programs outside a browser send no
- * origin.
+ * Refuses requests from web pages of other origins. Otherwise, scripts of any web page could reach this server through a user's browser. Programs outside a
+ * browser send no origin.
  */
 function requireOrigin({ headers: { origin } }: IncomingMessage, origins: readonly string[]): void {
   if (origin === undefined || origins.includes(origin)) return;

@@ -9,7 +9,7 @@ import type { VersionStanding } from "./version-standing.ts";
  */
 type AnnounceVersion = (request: IncomingMessage) => VersionStanding | undefined;
 
-/** Matches a URL. It consists of an optional origin, as in requests to a proxy, and the path with its first segment. */
+/** Matches a request URL: an optional origin, as in requests to a proxy, then the path. Captures the path and its first segment. */
 const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
 
 /**

@@ -29,7 +29,7 @@ const types = new Map(
   }),
 );
 
-/** Security headers of the console. It loads everything from this server, and its pages run only scripts of this server. */
+/** Security headers of the console's pages. The pages load everything from this server, and run only its scripts. */
 const security = helmet({
   contentSecurityPolicy: {
     useDefaults: false,

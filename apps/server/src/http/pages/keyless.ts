@@ -52,7 +52,7 @@ interface LinkPage {
 /** Pages to which links in messages lead. */
 export interface LinkPages {
   readonly confirm: LinkPage;
-  /** Page that blocks an e-mail address: it gets no more messages. As for `unsubscribe`, mail programs can press its button directly (RFC 8058). */
+  /** Page that blocks an e-mail address, so that it gets no more messages. Mail programs can press its button, like that of `unsubscribe` (RFC 8058). */
   readonly block: LinkPage;
   /** Page that unblocks an e-mail address. Its owner can then confirm the address again. */
   readonly unblock: LinkPage;

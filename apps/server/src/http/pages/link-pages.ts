@@ -104,7 +104,7 @@ function unblockLink(request: Request, words: string, label: string): string {
   return `<p>${words} <a href="../unblock/${escapeHtml(encodeURIComponent(tokenOf(request)))}">${label}</a>.</p>`;
 }
 
-/** Returns a form with one button. It is submitted to the URL of its page. */
+/** Returns the HTML of a form with one button. The form is submitted to the URL of the page that contains it. */
 function button(words: string, label: string): string {
   return `<p>${words}</p>
 <form method="post"><button type="submit" style="font: inherit; padding: 0.6rem 1.2rem; width: 100%; max-width: 20rem">${label}</button></form>`;

@@ -25,9 +25,8 @@ const perSecond = 2;
 const windowsMost = 10;
 
 /**
- * Answers `GET /links/site` without a key, for the token in the header `x-link-token`. A token in the URL would appear in logs and
- * referrers. All invalid tokens get the same response. The owner pays for the request, and the response reveals nothing about the owner's
- * account.
+ * Answers `GET /links/site` without a key. The token of the link is in the header `x-link-token`, because in the URL it would appear in logs and referrers. All
+ * invalid tokens get the same response. The owner pays for the request, and the response reveals nothing about the owner's account.
  */
 export function serveLink({
   links,
@@ -119,7 +118,7 @@ function withoutOwner(error: unknown): unknown {
   return error;
 }
 
-/** Returns a refusal that lets the reader try again in an hour. */
+/** Returns a refusal that tells the reader of the link to try again in an hour. */
 function laterRefusal(detail: string): Refusal {
   return new Refusal("too_many_requests", { detail, retryAfterSeconds: 3600 });
 }

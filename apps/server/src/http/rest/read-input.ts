@@ -46,7 +46,7 @@ function frozen<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Request, with the path parameters of its endpoint if there are any. */
+/** Request to an endpoint, with its path parameters if the path of the endpoint has any. */
 export type EndpointRequest = IncomingMessage & {
   readonly params?: Readonly<Record<string, string | string[]>>;
 };

@@ -13,7 +13,7 @@ import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
 
-/** Input of a call to an endpoint: body, query string and path parameters, as far as the endpoint takes them. */
+/** Input of a call to an endpoint: those of body, query string and path parameters that the endpoint takes. */
 export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>

@@ -102,8 +102,8 @@ function changes<Name extends V2Name>(name: Name) {
 }
 
 /**
- * Returns a procedure whose endpoint checks the input itself, so that faults have the same names as under /v2. If the key has no allowance left, the call is
- * refused before its input is read, unless the endpoint is free.
+ * Returns a procedure that leaves the check of its input to the endpoint, so that faults have the same names as under /v2. If nothing is left of the allowance,
+ * a call that costs something is refused before its input is read.
  */
 function given<Name extends V2Name>(name: Name) {
   return procedure

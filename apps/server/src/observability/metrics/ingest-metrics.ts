@@ -8,14 +8,14 @@ import { queueMetrics } from "./task-metrics.ts";
 
 /** Metrics of an ingest process that follows the runs of providers, in the OpenMetrics text format. */
 interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a completed run, or a failed attempt at a run. */
+  /** Counts a run that was ingested, or an attempt to ingest a run that failed. */
   count(part: string, result: string): void;
-  /** Counts suspect GRIB messages that were fetched again, by result. */
+  /** Counts suspect GRIB messages that were fetched again, by the result of the second fetch. */
   countChecks(part: string, checks: CheckCounts): void;
 }
 
 /**
- * Creates the metrics of an ingest into a store.
+ * Creates the metrics of a process that ingests runs into a store.
  *
  * @param newestRun - Returns the newest published run of a model part. It is called each time metrics are read.
  * @param counts - Returns the numbers of tasks; absent if the ingest has no workers.

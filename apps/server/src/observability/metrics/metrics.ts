@@ -34,9 +34,9 @@ interface MetricsOptions {
   readonly clockBehindMs?: () => number;
   /** Returns the number of open streams of events; by default 0. */
   readonly eventStreams?: () => number;
-  /** Reads the figures of watches; undefined if they are not known. */
+  /** Reads the numbers of watched places and of events without a position; undefined if they are not known. */
   readonly watchFigures?: () => Promise<WatchFigures | undefined>;
-  /** Reads the figures of deliveries; undefined if they are not known. */
+  /** Reads the numbers of waiting and of given-up deliveries; undefined if they are not known. */
   readonly deliveryFigures?: () => Promise<DeliveryFigures | undefined>;
 }
 
@@ -266,7 +266,7 @@ const lagBucketsSeconds = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 86_
 /** Metrics of deliveries. Labels have fixed sets of values, which identify no destination. */
 interface DeliveryMetrics {
   /**
-   * Counts an attempt.
+   * Counts an attempt to deliver a message.
    *
    * @param lagMs - Time between the due time and the start of the attempt [ms].
    */

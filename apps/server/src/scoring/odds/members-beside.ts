@@ -41,19 +41,19 @@ interface NoneBeside extends Beside {
 /** Range of hours, counted from now, in which no members are counted, and the reason. */
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
-/** Range of hours, counted from now, in which the additional members lack the data of a constraint. */
+/** Range of hours, counted from now, in which the ensemble beside the deterministic run lacks the data of a constraint. */
 interface DroppedBeside extends HourRange {
   /** Position of the constraint in the entry, from 0. */
   readonly constraint: number;
 }
 
-/** Additional members that are counted, if there are any, and all hours in which no members are counted. */
+/** Ensemble members that are counted in hours of the deterministic run, if there are any, and all hours in which no members are counted. */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }
 
 /**
- * Returns the additional members that a response counts, and the hours in which no members are counted.
+ * Returns the ensemble members that a response counts in hours of the deterministic run, and the hours in which no members are counted.
  *
  * @param parts - All model parts that are used. Later parts may have only one member.
  */
@@ -62,7 +62,7 @@ export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPa
   return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
 }
 
-/** Hours without members, from `fromHour` (inclusive) to `toHour` (exclusive). `run` is the newest run of the ensemble; undefined if it has no run. */
+/** Hours `from` (inclusive) to `to` (exclusive) without members, because the ensemble is too old or cannot be read. `run` is its newest run, if any. */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
   readonly from: EpochHour;

@@ -6,15 +6,15 @@ import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@hal
 /** Calibration of odds, for one entry and one model part. */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
-  /** Calibrates the odds of bands that were counted from the members in an hour. */
+  /** Returns calibrated odds of the score bands in an hour, from the odds that were counted from the members. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
   /**
-   * Calibrates the odds of a window that were counted from the members.
+   * Returns the calibrated odds of a window, from the odds that were counted from the members.
    *
    * @param lastHour - The last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, lastHour: EpochHour) => number;
-  /** Returns odds of bands for the score of a single run, or undefined if none were learned. */
+  /** Returns odds of the score bands for the score of a single run, or undefined if none were learned. */
   readonly bandsOfRun: (score: number, hour: EpochHour) => BandOdds | undefined;
   readonly windowOfRun: (worstScore: number, window: OddsWindow, lastHour: EpochHour) => number | undefined;
 }

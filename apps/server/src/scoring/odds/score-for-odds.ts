@@ -12,14 +12,14 @@ interface ScoredForOdds {
   readonly parts: readonly ScoredModelPart[];
   /** Calibration of odds for each model part. */
   readonly learned: readonly LearnedOdds[];
-  /** Ensemble members that are counted in addition to the deterministic run. */
+  /** Ensemble members from which odds are counted in hours of the deterministic run. */
   readonly beside: MembersBeside;
-  /** Frequency of each score at the place; undefined if it is not known. */
+  /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
 }
 
 /**
- * Scores the model parts of an admitted request, and the additional ensemble members.
+ * Scores the model parts of an admitted request, and the ensemble members in hours of the deterministic run.
  *
  * @param hoursBack - Number of additional hours that are scored before the first hour of each model part [h].
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.

@@ -32,9 +32,9 @@ import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
 interface ExplainOptions {
-  /** True to count the hours that would become good with looser limits. */
+  /** True to count the hours that would become acceptable with looser limits. */
   readonly counterfactuals: boolean;
-  /** First hour that is explained, counted from the current hour; 0 by default. */
+  /** First hour that is explained, in hours from now; 0 by default. */
   readonly fromHour?: number;
 }
 
@@ -42,19 +42,19 @@ interface ExplainOptions {
 export interface ExplainedForecast extends ScoredForecast {
   readonly reasons: readonly ExplainedHour[];
   /**
-   * Share of the explained hours in which each constraint limits the score, by position of the constraint. An hour with several members
-   * counts by the share of members.
+   * Share of the explained hours in which each constraint limits the score, by position of the constraint. An hour with several members counts by the share of
+   * members whose score the constraint limits.
    */
   readonly limitingShare: readonly number[];
-  /** Effects of moving the limits; undefined if they were not requested. */
+  /** For each limit, the hours that would become acceptable if it were looser; undefined if these were not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
-  /** Ensemble members that are counted in addition to the deterministic run. */
+  /** Ensemble members from which odds are counted in hours of the deterministic run. */
   readonly beside: MembersBeside;
   /** Ensemble members that are counted, in any model part. */
   readonly used: MembersUsed;
-  /** Frequency of each score at the place; undefined if it is not known. */
+  /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed the odds of the members. */
+  /** Calibrations that changed odds which were counted from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -64,7 +64,7 @@ export interface ExplainedHour extends HourReason {
   readonly odds: BandOdds | undefined;
   /** Distribution of the members' scores, without the deterministic run; undefined if too few members have a score. */
   readonly spread: HourSpread | undefined;
-  /** Share of the members that each constraint keeps below the acceptable band, by its position in the entry. Undefined if `spread` is undefined. */
+  /** For each constraint, by its position in the entry: share of the members that it keeps below the acceptable band. Undefined if `spread` is undefined. */
   readonly short: readonly number[] | undefined;
   readonly basis: OddsBasis;
   /** Positions in the entry of the limits for which the members lack data, from 0. */
@@ -158,7 +158,7 @@ function reasonsOf(
   });
 }
 
-/** Returns the effects of moving each limit: the hours gained, summed over all model parts. A limit is moved in every part. */
+/** Returns for each limit how many hours would become acceptable if it were looser, summed over all model parts. */
 function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Counterfactual[] {
   const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
   return first.map((moved, index) => ({

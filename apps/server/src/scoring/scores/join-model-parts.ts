@@ -75,7 +75,7 @@ export function joinModelParts<Scored extends Scorable>(
 }
 
 /**
- * Writes the published scores of a model part into the response, in the hours for which the part is used.
+ * Writes the published scores of a model part into the scores of all hours, in the hours for which the part is used.
  *
  * @param values - Scores of the part, from its first hour.
  */

@@ -35,7 +35,7 @@ function packed(scores: Float64Array): Uint16Array {
   return all;
 }
 
-/** Returns the memory that a forecast takes, including data that its responses share [bytes]. Its entry does not count, because other forecasts share it. */
+/** Returns the memory that a forecast takes, including data that its responses share [bytes]. The entry does not count, because other forecasts share it. */
 export function packedBytes({
   median,
   q10,

@@ -21,7 +21,7 @@ import {
 } from "./find-windows.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
-/** Options of a search for spells: the {@link SearchOptions} of the windows that start in a spell, and whether starts are grouped by day. */
+/** Options of a search for spells, which are periods in which work may start. They include the {@link SearchOptions} of the windows. */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
   /** Maximum number of spells to return. */
   readonly top: number;
@@ -37,7 +37,7 @@ export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside"
   readonly longest: LongestRun | undefined;
 }
 
-/** Spell, with the hours in it whose own scores are not good. */
+/** Spell in which work may start, with the hours in it whose own scores are not good. */
 export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }

@@ -41,9 +41,9 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
 
 /** Options of a search for windows, with the number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
 export interface WindowOptions extends SearchOptions {
-  /** Maximum number of windows, and of spells, to return. */
+  /** Maximum number of windows to return; also the maximum number of spells. */
   readonly top: number;
-  /** True to return spells as well as windows; false by default. */
+  /** True to return spells, periods in which work may start, as well as windows; false by default. */
   readonly spells?: boolean;
   /** Minimum probability of a window that belongs to a spell, and of the hours in `longest`. */
   readonly minimumProbability: number;
@@ -53,18 +53,18 @@ export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
   /** Spells; undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /** Longest run of likely hours; null if no hour is likely enough. Undefined if there are windows and, if requested, spells. */
+  /** Longest sequence of hours that are likely enough; null if there is no such hour. Undefined if windows, and spells if they were requested, were found. */
   readonly longest: LongestRun | null | undefined;
   /**
-   * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no run of wanted hours is long enough.
-   * Undefined if there are windows.
+   * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no sequence of wanted hours is long enough. Undefined if
+   * there are windows.
    */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
-  /** Ensemble members that are counted in addition to the deterministic run. */
+  /** Ensemble members from which odds are counted in hours of the deterministic run. */
   readonly beside: MembersBeside;
-  /** Frequency of each score at the place; undefined if it is not known. */
+  /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed the odds of the members. */
+  /** Calibrations that changed odds which were counted from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -111,7 +111,7 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
   };
 }
 
-/** Hours in which windows are searched, with the scores and everything from which their odds are computed. */
+/** Hours in which windows are searched, with their scores and all data from which the odds of windows are computed. */
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;
@@ -167,7 +167,7 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-/** Adds to a window the name of the model part that contains its last hour, and the basis of its odds. */
+/** Returns a window with the name of the model part that contains its last hour, and of the data from which its odds were computed. */
 export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
@@ -190,7 +190,7 @@ interface CountingWith {
   readonly minimumScore: number;
 }
 
-/** Prepares a model part for a window search: adds the calibration of its odds, and the additional members if it is a deterministic run. */
+/** Prepares a model part for a window search: adds the calibration of its odds, and for a deterministic run also the ensemble members. */
 function withMembers(
   part: ScoredModelPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,

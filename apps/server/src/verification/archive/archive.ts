@@ -14,7 +14,7 @@ export interface ArchivedModelPart {
   readonly part: VerifiedPart;
 }
 
-/** Maximum distance between a place and the grid cell that represents it [km]. It suits the coarsest grid. */
+/** Maximum distance between a place and the grid cell that represents it [km], wide enough for the coarsest grid. */
 const reachKm = 100;
 
 /** Returns the folder of the archive. The archive is a point store. */
@@ -88,17 +88,17 @@ export async function archiveRun(
   return run;
 }
 
-/** Maximum number of runs that are open at the same time. A job reads as many for each place: one for each lead class, and those of the last days. */
+/** Maximum number of open runs. A verification job reads this many for each place: one for each class of lead times, and all runs of the last days. */
 const openRunsMax = 50;
 
 /**
- * Maximum size of archived weather in memory [bytes]. It is enough for one entry at a few places. With 50 places, weather is dropped before it is needed
- * again.
+ * Maximum size of archived weather in memory [bytes]. This is enough to verify one entry at a few places. With 50 places, weather is dropped before it is
+ * needed again.
  */
 const cacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens an archived model part as a source. It also reads runs that are archived after this call.
+ * Opens an archived model part as a source. The source also finds runs that are archived after this call.
  *
  * @throws StoreError if nothing of the part is archived.
  */

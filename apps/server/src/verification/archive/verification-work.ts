@@ -37,13 +37,13 @@ export interface VerifyTask extends ArchivedModelPart {
   readonly archivedFrom?: EpochHour;
   readonly entry: Entry;
   readonly places: readonly Location[];
-  /** Path of the record that is the truth; undefined if later runs are the truth. */
+  /** Path of the record of observations that counts as the truth; undefined if later runs count as the truth. */
   readonly truthRecord: string | undefined;
   /** Folder of the default store, for records whose name includes no store. */
   readonly storeFolder: string;
-  /** Folder in which the scores of climatologies are cached. */
+  /** Folder of the disk cache for the scores from which climatologies are computed. */
   readonly storedFolder: string;
-  /** Runs that are already counted, each written as `<first day of the lead class> <start of the run>`. */
+  /** Runs that the stored sums already include, each written as `<first day of the lead class> <start of the run>`. */
   readonly counted: ReadonlySet<string>;
   /** True to verify calibrated forecasts, at the places that have a calibration. */
   readonly calibrated: boolean;

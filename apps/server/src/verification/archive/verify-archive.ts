@@ -25,7 +25,7 @@ import { pastSource } from "./past-steps.ts";
 import { rememberedEntry } from "../truth/hour-references.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
 
-/** Maximum size of history in memory [bytes]. It holds the records of one place. All entries are verified at a place before the next place. */
+/** Maximum size of records of past weather in memory [bytes]. It is enough for one place, because places are verified one after the other. */
 const recordsMaxBytes = 48 * 2 ** 20;
 
 /** Maximum size of the disk cache for the scores of climatologies and of past hours [bytes]. 50 places and 80 entries take about 600 MB. */
@@ -69,7 +69,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
     source: await archiveOf(root, { model, part }),
   });
   let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
-  /** Returns the cached hours of a place, which all entries share. They are dropped when a new run or another model part is verified. */
+  /** Returns the cached weather of a place, which the verification of all entries shares. It is dropped when a newer run or another model part is verified. */
   const sharedNow = (place: string, newest: EpochHour): SharedHours => {
     const name = `${place} ${newest}`;
     if (shared.name !== name) shared = { name, hours: new SharedHours(sharedMaxBytes) };

@@ -6,7 +6,7 @@ import type { HourRange } from "../../weather/hours/hour-range.ts";
 /** Lengths of the windows that are verified [h]. */
 const durationsHours = [4, 8, 24] as const;
 
-/** Number of windows that are verified for each run and lead class. A response lists as many windows. */
+/** Number of best windows that are verified for each run and lead class. Responses also list this number of windows. */
 const ranks = 5;
 
 /** Windows with the same rank in the list of their run: their mean forecast odds, and how often all their hours were acceptable. */

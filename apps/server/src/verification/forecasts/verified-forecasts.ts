@@ -15,7 +15,7 @@ export interface VerifiedForecasts {
   readonly source: SourceDescription;
   /** Starts of the stored runs that may cover the requested hours, in ascending order. */
   readonly runs: readonly EpochHour[];
-  /** Places that the model part covers. */
+  /** Requested places that the model part covers. */
   readonly places: readonly Location[];
   readonly truth: TruthDescription;
   /** Calibrations that were applied to the forecasts; undefined if they are raw. */
@@ -23,7 +23,7 @@ export interface VerifiedForecasts {
   /** Variables of constraints that the truth lacks. These constraints were dropped from forecasts and truth. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
-  /** Reasons why climatologies are missing; empty if no climatology is missing. */
+  /** Reasons why the climatologies of some places are missing; empty if none is missing. */
   readonly withoutClimatology: readonly string[];
   readonly classes: readonly VerifiedLeads[];
   readonly leftOut: LeftOutOfVerification;

@@ -30,14 +30,14 @@ interface EntryToVerify {
   readonly kept?: StoredBytes | undefined;
   /** Cached weather that all entries share; without it, weather is read for each entry. */
   readonly shared?: SharedHours | undefined;
-  /** Cache of the entry's past hours, which is kept between calls. */
+  /** Cache of the observed scores and climatology of the entry's past hours, which outlasts this call. */
   readonly remembered: Pick<RememberedEntry, "at">;
-  /** Returns true if a run is already counted in the lead class that begins with the given day. */
+  /** Returns true if the sums of earlier calls already include a run in the lead class that begins with the given day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
 
 /**
- * Verifies one entry's forecasts for past hours that are not counted yet.
+ * Verifies one entry's forecasts for past hours that earlier calls have not verified yet.
  *
  * @returns Sums for all places together, and for each place if the truth is a record.
  * @throws SourceError if the truth cannot be read.
@@ -60,14 +60,14 @@ export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
   return [...uncounted.flatMap((all) => runDays(all, "")), ...found];
 }
 
-/** Forecast of a run in one lead class. */
+/** Run, with a class of lead times in which its forecast is verified, and the sums of the verified days. */
 interface ClassOfRun {
   readonly run: EpochHour;
   readonly lead: LeadClass;
   readonly days: SumsOfDays;
 }
 
-/** Returns the lead classes of recent runs that are not counted yet. */
+/** Returns the lead classes of recent runs that earlier calls have not verified yet. */
 function uncountedClasses({ stored: { runs }, isCounted }: EntryToVerify): ClassOfRun[] {
   const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
   return recent.flatMap((run) =>

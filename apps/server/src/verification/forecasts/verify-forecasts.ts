@@ -31,7 +31,7 @@ interface VerificationRequest {
   readonly span?: HourRange;
   /** Calibrations to apply to the runs; if absent, raw forecasts are verified. */
   readonly calibrations?: readonly CalibrationFile[];
-  /** Called when a run at a place is done, with the number of these pairs that are done and the total number of pairs. */
+  /** Called when a run is verified at a place. The arguments are the number of verified pairs of run and place, and the number of all pairs. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -33,7 +33,7 @@ interface PlaceToVerify {
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
 }
 
-/** Cases that were verified so far. The cases of each place are added in turn. */
+/** Results of the verification so far. The results of each place are added in turn. */
 export interface VerifiedCases {
   readonly leads: ReadonlyMap<LeadClass, LeadCases>;
   /** Runs that could not be read, by a name that is unique for each run and place. */
@@ -74,7 +74,7 @@ export function noCases(): VerifiedCases {
 }
 
 /**
- * Verifies the forecasts of each run for a place, and adds the cases to those of other places.
+ * Verifies the forecasts of each run for a place, and adds the results to the results of other places.
  *
  * @throws Refusal variable_unavailable if a run lacks a required variable; SourceError if the truth cannot be read.
  */

@@ -26,7 +26,7 @@ export interface VerifiedPlace {
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** Returns a function that looks up the entry's hours. They are scored without the constraints at the given positions. */
+  /** Returns a function that looks up observed scores and climatology of the entry without the constraints at the given positions. */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** Number of hours for which a run can be scored. */
   readonly spokenHours: number;
@@ -37,11 +37,10 @@ export interface VerifiedPlace {
 export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
- * Verifies the forecast of a run at a place in one lead class. If the cell is calibrated, the forecast is also compared with the raw members in the same
- * hours.
+ * Verifies the forecast of a run at a place in one lead class. If the cell is calibrated, the forecast is also compared with the raw members in the same hours.
  *
- * @param into - Sums to which cases are added once the truth of all hours is known. No case is added if the run has no forecast, cannot be read, or has hours
- * from which its calibration was learned.
+ * @param into - Sums to which the verified hours are added once the truth of all hours is known. Nothing is added if the run has no forecast, cannot be read,
+ * or has hours from which its calibration was learned.
  * @throws SourceError if the truth cannot be read.
  */
 export async function verifyRun(

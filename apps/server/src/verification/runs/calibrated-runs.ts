@@ -11,7 +11,7 @@ export interface CalibratedRuns {
 }
 
 /**
- * Applies calibrations to archived runs, and returns the places that have a calibration. The cells of the runs name their calibration.
+ * Applies calibrations to archived runs, and returns the places that have a calibration. The cells of the returned source name their calibration.
  *
  * @throws SourceError if the source cannot be read.
  */

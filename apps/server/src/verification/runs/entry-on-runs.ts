@@ -14,8 +14,8 @@ interface RunAtCell {
 }
 
 /**
- * Returns a function that returns the number of hours for which runs have a variable at a cell. All runs of a source have the same reach, so they can share
- * one plan.
+ * Returns a function that returns the number of hours for which runs have a variable at a cell. All runs of a source have a variable for the same number of
+ * hours, so they can share one plan.
  */
 export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();

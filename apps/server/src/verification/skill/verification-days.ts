@@ -56,9 +56,9 @@ export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic
 
 /** Store of the verified days in a database. */
 export interface VerificationDays {
-  /** Returns the runs that are already counted, each written as `<first day of the lead class> <start of the run>`. */
+  /** Returns the runs that the stored sums already include, each written as `<first day of the lead class> <start of the run>`. */
   counted(series: VerifiedSeries, fromDay: number): Promise<ReadonlySet<string>>;
-  /** Adds the sums of runs: first of each place, then of all places together. A run that is already counted in the sums of a day is not added again. */
+  /** Adds the sums of runs: first of each place, then of all places together. If the sums of a day already include a run, it is not added again. */
   add(series: VerifiedSeries, runs: readonly RunDay[]): Promise<void>;
   /** Returns the time of the last change to the queried days [ms since 1970]; undefined if there are none. */
   updatedMs(asked: DaysAsked): Promise<number | undefined>;

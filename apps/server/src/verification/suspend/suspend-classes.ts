@@ -60,7 +60,7 @@ export function liftSuspensions<Class extends SiteClass>(
 }
 
 /**
- * Writes levels that observations have moved. The file gets a new revision, but the replaced file is not kept.
+ * Writes the levels of Q10 and Q90 after new observations have moved them. The file gets a new revision, but the replaced file is not kept.
  *
  * @returns Classes whose levels were written.
  */

@@ -2,7 +2,7 @@ import type { Entry } from "@halcyon/schema";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
-/** Entry without the constraints that runs cannot score, and its score frequencies. */
+/** Entry without the constraints that runs cannot score, and the frequencies of its scores. */
 export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
   /** Returns the score frequencies. They are computed at the first call. */

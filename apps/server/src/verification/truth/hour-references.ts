@@ -128,10 +128,10 @@ async function lookUp(
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Cached past hours of an entry. They are stored between jobs. */
+/** Cached scores of an entry in past hours, which are stored on disk between jobs. */
 export interface RememberedEntry {
   /**
-   * Returns a function that looks up the entry's hours at a place.
+   * Returns a function that looks up the entry's observed scores and climatology at a place.
    *
    * @param lacks - First the positions of the constraints that the truth lacks, then of those that runs lack. The latter are positions among the remaining
    * constraints.
@@ -141,7 +141,7 @@ export interface RememberedEntry {
 }
 
 /**
- * Reads the cached hours that are stored under a name. They are empty if nothing is stored. Past hours do not change, so an outdated copy only causes more
+ * Reads the cached hours that are stored under a name; there are none if nothing is stored. Past hours do not change, so an outdated copy only causes more
  * look-ups.
  *
  * @param name - Name that identifies everything on which the hours depend.

@@ -5,7 +5,7 @@ import type { RecordSource } from "@halcyon/weather";
 import { basename, dirname } from "node:path";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 
-/** Truth with which forecasts are compared: a record, or later runs. */
+/** Weather that counts as the truth when forecasts are verified: a record of observations, or later runs. */
 export interface Truth {
   readonly described: TruthDescription;
   /**
@@ -30,11 +30,11 @@ export type TruthDescription =
 export interface TruthAtPlace {
   /** Positions in the entry, from 0, of the constraints whose variables the truth lacks. Forecasts are verified without these constraints. */
   readonly lacks: readonly number[];
-  /** Record that is the truth; absent if later runs are the truth. Its earlier years also serve as climatology. */
+  /** Record that counts as the truth; absent if later runs do. The climatology is computed from its earlier years. */
   readonly record?: RecordSource;
-  /** Returns the first hour of a run that can be verified. The truth of earlier hours would come from the run itself. */
+  /** Returns the first hour in which a run can be verified. The truth of earlier hours would come from the run itself. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;
-  /** Returns the first hour whose truth is not known yet, because it is not over or not recorded. */
+  /** Returns the first hour whose true weather is not known yet, because the hour is not over or not recorded. */
   readonly untilHour: (entry: PreparedEntry) => EpochHour;
   /**
    * Returns observed scores of the hours `from` (inclusive) to `to` (exclusive).

@@ -6,7 +6,7 @@ import { watchedWindow } from "./search-of.ts";
 import type { SteppedSubject, WatchRules } from "./stepped-subject.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** Returns the rules by which a watch reports spans. If it watches a single window, they include the window. */
+/** Returns the rules by which a watch reports spans of hours. For a watch of a single window, the rules include the window. */
 export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
   const { probability, confirm_runs: confirm, change } = when;
   return {
@@ -21,7 +21,7 @@ export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
   };
 }
 
-/** Returns those events of a step whose types the watch is set to report. Events that tell whether a place can be evaluated are always included. */
+/** Returns those events of a new evaluation whose types the watch is set to report. Events that tell whether a place can be evaluated are always included. */
 export function emitSteps(
   watch: StoredWatch,
   { row, events, sight }: SteppedSubject,

@@ -15,7 +15,7 @@ export interface WatchedPlace {
   readonly subject: StoredSubject;
 }
 
-/** Time of a round of evaluations. */
+/** Round of evaluations, and the hour that it treats as the current one. */
 export interface RoundTime {
   readonly round: number;
   /** First hour that is evaluated. */
@@ -34,7 +34,7 @@ export interface PlaceEvaluation {
   readonly told: readonly DigestedEvent[];
 }
 
-/** Outcome of an evaluation, in a form that can be sent to another process. A failure has a text with the reason. */
+/** Outcome of an evaluation, in a form for other processes. It is a result, the fact that the entry was deleted, or the reason of a failure. */
 export type EvaluationOutcome = PlaceEvaluation | "entry_gone" | { readonly failure: string };
 
 /** Evaluates places one after the other. A failure at one place does not affect the other places. */

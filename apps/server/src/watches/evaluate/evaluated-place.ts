@@ -17,7 +17,7 @@ export interface WatchQuestion extends Pick<
 /** Result of evaluating a place for a watch. */
 export interface EvaluatedPlace {
   readonly starts: EvaluatedStarts;
-  /** Start of the run whose members were counted. */
+  /** Start of the run whose ensemble members were counted for the odds. */
   readonly run: EpochHour;
   /** Id of the source whose members were counted. */
   readonly source: string;
@@ -29,7 +29,7 @@ export interface EvaluatedPlace {
    * cover these hours.
    */
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
-  /** Returns the variable that most often limits the score within a span; undefined if no variable limits it. */
+  /** Returns the variable that limits the score in the most hours of a span; undefined if no variable limits it. */
   readonly limiting: (
     span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;

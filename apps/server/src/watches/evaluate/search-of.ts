@@ -10,7 +10,7 @@ import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
-/** Entries that are scored for a watch: one for the beginning of a span, and one for its end. A watched limit is converted to such an entry. */
+/** Entries that are scored for a watch: one decides when a span begins, the other when it ends. A limit that is watched is converted to such entries. */
 export interface AskedEntries {
   readonly entry: AskedEntry;
   /** Entry whose score keeps an open span open; undefined if `entry` decides this too. */

@@ -11,13 +11,13 @@ export interface StoredSubject {
   readonly spans: readonly OpenSpan[];
 }
 
-/** Open span, with its probability in earlier rounds. */
+/** Open span of hours, with its probability in earlier rounds of evaluations. */
 export interface OpenSpan {
   readonly span: WatchedSpan;
   readonly seen: EvaluatedRounds;
 }
 
-/** Rounds that evaluated a span: the first hour of each round, and the span's best probability; null if the round did not find the span. */
+/** Evaluations that looked for a span: for each its first hour, and the span's best probability; null if it did not find the span. */
 export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
 
 /** Rules for the beginning, change and end of spans, or for the single window of a watch. */
@@ -28,7 +28,7 @@ export interface WatchRules extends SpanRules {
 
 export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
-  /** Database rows of the spans that continue, begin or end in this step. */
+  /** Database rows of the spans that continue, begin or end with this evaluation. */
   readonly spans: readonly Selectable<WatchSpanTable>[];
   /** Numbers of the spans that disappeared before they were reported. */
   readonly forgotten: readonly number[];
@@ -40,11 +40,11 @@ export interface SteppedSubject {
 const seenMax = 240;
 
 /**
- * Returns the state of a place after a round, or after time has passed without a round.
+ * Returns the state of a place after a round of evaluations, or after time has passed without a round.
  *
  * @param seen - Evaluation of the place; undefined if it could not be evaluated.
  * @param round - Round that evaluated the place; undefined if only time has passed.
- * @param rests - True if the watch is paused and the place need not be evaluated.
+ * @param rests - True if the watch is paused, so that it is no fault if the place is not evaluated.
  */
 export function steppedSubject(
   { row, spans }: StoredSubject,
@@ -133,9 +133,10 @@ function likeliestOf({
 }
 
 /**
- * Returns the next time at which the place changes without a round: a span passes, or {@link blindAfterHours} have passed since the last evaluation.
+ * Returns the next time at which a place changes without an evaluation. Then the last start of a span is over, or the last evaluation
+ * is {@link blindAfterHours} old.
  *
- * @param passing - Hours at which the spans pass.
+ * @param passing - Hours at which the last starts of the spans are over.
  */
 function dueAt(passing: readonly EpochHour[], lastSeen: EpochHour | undefined): number {
   const blind = lastSeen === undefined ? [] : [lastSeen + blindAfterHours];

@@ -22,7 +22,7 @@ export interface LoggedEvent {
   readonly body: string;
 }
 
-/** Log of the events that have a position, in the order of positions. A reader that continues after its last position misses no event. */
+/** Log of those events that have got a position, in the order of positions. A reader that continues after the last position that it read misses no event. */
 export interface EventLog {
   /** Returns the highest position in the log; 0 if there is none yet. */
   lastPosition(): Promise<number>;

@@ -18,14 +18,17 @@ export interface FeedOptions extends Pick<FeedTable, "account_id"> {
   readonly watches: readonly string[] | null;
 }
 
-/** Span with the data that a calendar shows. */
+/** Span of hours that a watch found, with the data that a calendar shows. */
 export interface FeedSpan {
   readonly watch: StoredWatch;
   /** Position among the places of the watch, from 0. */
   readonly position: number;
   readonly span: SpanHistory;
   readonly synthetic: boolean;
-  /** Time of the last change of the calendar entry: the last evaluation of the span, or its end [ms since 1970]. It is not before the creation of the watch. */
+  /**
+   * Time of the last evaluation of the span, or of its end, as the last change of the calendar entry [ms since 1970]. It is not before the creation of the
+   * watch.
+   */
   readonly changedMs: number;
   /** Source of the run that the span's last event is based on; undefined if the event does not name it. */
   readonly source: string | undefined;
@@ -39,12 +42,12 @@ export const feedSpansMax = 500;
 /** Time for which a lost span is shown as cancelled [ms]. */
 const lostShownMs = 7 * 86_400_000;
 
-/** Maximum number of rows that are read for a feed. It applies separately to open and to closed spans. */
+/** Maximum number of rows that are read for a feed, separately for open and for closed spans. */
 const rowsMax = 2000;
 
 /**
- * Returns the spans of a feed: open spans, passed spans until they end, and lost spans for 7 days. Single windows are always included. Other spans are left
- * out if they were never reported.
+ * Returns the spans of a feed: open spans, spans after their last start until they end, and lost spans for 7 days. Single windows are always included. Other
+ * spans are left out if they were never reported.
  *
  * @returns Spans, sorted by start.
  */
@@ -105,9 +108,7 @@ function isShown({ state, end }: SpanHistory, { request }: StoredWatch, nowMs: n
   return state !== "passed" || Date.parse(end) > nowMs;
 }
 
-/**
- * Returns the time of the last round that evaluated a span [ms since 1970]; 0 before the first round. The round may have begun before the watch was created.
- */
+/** Returns the time of the last evaluation of a span [ms since 1970]; 0 before the first one. Its round may have begun before the watch was created. */
 function lookedAtMs({ rounds }: SpanHistory): number {
   const last = rounds.at(-1);
   return last === undefined ? 0 : Date.parse(last.as_of);

@@ -18,8 +18,8 @@ type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 const movedAtOnce = 200;
 
 /**
- * Makes the changes that depend only on time. Spans pass, and watches end. A place that was not evaluated for 24 h is marked as not evaluable. Watches resume
- * if their allowance covers a round again.
+ * Makes the changes that depend only on time. Spans whose last start is over are closed, and watches end. A place that was not evaluated for 24 h is marked as
+ * not evaluable. Watches that were paused because their allowance was used up resume if it covers an evaluation again.
  */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);
@@ -27,7 +27,7 @@ export async function moveByClock(ports: ClockPorts): Promise<void> {
   await resumePaid(ports);
 }
 
-/** Updates the places that are due. While a watch is paused, its spans pass without events, and missing evaluations do not count. */
+/** Updates the watched places whose next change is due. While a watch is paused, its spans end without events, and missing evaluations do not count. */
 async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const rows = await database
@@ -80,7 +80,7 @@ async function endWatches({ database, events, nowMs }: ClockPorts): Promise<void
   }
 }
 
-/** Resumes watches whose allowance now covers a round, because a new period has begun or the allowance was raised. */
+/** Resumes watches whose allowance now covers an evaluation of all their places, because a new period has begun or the allowance was raised. */
 async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const starts = allowanceKinds.map(

@@ -22,7 +22,7 @@ export interface EvaluationPorts {
   readonly nowMs: () => number;
 }
 
-/** Evaluated place, with the outcome of its evaluation. */
+/** Place of a watch, with the outcome of its evaluation. */
 export interface PlaceOutcome extends PlaceEvaluation {
   readonly subject: StoredSubject;
 }
@@ -80,10 +80,10 @@ export async function evaluateInTurn(
   return [...looks.values()];
 }
 
-/** Message about an evaluation whose result is discarded because the watch was changed. */
+/** Message about an evaluation whose result is discarded because the watch was changed meanwhile. */
 export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
 
-/** Adds the outcome of a place to the result of its watch, unless the watch has already failed. */
+/** Adds the outcome of a place to the result of its watch, unless another place of the watch has failed. */
 function note(
   looks: Map<string, WatchEvaluation>,
   { watch, subject }: WatchedPlace,

@@ -2,7 +2,7 @@ import type { ModelId } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Database } from "@halcyon/database/database";
 
-/** Time for which a round waits for other model parts of the same run [ms]. Parts that arrive later cause another round, which is charged again. */
+/** Time for which a round of evaluations waits for other model parts of the same run [ms]. Later parts cause another round, which is charged again. */
 export const gatherMs = 60_000;
 
 /** Number of past runs of a model part from which the next run is predicted. */
@@ -14,13 +14,13 @@ interface Noted {
   readonly run: number;
   /** Time at which a server first saw the run [ms since 1970]. */
   readonly arrived_at: number;
-  /** Round that evaluated the run; null if no round has evaluated it yet. */
+  /** Id of the round of evaluations that used the run; null if no round has used it yet. */
   readonly round: number | null;
 }
 
 /**
- * Returns the expected start of a model's next round [ms since 1970]. If a run has arrived but is not evaluated yet, the round starts {@link gatherMs} after
- * its arrival. Otherwise, the next run is predicted from the shortest interval between past runs and their shortest delay.
+ * Returns the expected start of a model's next round of evaluations [ms since 1970]. If a run has arrived but is not evaluated yet, the round starts
+ * {@link gatherMs} after its arrival. Otherwise, the next run is predicted from the shortest interval between past runs and their shortest delay.
  *
  * @returns Undefined if nothing can be predicted, or all predicted times have passed.
  */
@@ -44,7 +44,7 @@ export async function nextRoundExpected(
 }
 
 /**
- * Returns the predicted times of the next rounds for a model part.
+ * Returns the predicted times of the next rounds of evaluations for a model part.
  *
  * @param noted - Runs of the part, from the newest to the oldest.
  */

@@ -8,7 +8,7 @@ export type GiveWay = (signal: AbortSignal) => Promise<void>;
 export const oneTurn: GiveWay = () => nextTurn();
 
 export interface RoundPaceOptions {
-  /** Counter of the requests in progress. They have priority over rounds. */
+  /** Counter of the requests in progress, which have priority over evaluations of watches. */
   readonly inWork: Readonly<InWork>;
   /** Returns the processor time that the event loop's thread has used [ms]; by default it is measured. */
   readonly busyMs?: () => number;
@@ -18,12 +18,12 @@ export interface RoundPaceOptions {
 /** Minimum pause [ms], because timers are not more precise. Shorter pauses are added up until they reach it. */
 const shortestMs = 1;
 
-/** Maximum length of a pause, as a multiple of the time that the work took. It lets a round end even if requests never cease. */
+/** Maximum length of a pause, as a multiple of the time that the work took. It lets the evaluation of watches end even if requests never cease. */
 export const restsMax = 5;
 
 /**
- * Creates the pauses of rounds. A pause is as long as the event loop has worked since the last pause, including requests. So a round uses at most half of the
- * time. While there are requests, the pause is repeated, up to {@link restsMax} times. All parts of rounds pause together.
+ * Creates the function that pauses the evaluation of watches. A pause is as long as the event loop has worked since the last pause, including requests. So
+ * evaluations use at most half of the time. While there are requests, the pause is repeated, up to {@link restsMax} times. All evaluations pause together.
  */
 export function roundPace({ inWork, busyMs = threadMs, wait = waited }: RoundPaceOptions): GiveWay {
   let restedAt = busyMs();

@@ -11,13 +11,13 @@ export interface RoundPorts extends EvaluationPorts, KeepPorts {}
 /** Number of places that are evaluated before their results are stored. Nearby places share weather only within such a group. */
 const placesAtOnce = 1000;
 
-/** Returns the id under which a part of a round is queued. */
+/** Returns the id under which a part of a round of evaluations is queued. */
 export function roundTaskId(round: number, shard: number): string {
   return `${round}:${shard}`;
 }
 
 /**
- * Evaluates the places of a round part that are not evaluated yet. If the process is killed, the work can be repeated, because nothing is changed twice.
+ * Evaluates those places of a part of a round that are not evaluated yet. If the process is killed, the work can be repeated, because nothing is changed twice.
  *
  * @throws Error of a watch that failed. All other watches are evaluated first.
  */
@@ -57,7 +57,7 @@ interface OpenSubject {
 }
 
 /**
- * Returns places that the round has not evaluated yet.
+ * Returns a page of places that the round has not evaluated yet.
  *
  * @param last - Last place of the previous page.
  */
@@ -92,7 +92,7 @@ async function openSubjects(
   return found.map(({ version, ...row }) => ({ version, row }));
 }
 
-/** Records that a round, and all earlier rounds of its model, have evaluated every place. */
+/** Records that a round of evaluations is complete, and with it all earlier rounds of the same model. */
 async function noteDone({ database, nowMs }: RoundPorts, { id, model }: Selectable<WatchRoundTable>) {
   const open = await database
     .selectFrom("watch_subject")

@@ -16,10 +16,10 @@ export interface Arrival {
   readonly run: number;
 }
 
-/** Name of the queue that evaluates watches. Each task is one part of a round. */
+/** Name of the queue that evaluates watches. Each task is one part of a round, in which all watches of a model are evaluated. */
 export const watchQueue = "halcyon-watches";
 
-/** Model parts that watches use. Rounds evaluate only their runs. */
+/** Model parts that watches use. Only runs of these parts start a round of evaluations. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
 
 /** Returns the newest runs of the model parts that watches evaluate. */
@@ -57,16 +57,16 @@ export async function noteArrivals(
 export interface RoundsOptions {
   readonly database: Database;
   readonly nowMs: () => number;
-  /** Queues a part of a round, in the transaction that begins the round. */
+  /** Queues a part of a round of evaluations, in the transaction that begins the round. */
   readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
   /** Called with the id of each queued part after the transaction was committed; nothing is called by default. */
   readonly begun?: (id: string) => void;
 }
 
 /**
- * Starts a round for each model with a run that no round has evaluated and that arrived at least {@link gatherMs} ago.
+ * Starts a round of evaluations for each model that has an unused run which arrived at least {@link gatherMs} ago.
  *
- * @returns Ids of the round parts.
+ * @returns Ids of the parts of these rounds.
  */
 export async function beginRounds({
   database,
@@ -111,7 +111,7 @@ export async function beginRounds({
   return all;
 }
 
-/** Returns the ids of round parts that may be unfinished. A queue in memory loses them when its process ends. */
+/** Returns the ids of those parts of rounds that may be unfinished. A queue in memory loses its parts when the process ends. */
 export async function unfinishedTasks(database: Database): Promise<string[]> {
   const rounds = await database
     .selectFrom("watch_round")
@@ -142,7 +142,7 @@ async function nextRound(transaction: Transaction<Tables>): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** Returns the numbers of those parts of a round that have places to evaluate. */
+/** Returns the numbers of those parts of a round of evaluations that contain places. */
 async function shardsOf(
   database: Pick<Database, "selectFrom">,
   model: ModelId,

@@ -19,10 +19,10 @@ export interface KeepPorts extends Pick<EvaluationPorts, "database" | "giveWay" 
   readonly events: WatchEvents;
 }
 
-/** Endpoint name under which rounds appear in the usage, and the offering that they require. */
+/** Endpoint name under which evaluations of watches appear in the usage, and the offering that they require. */
 export const roundUse = { endpoint: "watches.round", offering: "operational" } as const;
 
-/** Reasons for pausing a watch that could not be charged. */
+/** Reason for pausing a watch, for each result of a charge that failed. */
 const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
   short: "allowance",
   "no key": "no_live_key",
@@ -159,7 +159,7 @@ async function takeForAll(
   return "taken";
 }
 
-/** Counts the places that a round has not evaluated yet, by watch id. */
+/** Returns for each watch id the number of places that a round has not evaluated yet. */
 async function openPlaces(
   transaction: Transaction<Tables>,
   ids: readonly string[],

@@ -1,13 +1,13 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { CalibrationFault, CalibrationFile, SourceDescription } from "@halcyon/weather";
 
-/** Number of days after the end of the training for which a calibration is applied. After `warnedAfterDays`, the doctor warns. */
+/** Number of days after the end of the training for which a calibration is applied. After `warnedAfterDays`, the command `doctor` warns about it. */
 interface Served {
   readonly days: number;
   readonly warnedAfterDays: number;
 }
 
-/** Limits for a calibration that was learned from all seasons. A calibration from fewer seasons is wrong in the others, so `ofSeason` is shorter. */
+/** Time limits for a calibration that was learned from all seasons. A calibration from fewer seasons is wrong in the others, so `ofSeason` is shorter. */
 const ofYear: Served = { days: 400, warnedAfterDays: 180 };
 const ofSeason: Served = { days: 90, warnedAfterDays: 45 };
 

@@ -20,11 +20,11 @@ export interface AsOf {
   readonly instantMs: number;
   /** True if the response counts ensemble members in hours of the deterministic run. */
   readonly withMembers: boolean;
-  /** True if the response compares with the usual scores of the place. */
+  /** True if the response compares its scores with the scores that are usual at the place. */
   readonly withUsual: boolean;
 }
 
-/** Request whose parts were found as of an instant. */
+/** Request as of an instant of the past, with the model parts that were found for that instant. */
 interface PlacedAsOf<Lack extends VariableLack> {
   readonly model: ModelId;
   readonly forecastHours: number;
@@ -85,7 +85,7 @@ function lacksRun({ stale, failure, late }: ModelPartAvailability): boolean {
   );
 }
 
-/** Returns the refusal for parts without a run for the instant. It has the first later instant at which all of them have one. */
+/** Returns the refusal for parts without a run for the instant. The refusal names the first later instant at which all parts have a run. */
 async function pastUnavailable<Lack extends VariableLack>(
   { model, asOf: { instantMs }, placed, nowMs }: PlacedAsOf<Lack>,
   lacking: readonly ModelPartAvailability[],

@@ -29,11 +29,11 @@ export interface Needs<Lack extends VariableLack> {
   readonly hoursAfter: number;
   /** True if results depend on the position of the sun. Two places in the same cell then have different results. */
   readonly followSun: boolean;
-  /** Returns the number of hours for which model parts have the needed data. If they lack data in the first hour, returns these data instead. */
+  /** Returns the number of hours for which model parts have the needed data. If data are missing in the first hour, returns their names instead. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
   /** Returns true if the parts of another model have the data that are missing. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /** Text in messages before the names of the models that have the missing data. */
+  /** Words in messages that introduce the names of other models, which have the missing data. */
   readonly ableWords: string;
   /** Returns the fault that names the missing variable or data. */
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
@@ -100,8 +100,8 @@ export async function modelPartsFor<Lack extends VariableLack>(
 }
 
 /**
- * Returns the reach of the model parts that cover the place. A part that cannot be opened yet is treated as if it had every variable, because its content is
- * not known.
+ * Returns for how many hours each model part that covers the place has each variable. A part that cannot be opened yet is treated as if it had every variable,
+ * because its content is not known.
  */
 export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
@@ -250,7 +250,7 @@ function refuseLate(
   throw lateOverlay(model, blocking ?? parts.find(({ late }) => late.length > 0)!);
 }
 
-/** Returns a model part with the reach that it would have if none of its overlays were late. */
+/** Returns a model part as if none of its overlays were late, with all the hours for which it would then have each variable. */
 export function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }

@@ -63,7 +63,7 @@ export function wholeSteps(
   return joinRanges(spans).map(saidSteps);
 }
 
-/** Converts long steps to the format of responses. */
+/** Converts hours with a maximum or minimum over a long time step to the format of responses. */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
   return { variable: name, step_hours: stepHours, ...formatRange(span) };
 }

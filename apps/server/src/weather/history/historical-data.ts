@@ -124,7 +124,7 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses hours or days outside a record. Those that the provider will add within days are not refused; their values are missing.
+ * Refuses hours or days outside a record. Steps that the provider will add within days are not refused; their values are missing.
  *
  * @param from - First time stamp or day in the calendar of the record.
  * @throws Refusal invalid_request if a step lies outside the record.

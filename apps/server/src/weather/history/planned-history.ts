@@ -39,7 +39,7 @@ interface PlannedHistory {
 }
 
 /**
- * Plans how to read a record at a place. The record must have all variables, or those from which they are derived.
+ * Plans how to read a record at a place. The record must have each variable, or the variables from which it is derived.
  *
  * @throws Refusal location_outside_coverage if the record does not cover the place, variable_unavailable if it lacks a variable, weather_unavailable if it
  * cannot be read.

@@ -15,7 +15,7 @@ export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOver
   };
 }
 
-/** Returns the part of a range that lies within another range. The list is empty if they have no hour in common. */
+/** Returns a list with the part of a range that lies within another range. The list is empty if the ranges have no hour in common. */
 export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Span[] {
   const fromHour = Math.max(span.fromHour, within.fromHour);
   const toHour = Math.min(span.toHour, within.toHour);

@@ -9,15 +9,15 @@ interface Series {
   readonly values: Int16Array;
 }
 
-/** Read that several callers share. If the recipient is undefined, the read always runs to its end. */
+/** Read in progress that several callers share. If its recipient is undefined, the read always runs to its end. */
 interface Shared {
   readonly series: Promise<Series>;
   readonly recipients: Set<Recipient | undefined>;
 }
 
 /**
- * Cache of series that are read from records, with a maximum size in bytes. Simultaneous requests for the same series share one
- * read. It ends early if all callers have left.
+ * Cache of series that are read from records, with a maximum size in bytes. Simultaneous requests for the same series share one read, which ends early if all
+ * callers have left.
  */
 export class RecordCache {
   readonly #numbers = new WeakMap<RecordSource, number>();

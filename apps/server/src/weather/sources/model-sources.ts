@@ -114,7 +114,7 @@ interface Slot {
   readonly id: string;
   open: Open;
   readonly damage: DamagedRuns;
-  /** Calibrations of sites for this source; undefined until it is open. */
+  /** Calibrations of sites for this source; undefined until the source is open. */
   calibrations: SiteCalibrations | undefined;
   opening?: Opening<WeatherSource>;
 }

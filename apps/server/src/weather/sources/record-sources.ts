@@ -28,14 +28,14 @@ import { storeAt, type StoreSurroundings, storeSurroundings } from "../../config
 const maxBytes = 2 * 2 ** 30;
 
 /**
- * Opens the disk cache for records that are fetched for single places. It stays when the process ends. It has its own folder, so that chunks of archives do
+ * Opens the disk cache for records that are fetched for single places. The cache survives the process. Its folder is separate, so that chunks of archives do
  * not displace the records.
  */
 function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): StoredBytes {
   return diskBytes({ folder: join(dataDirectory, "cache", "records"), maxBytes });
 }
 
-/** Records that one entry of the configuration names, and their state. */
+/** Records that one item of the configuration names, and whether they are open. */
 interface Slot {
   readonly dataset: string;
   readonly offering: Offering;

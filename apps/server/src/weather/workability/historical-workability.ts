@@ -24,11 +24,11 @@ interface WorkabilityRequest {
   readonly window: WorkabilityWindow;
 }
 
-/** Conditions that decide which hours of a record are counted. */
+/** Conditions that an hour of a record must meet to count as workable. */
 export interface WorkabilityWindow
   extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursOptions {}
 
-/** Admitted request for workability. */
+/** Admitted request for the number of workable hours in past years. */
 interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
   /** Amount of work for computing the workability [values]. */

@@ -21,15 +21,15 @@ interface UsualLookupOptions {
 /** Maximum number of cached tables of score frequencies. Each takes about 13 kB. */
 const tablesMax = 1000;
 
-/** Maximum number of tables that wait to be computed. Further tables are dropped. They are computed if they are requested again. */
+/** Maximum number of tables that wait to be computed. Further tables are dropped, and are computed only if they are requested again. */
 const waitingMax = 64;
 
 /** Time after which a place whose scoring failed is tried again [ms]. */
 const unknownMs = 3_600_000;
 
 /**
- * Creates a look-up of score frequencies. Tables of score frequencies are computed in the background, one at a time, with long pauses. If a provider limits the
- * number of calls, its records are not used.
+ * Creates a look-up of score frequencies. Tables of score frequencies are computed in the background, one at a time, with long pauses. Records of providers
+ * that limit the number of calls are not used.
  */
 export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
@@ -37,7 +37,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   let isAtWork = false;
   let lastAwaited: Promise<unknown> = Promise.resolve();
 
-  /** Computes a table for a caller that waits, after the tables of earlier callers. Undefined if the record cannot be scored. */
+  /** Computes a table for a caller that waits for it, after the tables of earlier callers. Returns undefined if the record cannot be scored. */
   const makeAwaited = (key: string, wish: UsualOptions): Promise<UsualScores | undefined> => {
     const made = lastAwaited.then(async () => {
       const known = tables.get(key);

@@ -23,13 +23,13 @@ export type FairTurns = <Result>(
   bytes?: number,
 ) => Promise<Result>;
 
-/** Interval between checks for free memory [ms], and the maximum number of checks. Together they take 15 s. A response may wait equally long for its reader. */
+/** Interval between checks for free memory [ms], and the maximum number of checks: 15 s in total. Responses also wait this long for a slow reader. */
 export const roomLooks = { everyMs: 250, most: 60 } as const;
 
 /**
- * Distributes a limited number of slots for work among API keys. The next slot goes to the key that has the fewest slots. If several keys have the fewest, it
- * goes to the one that has waited longest for a turn. Work of a key begins in its order of arrival, unless there is no memory for it. A key may have at most
- * as much waiting work as the queue has free places, so that no key fills the queue.
+ * Distributes a limited number of slots for work among API keys. The next slot goes to the key that has the fewest slots. Among several such keys, the next
+ * slot goes to the key that has waited longest for a turn. Work of one key begins in the order of its arrival, unless there is no memory for it. A key may have
+ * at most as much waiting work as the queue has free places, so that no key fills the queue.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();

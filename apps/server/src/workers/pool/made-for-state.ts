@@ -3,8 +3,8 @@ import type { Catalogue } from "../rpc/catalogue.ts";
 import type { CatalogueNow } from "./workers.ts";
 
 /**
- * Returns a function that creates an object from the catalogue, which it asks of another thread. The object is created again only if the catalogue has changed.
- * Each task names the state of the catalogue in which it was admitted.
+ * Returns a function that gets the catalogue of weather from another thread, and creates an object from it. The object is created again only if the catalogue
+ * has changed. Each task names the state of the catalogue in which it was admitted.
  */
 export function madeForState<Made>(
   callRemote: CallRemote,

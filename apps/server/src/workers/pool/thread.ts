@@ -48,7 +48,7 @@ const madeFor = madeForState(callRemote, (catalogue) => {
   };
 });
 
-/** Computes the response of a handler, in a form that can be sent to another thread. */
+/** Computes the response of an endpoint's handler, in a form that can be sent to another thread. */
 export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
   return whileWanted(task, async ({ handlers }) => {
     const { name, call } = task.work;
@@ -77,7 +77,7 @@ export function usual(task: Task<"usual">): Promise<Outcome<UsualScores | undefi
   return whileWanted(task, ({ records }) => countUsual(records, usualRecords, task.work));
 }
 
-/** Runs a task until its recipient leaves, with the objects for the task's state of the catalogue. */
+/** Runs a task until its recipient leaves, with the handlers and scorers for the state of the catalogue that the task names. */
 function whileWanted<Result>(
   { state, left }: Pick<Task<keyof Tasks>, "state" | "left">,
   work: (made: Awaited<ReturnType<typeof madeFor>>) => Promise<Result>,

@@ -41,7 +41,7 @@ export interface Task<Name extends keyof Tasks> {
   readonly left: Int32Array<SharedArrayBuffer>;
 }
 
-/** Current catalogue, and its state. A thread reads the catalogue if its own copy is outdated. */
+/** Current catalogue of weather, and a text that identifies its state. A thread reads the catalogue if its own copy has another state. */
 export interface CatalogueNow {
   readonly state: string;
   readonly catalogue: Catalogue;
@@ -65,8 +65,8 @@ const tasksPerThread = 3;
 const idleTimeoutMs = 10 * 60_000;
 
 /**
- * Creates threads that compute responses and scores with the same code as the event loop. They call the sources of this thread. They start with the first
- * task. If a thread dies, for example from lack of memory, only its own tasks fail, and it is replaced. API keys take turns.
+ * Creates threads that compute responses and scores with the same code as the event loop. They read weather through the sources of this thread, and start with
+ * the first task. If a thread dies, for example from lack of memory, only its own tasks fail, and it is replaced. Tasks of different API keys take turns.
  */
 export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual" | "proof">,

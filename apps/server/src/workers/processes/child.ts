@@ -2,7 +2,7 @@ import { type CallRemote, rpcClient } from "../rpc/client.ts";
 import { type Channel, processChannel } from "../rpc/channel.ts";
 import { type Priority, lowerPriority } from "./lower-priority.ts";
 
-/** Opens the channel from this background process to its parent. The process ends when its parent ends. */
+/** Opens the channel from this background process to its parent. From then on, this process ends when the parent ends. */
 export function beginChild(): { readonly channel: Channel; readonly callRemote: CallRemote } {
   lowerPriority(process.argv[2] as Priority);
   process.once("disconnect", () => process.exit());

@@ -6,7 +6,7 @@ import { rpcTargetsOf } from "../pool/workers.ts";
 import type { Priority } from "./lower-priority.ts";
 import { workProcess } from "./work-process.ts";
 
-/** Process that reads the past runs of reports, so that requests are answered as fast as without them. */
+/** Separate process that reads past runs for reports, so that this work does not slow down responses to requests. */
 interface EvidenceProcess extends AsyncDisposable {
   readonly gather: (task: GatherTask) => Promise<GatheredEvidence>;
 }

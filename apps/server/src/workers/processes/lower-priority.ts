@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** Niceness of a background process, so that processes that answer requests run first. If the niceness is already higher, it is kept. */
+/** Niceness of a background process, so that processes that answer requests run first. A process with a higher niceness keeps its own. */
 const niceness = 15;
 
 /**
@@ -11,7 +11,7 @@ const niceness = 15;
  */
 export type Priority = "idle" | "low" | "normal";
 
-/** Lowers the priority of this process, so that it gives way to those that answer requests. `normal` changes nothing. */
+/** Lowers the priority of this process, so that processes that answer requests run first. `normal` changes nothing. */
 export function lowerPriority(priority: Priority): void {
   if (priority === "normal") return;
   const wanted = Math.max(niceness, getPriority());

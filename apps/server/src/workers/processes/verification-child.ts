@@ -37,7 +37,7 @@ async function archive(options: ArchiveRunOptions): ReturnType<VerificationWork[
   return part && archiveRun(part.source, options);
 }
 
-/** Returns a function that runs work with the objects for a given state of the catalogue. */
+/** Wraps work so that it runs with the sources and caches for the state of the catalogue that the caller names. */
 function inState<Given, Value>(work: (given: Given) => Promise<Value>) {
   return (state: string, given: Given): Promise<Value> => {
     stateNow = state;

@@ -10,7 +10,7 @@ import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
 import type { EvaluationTask } from "./watching-processes.ts";
 
-/** Cache sizes of the process during a round of watches. They are small, because a round reads the weather of a place only once. */
+/** Cache sizes of a process that evaluates watches. They are small, because the weather of a place is read only once for each evaluation. */
 const caches: CacheSizes = {
   gridsMaxBytes: 8 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,

@@ -17,7 +17,7 @@ export interface EvaluationTask {
 }
 
 interface WatchingProcesses extends AsyncDisposable {
-  /** Evaluates places. It uses the process that has the least work. */
+  /** Evaluates places in the process that has the least work. */
   readonly look: EvaluateSubjects;
   readonly count: number;
 }
@@ -26,7 +26,7 @@ interface WatchingProcesses extends AsyncDisposable {
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
-/** Creates processes that evaluate places for watches. They have `low` priority rather than `idle`, because a round must end in time. */
+/** Creates processes that evaluate places for watches. They have `low` priority rather than `idle`, because the evaluation of all watches must end in time. */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
   const rpc = rpcTargetsOf(ports);
   const all = Array.from({ length: count }, () => ({

@@ -16,8 +16,8 @@ const idleTimeoutMs = 30_000;
 const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
 
 /**
- * Background process that uses the sources of this process. It starts with the first work. It ends together with this process, or when it is idle, to free
- * its memory. If it dies, its open calls fail, and the next work starts a new process.
+ * Background process that uses the sources of this process. It starts with the first work. To free memory, it ends when it is idle, and at the latest with this
+ * process. If it dies, its open calls fail, and the next work starts a new process.
  */
 interface WorkProcess extends AsyncDisposable {
   /**
@@ -31,7 +31,7 @@ interface WorkProcess extends AsyncDisposable {
 interface WorkProcessOptions {
   /** Module that the process runs. It must register its functions under the name `work`. */
   readonly module: URL;
-  /** Work that the process does, as a part of the message when the process ends. */
+  /** Words for the work of the process, which are part of the message when the process ends unexpectedly. */
   readonly does: string;
   readonly priority: Priority;
   readonly rpc: ReturnType<typeof rpcTargetsOf>;

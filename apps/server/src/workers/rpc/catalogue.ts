@@ -47,7 +47,7 @@ export interface RemotePart {
   readonly calibrations: readonly CalibrationFile[];
 }
 
-/** Facts about past runs that stay the same while a process runs. */
+/** Facts about the past runs of a source that stay the same while a process runs. */
 export type RemotePast = Pick<NonNullable<FedPart["source"]["past"]>, "availableAfterHours" | "generations">;
 
 export interface RemoteRecord {
@@ -74,7 +74,7 @@ interface PartOwner {
 
 type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault">;
 
-/** Returns the objects that own the sources of this process, by the name under which other threads call them. */
+/** Returns the objects through which other threads use the sources of this process, by the name under which they call each object. */
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
   return new Map<string, object>([
     ...[...models].flatMap(([model, parts]) =>
@@ -137,7 +137,7 @@ function recordsByName({ hourly, daily, projections }: Records) {
   ];
 }
 
-/** Returns the objects that own a model part and its overlays, by the name under which other threads call them. Sources that are not open are left out. */
+/** Returns the objects through which other threads use a model part and its overlays, by the name of each object. Sources that are not open are left out. */
 function partOwners(name: string, part: ModelPart): readonly (readonly [string, PartOwner])[] {
   if (!isFed(part)) return [];
   const ofLayers = (part.overlays ?? []).flatMap(({ layer }, index) =>

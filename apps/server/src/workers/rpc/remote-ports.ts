@@ -19,10 +19,10 @@ import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
 import type { Catalogue, RemotePart, RemotePast, RemoteRecord } from "./catalogue.ts";
 
-/** Functions that open in this thread what another thread or process has also opened. What has no function is read by the thread that owns it. */
+/** Functions with which this thread itself opens stores and archives that another thread has opened. Otherwise, the other thread reads for it. */
 interface OpenHere {
   readonly store: (store: OpenedStore, description: SourceDescription) => WeatherSource;
-  /** Opens an archive to read its past runs. */
+  /** Opens an archive to read its past runs; if absent, the thread that owns the source reads them. */
   readonly archive?: OpenArchiveAgain;
 }
 
@@ -88,7 +88,7 @@ function sourceHere({ recipe, store, description }: RemotePart, open?: OpenHere)
   return store && open?.store(store, description);
 }
 
-/** Returns a source whose past runs are read in this thread if its archive can be opened here. Only they take long to fetch and unpack. */
+/** Returns a source whose past runs are read in this thread if its archive can be opened here. Only past runs take long to fetch and unpack. */
 function readingPastHere(
   source: WeatherSource,
   archive: RemotePart["archive"],
@@ -135,7 +135,7 @@ function pastFrom(
   };
 }
 
-/** Returns the newest run that `isPassedOver` does not skip. Asks the owner of the source for one run after another. Undefined if there is no run. */
+/** Returns the newest run that `isPassedOver` does not skip; undefined if there is none. Asks the owner of the source for one run after another. */
 async function latestRun(
   name: string,
   callRemote: CallRemote,
@@ -150,7 +150,7 @@ async function latestRun(
   }
 }
 
-/** Damaged runs that this thread found. They are also reported to the thread that owns the source. */
+/** Damaged runs that this thread found. Each is also reported to the thread that owns the source. */
 class RemoteDamage extends DamagedRuns {
   readonly #name: string;
   readonly #callRemote: CallRemote;
@@ -177,8 +177,8 @@ function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: Cal
   };
 }
 
-/** Look-up of score frequencies that never finds any. */
+/** Look-up of score frequencies that never finds a table. */
 export const nothingUsual: UsualLookup = { find: async () => undefined };
 
-/** Look-up of proof that never finds any. */
+/** Look-up of reports about past promises that never finds a report. */
 export const nothingProved: ProofLookup = { find: async () => undefined };

@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { Channel } from "./channel.ts";
 import { outcomeOf } from "./sent-error.ts";
 
-/** First message to a thread. It contains the port on which the thread calls its owner. */
+/** First message to a thread, with the port through which the thread calls methods of the thread that started it. */
 export interface Greeting {
   readonly rpcPort: MessagePort;
 }

@@ -89,7 +89,7 @@ function hourLines(hour: CompositeHour, columns: number): string[] {
 
 /** Consecutive hours whose scores are below a given band. */
 interface Stretch {
-  /** Start of the first hour in local time. `end` is also in local time. */
+  /** Start of the first hour in local time. `end` is the end of the last hour, also in local time. */
   readonly start: string;
   readonly end: string;
   /** Hour with the lowest score. */
@@ -98,7 +98,7 @@ interface Stretch {
 
 const stretchesMax = 5;
 
-/** Returns the longest periods of hours below acceptable or, if there are none, below ideal. They are in chronological order. */
+/** Returns the longest periods of hours with scores below acceptable or, if there are none, below ideal. The periods are in chronological order. */
 function worstStretches(forecast: readonly CompositeHour[], polarity: Polarity): readonly Stretch[] {
   const [top, ...lower] = bandNames(polarity);
   const unfit = new Set(lower.slice(1));
@@ -190,8 +190,8 @@ function reasonText({ limiting = [], constraints = [] }: CompositeHour): string 
 }
 
 /**
- * Returns the edge that a constraint's value exceeds, as text. The edge is that of the first hour that the constraint limits. The constraint is given by its
- * position, because several constraints may use one variable.
+ * Returns as text the limit that a constraint's value exceeds, in the first hour whose score the constraint limits. The constraint is given by its position,
+ * because several constraints may use one variable.
  */
 function edgeText(constraint: number, forecast: readonly CompositeHour[]): string {
   const hour = forecast.find(({ limiting = [] }) => limiting.includes(constraint)) ?? forecast[0];

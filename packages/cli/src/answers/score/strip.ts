@@ -5,12 +5,12 @@ import { styleText } from "node:util";
 
 type Hour = Pick<CompositeHour, "local" | "score">;
 
-/** Scores of a local day, by hour of the day. An hour has two scores on the day when clocks go back. */
+/** Scores of a local day, by hour of the day. On the day when clocks go back, one hour of the day has two scores. */
 type Day = ReadonlyMap<number, readonly number[]>;
 
 /** Width of a label such as `Mon 30 Nov  ` [terminal columns]. */
 const labelWidth = 12;
-/** Gap between the strip and the columns of numbers to its right, and between these columns. */
+/** Gap between the strip and the columns of numbers to the right of the strip, and between these columns. */
 const gap = "  ";
 const hoursOfDay = 24;
 const cellWidthMax = 3;
@@ -132,12 +132,12 @@ const blocks = { top: "█", middle: ["▂", "▃", "▄", "▅", "▆", "▇"],
 /** ASCII characters for scores. A digit is the score in tenths, rounded down. */
 const letters = { top: "#", middle: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], low: "-" } as const;
 
-/** Returns the names of the bands, best first. They depend on the polarity of the entry. */
+/** Returns the names of the score bands, highest scores first. Scenarios have other names of bands than tasks. */
 export function bandNames(polarity: Polarity): readonly [Band, Band, Band, Band] {
   return [bandOf(1, polarity), bandOf(0.5, polarity), bandOf(0.05, polarity), bandOf(0, polarity)];
 }
 
-/** Returns the character for a score. Each band has its own characters. Between the best and the worst band, the character depends on the score. */
+/** Returns the character for a score. Each band of scores has its own characters. Between the best and the worst band, the character depends on the score. */
 export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): string {
   const { top, middle, low } = isAscii ? letters : blocks;
   switch (bandNames(polarity).indexOf(bandOf(score, polarity))) {

@@ -11,7 +11,7 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 interface Destination {
   readonly id: string;
   readonly kind: "webhook" | "e-mail";
-  /** Names by which the destination can be given: its URL or e-mail address, and its description. */
+  /** Names by which users can refer to the destination: its URL or e-mail address, and its description. */
   readonly names: readonly string[];
   readonly state: string;
 }
@@ -46,7 +46,7 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 }
 
 /**
- * Returns the ids of destinations that are given by id or name.
+ * Returns the ids of the destinations to which the texts refer by id or name.
  *
  * @throws CommandError with `usage` if several destinations have the name, or with `absent` if no destination has it. A message about an absent name suggests
  * similar ones.

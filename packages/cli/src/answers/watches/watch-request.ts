@@ -16,8 +16,8 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
 }
 
 /**
- * Returns the request for a new watch. If the options name a band or a limit, the watch reports when that condition holds. Otherwise, it reports windows for
- * the work.
+ * Returns the request for a new watch. If the options name a band of scores or a limit, the watch reports when this condition holds. Otherwise, it reports
+ * windows in which the work is possible.
  */
 export async function watchRequest(
   surroundings: Surroundings,
@@ -56,7 +56,7 @@ function whenOf({ band, limit, horizon, ...options }: WatchOptions, { site }: Na
   return { kind: "window", duration_hours, ...(minimum_score !== undefined && { minimum_score }), ...shared };
 }
 
-/** Default probability below which a span ends, the same as on the server. */
+/** Default probability below which a reported span of hours ends, the same as on the server. */
 const fallMax = 0.5;
 
 const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;

@@ -10,7 +10,7 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 import { localOf, momentText, periodText, zoneAt } from "../../time/clock.ts";
 import { type WatchOptions, watchRequest } from "./watch-request.ts";
 
-/** Creates a watch, and prints its state and the spans that it found. */
+/** Creates a watch, and prints its state and the spans of hours that it found. */
 export async function createWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -21,7 +21,7 @@ export async function createWatch(
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
 }
 
-/** Prints the cost of a watch, or the errors in its request. The watch is not created. */
+/** Prints the cost of a watch, or the errors in its request, without creating the watch. */
 export async function testWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -37,7 +37,7 @@ export async function testWatch(
   });
 }
 
-/** Prints the watches of the account. As JSON, prints one page of the server's list. */
+/** Prints the watches of the account. As JSON, prints one page of the list as the server returns it. */
 export async function listWatches(
   surroundings: Surroundings,
   options: PrintOptions & { readonly cursor?: string },
@@ -94,7 +94,7 @@ export async function deleteWatch(surroundings: Surroundings, name: string): Pro
   surroundings.stderr.write(`Deleted: ${plain(name)}\n`);
 }
 
-/** Returns the id of a watch that is given by id or name. */
+/** Returns the id of the watch to which a text refers by id or name. */
 export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
   if (/^wat_\w+$/.test(text)) return text;
   const all: Named[] = [];
@@ -106,7 +106,7 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
   return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
 }
 
-/** Returns the expected time of a watch's next round as text. A watch that is not active has no next round. */
+/** Returns as text the expected time at which a watch is next evaluated. A watch that is not active is not evaluated. */
 export function nextLookText({
   state,
   next_round_expected: next,
@@ -135,7 +135,7 @@ function watchLines(watch: Watch): string[] {
   ];
 }
 
-/** Returns a line with the expected time of the next round, in the local time of the first place. It is empty if the time is unknown. */
+/** Returns the expected time of the next evaluation, in the local time of the first place, as lines. There is no line if the time is unknown. */
 export function nextLookLines({
   next_round_expected: next,
   subjects: [first],

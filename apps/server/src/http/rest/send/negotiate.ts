@@ -6,7 +6,7 @@ import type { Format } from "../../../api/pipeline/handler.ts";
 /** Request headers on which responses depend. */
 export const vary = "accept, accept-encoding, authorization, x-api-key";
 
-/** Media type of each format. If the caller accepts several formats equally, the first of them is used. */
+/** Media type of each response format. If the caller accepts several formats equally, the first one in this order is used. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",
   csv: "text/csv",
@@ -62,7 +62,7 @@ export function negotiateCoding(acceptEncoding: string | undefined): ContentCodi
   return coding;
 }
 
-/** Limits of the cache for negotiated codings: maximum number of headers, and their maximum length [characters]. Most clients send one of a few headers. */
+/** Maximum number of headers in the cache of negotiated codings, and maximum length of such a header [characters]. Most clients send one of a few headers. */
 const likedMax = { count: 100, length: 256 } as const;
 
 const liked = new LRUCache<string, { readonly coding: ContentCoding | undefined }>({ max: likedMax.count });

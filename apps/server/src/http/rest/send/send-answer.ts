@@ -32,7 +32,7 @@ const contentTypes = {
 /** Minimum length of a response that is compressed [bytes]. Compressing a shorter one saves no time. */
 const compressMinBytes = 1024;
 
-/** Facts that determine the response headers. They are known before the response is computed. */
+/** Facts about a request that determine the headers of its response, and are known before the response is computed. */
 interface Asked {
   readonly row: Endpoint;
   /** Revision of the API's implementation. Another revision may return different bytes for the same response. */
@@ -48,7 +48,7 @@ interface Versioned extends Asked {
  * Sends the response of a handler. The caller may cache the response to a GET until the next full hour, and then revalidate it by its entity tag. Other
  * responses must not be cached. The last chunk is compressed if it is long and the caller accepts a coding.
  *
- * @returns True if any part of a new response was sent. An accepted job continues in any case.
+ * @returns True if any part of a new response was sent, or if a job was accepted, which continues even if nothing was sent.
  * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
  */
 export async function sendAnswer(
@@ -169,7 +169,7 @@ function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
   return list;
 }
 
-/** Returns the chunks of a response. The last one is separate if it is worth compressing. */
+/** Returns the chunks of a response. The last chunk is returned separately if it is long enough to be compressed. */
 function piecesOf(answer: WholeAnswer<unknown>): Pick<BytesAnswer, "chunks" | "tail"> {
   if ("chunks" in answer && answer.tail !== undefined) return answer;
   const chunks = writeAnswer(answer);

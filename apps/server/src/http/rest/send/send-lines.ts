@@ -164,7 +164,7 @@ interface Holding {
   readonly end: () => void;
 }
 
-/** Returns a timer. It starts with the first line, and ends after a maximum time or when `end` is called. */
+/** Returns a timer for waiting lines. It calls `ended` when its maximum time is over, or when `end` stops it earlier. */
 function holding(maxMs: number, ended: () => void): Holding {
   let timer: NodeJS.Timeout | undefined;
   const end = (): void => {
