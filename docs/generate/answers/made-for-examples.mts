@@ -47,15 +47,16 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
 }
 
 /**
- * Makes the report that the examples of V2 mention. It has a currency, and is therefore another report than that of the example, which is made when the
- * example is sent.
+ * Makes the report that the examples of V2 mention. Its period has dates. It is therefore another report than that of the example, which would otherwise be
+ * made of these runs at once.
  *
  * @returns Id of the report.
  */
 export async function madeEvidence(server: DocsServer): Promise<string> {
   const { method, path, example } = v2["evidence.create"];
   const costs = { ...example.body.costs, currency: "EUR" };
-  const { text } = await server.send(method, path, { ...example.body, costs });
+  const period = { start: "2025-11-11", end: "2026-11-09" };
+  const { text } = await server.send(method, path, { ...example.body, costs, period });
   const { id } = JSON.parse(text) as { readonly id: string };
   await isDone(server, v2["evidence.get"].path.replace("{id}", id));
   return id;
