@@ -33,7 +33,14 @@ export async function proof(): Promise<Page> {
   const entry = findEntry("task", 1)!;
   const location = { latitude: 53.5, longitude: 8.1 };
   const planned = await planProof(
-    { entry, location, years: 1, durationHours: 8, costs: { wasted: 3000, missed: 1000 } },
+    {
+      entry,
+      location,
+      years: 1,
+      durationHours: 8,
+      costs: { wasted: 3000, missed: 1000 },
+      calibrated: false,
+    },
     { ...sources, cache: new RecordCache(cacheBytes) },
     askedAtMs,
   );

@@ -265,6 +265,7 @@ export type {
   BatchRequest,
   BatchResults,
   BestWindow,
+  CalibratedEvidenceLead,
   ComparedLead,
   CompositeHour,
   CompositeRequest,

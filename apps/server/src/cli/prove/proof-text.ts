@@ -24,6 +24,7 @@ export function proofText(whole: Proof): string[] {
     ...(report.leads.length === 0
       ? []
       : ["", ...leadTable(report.leads), "", ...binTable(report.leads), "", ...valueLines(proof)]),
+    ...correctedLines(report.leads_calibrated ?? []),
     "",
     ...noteLines(report),
   ];
@@ -39,6 +40,7 @@ function withinLeads({ report, lastDay }: Proof): EvidenceReport {
   return {
     ...report,
     leads: report.leads.map(cut),
+    leads_calibrated: report.leads_calibrated?.map(cut) ?? null,
     value: value && { ...value, leads: value.leads.map(cut), waiting: value.waiting.map(cut) },
   };
 }
@@ -118,6 +120,32 @@ function binTable(leads: readonly Lead[]): string[] {
   return [
     "Promised probability: share that held with its 90 % interval (and promises)",
     ...table(["promised", ...leads.map((lead) => `${leadName(lead)} d`)], rows),
+  ];
+}
+
+/** Returns the figures of corrected probabilities; empty if there are none. */
+function correctedLines(leads: NonNullable<EvidenceReport["leads_calibrated"]>): string[] {
+  if (leads.length === 0) return [];
+  const because = {
+    few_days: "30 days are needed",
+    few_outcomes: "too few windows held or failed before",
+  };
+  const rows = leads.map(({ promises, days, frequency, brier, skill, gain, reason, ...lead }) => [
+    leadName(lead),
+    String(promises),
+    String(days),
+    share(frequency),
+    figure(brier?.score ?? null, 3),
+    interval(skill.climatology),
+    reason === null ? interval(gain) : because[reason],
+  ]);
+  return [
+    "",
+    "From day 180 on, with the probabilities of each quarter corrected by what came of the windows before it",
+    ...table(
+      ["lead (days)", "promises", "days", "held", "Brier", "skill over climatology", "over uncorrected"],
+      rows,
+    ),
   ];
 }
 

@@ -17,6 +17,7 @@ interface ToProve {
   readonly years: number;
   readonly durationHours: number;
   readonly costs: DecisionCosts | undefined;
+  readonly calibrated: boolean;
 }
 
 /** Proof that is planned, but whose past runs are not read yet. */
@@ -41,7 +42,7 @@ export interface Proof extends Pick<PlannedProof, "asked"> {
  * @throws NoEvidence if there is nothing to compare; otherwise the errors of `openEvidence`.
  */
 export async function planProof(
-  { entry, location, years, durationHours, costs }: ToProve,
+  { entry, location, years, durationHours, costs, calibrated }: ToProve,
   sources: EvidenceSources,
   nowMs: number,
 ): Promise<PlannedProof> {
@@ -55,6 +56,7 @@ export async function planProof(
     window: { duration_hours: durationHours },
     period: { years },
     ...(costs === undefined ? {} : { costs }),
+    calibrated,
   });
   const timezone = await zoneOf("auto", location);
   const window = {

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema/time";
+import type { EvidenceReport } from "@halcyon/schema/v2";
 import { copyRun } from "@halcyon/store";
 import { sized, temporaryFolder } from "@halcyon/testing";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
@@ -72,16 +73,17 @@ test("says first what it reads, and that nothing of it is real", async () => {
 });
 
 test("gives no figure for too few days", async () => {
-  const { stdout } = await prove(...at, "--wasted", "3000", "--missed", "1000");
+  const { stdout } = await prove(...at, "--wasted", "3000", "--missed", "1000", "--calibrated");
   if (days < 60) {
     expect(stdout).toMatch(/^Promises are for \d+ days, and 60 days are needed for any figure/m);
-    expect(stdout).not.toContain("go from");
+    expect(stdout).not.toMatch(/go from|corrected/);
     return;
   }
   expect(stdout).toMatch(
     /^Of \d+ windows promised at 0\.7 or more 1 to 3 days ahead, .+ against synthetic weather\.$/m,
   );
   expect(stdout).toContain("What the promises are worth is not known: 180 days");
+  expect(stdout).toMatch(/^From day 180 on, with .+ corrected by what came/m);
   // Windows start in the seven days from the start of a run.
   expect(stdout).toMatch(/^5 to 7 +\d+/m);
   expect(stdout).not.toContain("5 to 10");
@@ -108,8 +110,17 @@ test("prints the report of the API as JSON", async () => {
       truth: { kind: "synthetic" },
       notices: [{ code: "synthetic" }],
     },
+    leads_calibrated: null,
     generations: [],
   });
+});
+
+test("has corrected probabilities on --calibrated", async () => {
+  const { stdout } = await prove(...at, "--json", "--calibrated");
+  const { leads, leads_calibrated: corrected } = JSON.parse(stdout) as EvidenceReport;
+  expect(corrected!.map(({ from_day: day, reason }) => [day, reason])).toEqual(
+    leads.map(({ from_day: day }) => [day, "few_days"]),
+  );
 });
 
 test("prints CSV with a promise in each line, all marked as synthetic", async () => {

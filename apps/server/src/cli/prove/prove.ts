@@ -37,6 +37,7 @@ interface ProveOptions extends EntryOptions {
   readonly wasted?: number;
   readonly missed?: number;
   readonly against?: string;
+  readonly calibrated?: true;
   readonly model: ModelId;
   readonly part: VerifiedPart;
   readonly accept?: true;
@@ -71,6 +72,7 @@ export function proveCommand(tools: ProveTools): Command {
       "--against <record>",
       "an hourly record as the truth: <store>/<name>, or a name in the store of the data folder; by default the configured history",
     )
+    .option("--calibrated", "also show the promises from day 180 on as corrected by what came before")
     .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
     .addOption(
       new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("ensemble"),
@@ -104,7 +106,8 @@ async function prove(
   const ports = await tools.openPorts();
   const entry = ports.library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
   const sources = await sourcesOf(tools, ports, options, fail);
-  const planned = await planProof({ entry, location, years, durationHours, costs }, sources, tools.nowMs());
+  const wish = { entry, location, years, durationHours, costs, calibrated: options.calibrated === true };
+  const planned = await planProof(wish, sources, tools.nowMs());
   const { plan } = planned;
   if (options.dryRun) {
     print(options, estimateOf([{ plan }]), [planLine(plan)]);

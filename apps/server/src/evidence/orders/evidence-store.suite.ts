@@ -32,7 +32,7 @@ const pieces = [40, 40, 20].map((count, piece) => ({
 
 const nothing: GatheredEvidence = { promises: [], unpromised: [], hours: [], unreadable: [], gapDays: 0 };
 const report = { days: 100 } as EvidenceReport;
-const digest = { reads: "a", costs: "b", windows: null };
+const digest = { reads: "a", figures: "b", windows: null };
 
 /** Returns the store of reports of a bench, and an order of its owner that costs 2: for 100 runs. */
 async function storeOf(bench: WatchBench, account: { readonly accountId: string } = bench.owner) {
@@ -190,7 +190,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       expect(await store.same(accountId, digest)).toBeUndefined();
       const id = await store.create(order);
       expect(await store.same(accountId, digest)).toMatchObject({ id });
-      expect(await store.same(accountId, { ...digest, costs: "c" })).toBeUndefined();
+      expect(await store.same(accountId, { ...digest, figures: "c" })).toBeUndefined();
       await store.open(id);
       await store.finish(id, report);
       bench.clock.ms += evidenceSameDays * dayMs - 1;
@@ -202,21 +202,21 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       expect(await store.same(accountId, digest)).toBeUndefined();
     });
 
-    test("makes a report of the cases of one that is done for other costs", async () => {
+    test("makes a report of the cases of one that read the same and is done", async () => {
       await using bench = await watchBench(open);
       const { store, principal, order } = await storeOf(bench);
       const { accountId } = principal;
-      const costs = { ...digest, costs: "c" };
+      const others = { ...digest, figures: "c" };
       const casesOf = await store.create(order);
-      expect(await store.withOtherCosts(accountId, costs)).toBeUndefined();
+      expect(await store.readAlike(accountId, others)).toBeUndefined();
       await store.open(casesOf);
       for (const [piece, of] of pieces.entries()) await store.add(casesOf, piece, of, nothing);
       await store.finish(casesOf, report);
-      expect(await store.withOtherCosts(accountId, costs)).toMatchObject({ id: casesOf, report });
-      expect(await store.withOtherCosts(accountId, { ...costs, reads: "d" })).toBeUndefined();
+      expect(await store.readAlike(accountId, others)).toMatchObject({ id: casesOf, report });
+      expect(await store.readAlike(accountId, { ...others, reads: "d" })).toBeUndefined();
       const known = { casesOf, report: { days: 99 } as EvidenceReport };
-      const id = await store.create({ ...order, digest: costs, charged: 0, known });
-      expect(await store.same(accountId, costs)).toMatchObject({
+      const id = await store.create({ ...order, digest: others, charged: 0, known });
+      expect(await store.same(accountId, others)).toMatchObject({
         id,
         status: "done",
         progress: 1,

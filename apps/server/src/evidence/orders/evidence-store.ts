@@ -75,8 +75,8 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
   create(order: NewEvidence, alongside?: AlongsideEvidence): Promise<string>;
   /** Returns the newest report with equal digests that has not failed and is young enough to be returned in place of a new one. */
   same(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
-  /** Returns the newest finished report that is young enough and read the same data, possibly for other costs of decisions. */
-  withOtherCosts(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
+  /** Returns the newest finished report that is young enough and read the same data. Other figures can be computed from its promises. */
+  readAlike(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
   get(accountId: string, id: string): Promise<Evidence | undefined>;
   /** Lists the reports of an account that have not expired, newest first. */
   list(accountId: string): Promise<readonly EvidenceSummary[]>;
@@ -176,7 +176,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
             period_start: periodStartMs,
             status: known === undefined ? "queued" : "done",
             request: JSON.stringify(request),
-            digest: `${digest.reads}-${digest.costs}`,
+            digest: `${digest.reads}-${digest.figures}`,
             windows: digest.windows,
             plan: bytes,
             estimate: JSON.stringify(estimate),
@@ -196,15 +196,15 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       return id;
     },
 
-    async same(accountId, { reads, costs }) {
+    async same(accountId, { reads, figures }) {
       const row = await young(accountId)
-        .where("digest", "=", `${reads}-${costs}`)
+        .where("digest", "=", `${reads}-${figures}`)
         .where("status", "<>", "failed")
         .executeTakeFirst();
       return row && evidenceOf(database, row);
     },
 
-    async withOtherCosts(accountId, { reads }) {
+    async readAlike(accountId, { reads }) {
       const row = await young(accountId)
         .where("digest", "like", `${reads}-%`)
         .where("status", "=", "done")

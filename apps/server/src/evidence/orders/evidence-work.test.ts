@@ -16,7 +16,7 @@ function oneReport() {
   const store: EvidenceStore = {
     create: never,
     same: never,
-    withOtherCosts: never,
+    readAlike: never,
     get: never,
     list: never,
     delete: never,

@@ -63,10 +63,11 @@ export interface OrderPlan {
   readonly pieces: readonly EvidencePiece[];
 }
 
-/** Digests of the data that a report reads, of the costs of decisions, and of the windows. Costs change only the value of the promises. */
+/** Digests of the data that a report reads, of the options of its figures, and of its windows. */
 export interface EvidenceDigest {
   readonly reads: string;
-  readonly costs: string;
+  /** Digest of the costs of decisions, and of whether odds are corrected. Both change only the figures, not the data that is read. */
+  readonly figures: string;
   /** Digest by which responses with the same windows find the report; null for promises of a single run. */
   readonly windows: string | null;
 }
@@ -117,7 +118,7 @@ export async function planOrder(
     others.source,
     others.leftOut,
   ]);
-  const { model, compare, part, costs } = asked;
+  const { model, compare, part, costs, calibrated } = asked;
   const named = [evidenceFormula, request, model, compare, part, read, truth, revision];
   return {
     plan,
@@ -125,7 +126,7 @@ export async function planOrder(
     cost: models.reduce((sum, { plan: { runs } }) => sum + costOfRuns(runs.length), 0),
     digest: {
       reads: sha256(named),
-      costs: sha256(costs ?? null),
+      figures: sha256([costs ?? null, calibrated]),
       windows: part === "ensemble" ? digestOfWindows({ model, ...request }) : null,
     },
   };

@@ -3,6 +3,8 @@ import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { type EvidenceNotice, evidenceNotices } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
 import {
+  type CalibratedLead,
+  calibratedLeads,
   type EvidenceReport,
   evidenceReport,
   evidenceSeed,
@@ -36,6 +38,7 @@ export function writeReport(wish: ReportWish): V2.EvidenceReport {
     seed: evidenceSeed,
     truth: plan.truth.kind === "synthetic" ? "synthetic weather" : plan.truth.id,
     hours,
+    calibrated: asked.calibrated,
     compare: others.map(({ promises }, index) => ({ model: plan.models[index + 1]!.model, cases: promises })),
   });
   return {
@@ -46,15 +49,15 @@ export function writeReport(wish: ReportWish): V2.EvidenceReport {
 }
 
 /**
- * Returns a copy of a report for other costs of decisions. Only the value of the promises changes.
+ * Returns a copy of a report for other costs of decisions, and with or without corrected odds. Both change only the figures.
  *
- * @param promises - Promises of the report's own model.
+ * @param gathered - Promises of the report's own model, and its days without a promise.
  * @param nowMs - Current time [ms since 1970].
  */
-export function withCosts(
+export function recomputed(
   report: V2.EvidenceReport,
-  promises: GatheredEvidence["promises"],
-  costs: V2.EvidenceRequest["costs"],
+  { promises, unpromised }: Pick<GatheredEvidence, "promises" | "unpromised">,
+  { costs, calibrated }: Pick<V2.EvidenceRequest, "costs" | "calibrated">,
   nowMs: number,
 ): V2.EvidenceReport {
   const { value, reason } = valueForCosts(promises, costs, evidenceSeed);
@@ -62,6 +65,9 @@ export function withCosts(
   return {
     ...report,
     metadata: { ...report.metadata, generated_at: formatInstant(nowMs) },
+    leads_calibrated: calibrated
+      ? rowsOf(isKnown ? calibratedLeads(promises, unpromised, evidenceSeed) : [])
+      : null,
     value: isKnown ? value && valueOf(value) : null,
     value_reason: isKnown ? reason : report.value_reason,
   };
@@ -152,7 +158,8 @@ type Answered = V2.EvidenceReport;
 
 /** Converts the figures of a report to their form in responses. */
 function reportFigures(made: EvidenceReport): Omit<Answered, "metadata" | "method"> {
-  const { days, reason, headline, leads, hours, value, valueReason, compare, generations } = made;
+  const { days, reason, headline, leads, leadsCalibrated, hours, value, valueReason, compare, generations } =
+    made;
   return {
     days,
     reason,
@@ -169,6 +176,7 @@ function reportFigures(made: EvidenceReport): Omit<Answered, "metadata" | "metho
       text: headline.text,
     },
     leads: leads.map(leadOf),
+    leads_calibrated: leadsCalibrated && rowsOf(leadsCalibrated),
     hours: hours.map(verifiedHours),
     value: value && valueOf(value),
     value_reason: valueReason,
@@ -189,6 +197,10 @@ function reportFigures(made: EvidenceReport): Omit<Answered, "metadata" | "metho
       share: rounded(share),
     })),
   };
+}
+
+function rowsOf(leads: readonly CalibratedLead[]): NonNullable<Answered["leads_calibrated"]> {
+  return leads.map((lead) => ({ ...leadOf(lead), gain: rounded(lead.gain) }));
 }
 
 function leadOf(lead: EvidenceReport["leads"][number]): Answered["leads"][number] {

@@ -287,6 +287,7 @@ from .._generated.v2.answers import (
     BatchLine as BatchLine,
     BatchResults as BatchResults,
     BestWindow as BestWindow,
+    CalibratedEvidenceLead as CalibratedEvidenceLead,
     ComparedLead as ComparedLead,
     CompositeHour as CompositeHour,
     CompositeResponse as CompositeResponse,

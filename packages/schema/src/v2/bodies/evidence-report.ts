@@ -231,6 +231,15 @@ const leadSchema = z
   })
   .meta({ id: "EvidenceLead" });
 
+const calibratedLeadSchema = leadSchema
+  .extend({
+    gain: figureSchema.nullable().meta({
+      description:
+        "Skill against the uncorrected probabilities of the same promises; below 0 if the correction makes them worse. Null if `reason` is given.",
+    }),
+  })
+  .meta({ id: "CalibratedEvidenceLead" });
+
 const goFromSchema = z
   .object({
     probability: probabilitySchema.meta({
@@ -358,6 +367,10 @@ const reportSchema = z
     leads: z
       .array(leadSchema)
       .meta({ description: "A row for each range of days ahead, the nearest first." }),
+    leads_calibrated: z.array(calibratedLeadSchema).nullable().meta({
+      description:
+        "The promises of runs from day 180 of the period on, with corrected probabilities, a row for each range of days ahead. Only the probabilities of windows are corrected, not the weather or the scores. Those of each quarter (91 days) are corrected by what came of the windows that were over before it. Null without `calibrated`.",
+    }),
     hours: z.array(evidenceHoursSchema).meta({
       description:
         "The quality of the scores of single hours, a row for each range of days ahead, as `leads` of `verification`.",

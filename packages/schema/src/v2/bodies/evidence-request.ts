@@ -136,6 +136,10 @@ export const evidenceFields = {
   costs: costsSchema.optional().meta({
     description: "What a wrong decision costs. Without it, the report has no `go_from`.",
   }),
+  calibrated: z.boolean().default(false).meta({
+    description:
+      "`true` adds `leads_calibrated` to the report: the promises with probabilities corrected by what came before. It costs nothing.",
+  }),
   compare: z.array(modelSchema).max(evidenceComparedMax).default([]).meta({
     description: "Other models whose promises are compared, at most 2. Each costs as much as the first.",
   }),

@@ -177,6 +177,34 @@ export interface BestWindow {
   deterministic: WindowOfRun | null;
 }
 
+export interface CalibratedEvidenceLead {
+  /** First day ahead, counted from when the run was there [d]. */
+  from_day: number;
+  /** End of the days ahead [d]. */
+  to_day: number;
+  /** The number of promises: one for each run and day ahead. */
+  promises: number;
+  /** The number of distinct days of weather behind it. */
+  days: number;
+  /** The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason. */
+  reason: "few_days" | "few_outcomes" | null;
+  /** The share that held; null if `reason` is given. */
+  frequency: number | null;
+  /** Null if `reason` is given. */
+  brier: EvidenceBrier | null;
+  skill: EvidenceSkill;
+  /** The probability that a window that held was promised more than one of the same season that failed. 0.5 is chance. */
+  roc_area: number | null;
+  /** What was said and what came, the lowest probabilities first. */
+  bins: EvidenceBin[];
+  /** Null if `reason` is given. */
+  table: EvidenceTable | null;
+  /** Days with a window in the truth of which no member knew [d]. */
+  unpromised_days: number;
+  /** Skill against the uncorrected probabilities of the same promises; below 0 if the correction makes them worse. Null if `reason` is given. */
+  gain: EvidenceFigure | null;
+}
+
 export interface ComparedLead {
   /** First day ahead, counted from when the run was there [d]. */
   from_day: number;
@@ -838,6 +866,8 @@ export interface EvidenceReport {
   headline: EvidenceHeadline | null;
   /** A row for each range of days ahead, the nearest first. */
   leads: EvidenceLead[];
+  /** The promises of runs from day 180 of the period on, with corrected probabilities, a row for each range of days ahead. Only the probabilities of windows are corrected, not the weather or the scores. Those of each quarter (91 days) are corrected by what came of the windows that were over before it. Null without `calibrated`. */
+  leads_calibrated: CalibratedEvidenceLead[] | null;
   /** The quality of the scores of single hours, a row for each range of days ahead, as `leads` of `verification`. */
   hours: EvidenceHours[];
   /** Null if `value_reason` is given. */
@@ -868,6 +898,8 @@ export interface EvidenceRequest {
   truth?: EvidenceRequestTruth;
   /** What a wrong decision costs. Without it, the report has no `go_from`. */
   costs?: EvidenceCostsInput;
+  /** `true` adds `leads_calibrated` to the report: the promises with probabilities corrected by what came before. It costs nothing. */
+  calibrated?: boolean;
   /** Other models whose promises are compared, at most 2. Each costs as much as the first. */
   compare?: readonly ("noaa" | "ecmwf")[];
 }
@@ -1308,6 +1340,8 @@ export interface OrderedEvidence {
   truth: OrderedEvidenceTruth;
   /** What a wrong decision costs. Without it, the report has no `go_from`. */
   costs?: EvidenceCosts;
+  /** `true` adds `leads_calibrated` to the report: the promises with probabilities corrected by what came before. It costs nothing. */
+  calibrated: boolean;
   /** Other models whose promises are compared, at most 2. Each costs as much as the first. */
   compare: ("noaa" | "ecmwf")[];
 }

@@ -6,12 +6,12 @@ import {
   type EvidenceHour,
   type EvidenceRequest,
 } from "@halcyon/schema/v2";
-import { bentProbabilities, type PromiseCase } from "@halcyon/scoring/evidence";
+import { bentProbabilities, type PromiseCase, type UnpromisedDay } from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
 import { hourRow, hoursCsv, hoursHead, promisesCsv } from "../../../evidence/cases-csv.ts";
 import type { EvidenceOrders } from "../../../evidence/orders/evidence-orders.ts";
-import { withCosts } from "../../../evidence/orders/write-report.ts";
+import { recomputed } from "../../../evidence/orders/write-report.ts";
 import type { ProvedPromise } from "../../../evidence/promised-windows.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
@@ -62,15 +62,19 @@ export function evidenceHandlers(
     return found;
   };
 
-  const promisesOf = async ({ id, request }: Evidence): Promise<ProvedPromise[]> => {
+  const gatheredOf = async ({ id, request }: Evidence) => {
     const promises: ProvedPromise[] = [];
-    for await (const piece of store.pieces(id!))
-      if (piece.model === request.model) promises.push(...piece.promises);
-    return promises;
+    const unpromised: UnpromisedDay[] = [];
+    for await (const piece of store.pieces(id!)) {
+      if (piece.model !== request.model) continue;
+      promises.push(...piece.promises);
+      unpromised.push(...piece.unpromised);
+    }
+    return { promises, unpromised };
   };
-  const repriced = async (made: Evidence, costs: EvidenceRequest["costs"], nowMs: number) => ({
+  const knownOf = async (made: Evidence, asked: EvidenceRequest, nowMs: number) => ({
     casesOf: made.id!,
-    report: withCosts(made.report!, await promisesOf(made), costs, nowMs),
+    report: recomputed(made.report!, await gatheredOf(made), asked, nowMs),
   });
 
   return {
@@ -81,7 +85,7 @@ export function evidenceHandlers(
       if (known !== undefined) return { cost: 0, answer: async () => ordered(known) };
       const { plan: orderPlan, estimate, cost, digest } = await plan(body, principal, nowMs);
       const same = await store.same(accountId, digest);
-      const alike = same ?? (await store.withOtherCosts(accountId, digest));
+      const alike = same ?? (await store.readAlike(accountId, digest));
       if (query.dry_run) {
         const charged = alike === undefined ? cost : 0;
         const json = plannedEvidence({ request: body, estimate, charged, nowMs });
@@ -100,7 +104,7 @@ export function evidenceHandlers(
             estimate,
             charged,
             periodStartMs,
-            ...(alike === undefined ? {} : { known: await repriced(alike, body.costs, nowMs) }),
+            ...(alike === undefined ? {} : { known: await knownOf(alike, body, nowMs) }),
           };
           const id = await store
             .create(order, async (transaction, made) => {
@@ -148,7 +152,7 @@ export function evidenceHandlers(
           ? { chunks: [hoursHead, ...pieces], headers: {}, fresh: true }
           : { json: { cases: [], hours }, fresh: true };
       }
-      const promises = report === null ? [] : await promisesOf(evidence);
+      const { promises } = report === null ? { promises: [] } : await gatheredOf(evidence);
       if (format === "netcdf")
         return { chunks: [await casesNetcdf(evidence, promises)], headers: {}, fresh: true };
       return format === "csv"

@@ -180,7 +180,7 @@ describe("a report", () => {
     await vi.waitFor(async () => expect(await charged(server)).toBe(1));
   });
 
-  test("with other costs is made of the promises that exist, at once and for nothing", async () => {
+  test("with other costs, or without corrected probabilities, is made of the promises that exist, at once and for nothing", async () => {
     let reads = 0;
     await using server = await provingServer((read) => (request) => {
       reads += 1;
@@ -191,9 +191,14 @@ describe("a report", () => {
       window: { duration_hours: 6 },
       period: { start: "2026-01-01", end: "2026-09-20" },
       every_days: 1,
+      calibrated: true,
     };
     const made = await ended(server, changes);
     expect(made.report!.value!.cost_ratio).toBe(0.8);
+    expect(made.report!.leads_calibrated).toMatchObject([
+      { from_day: 0, reason: null, gain: { value: expect.any(Number) } },
+      { from_day: 1, reason: null },
+    ]);
     const read = reads;
     const costs = { wasted: 1000, missed: 3000 };
     expect((await order(server, { ...changes, costs }, {}, "?dry_run=true")).json).toMatchObject({
@@ -213,6 +218,8 @@ describe("a report", () => {
     expect(await cases(other)).toEqual(await cases(made));
     const alone = await order(server, { ...changes, costs: undefined });
     expect((alone.json as Evidence).report!.value).toMatchObject({ go_from: null });
+    const plain = await order(server, { ...changes, calibrated: false });
+    expect((plain.json as Evidence).report).toMatchObject({ leads_calibrated: null, leads: same.leads });
     expect(reads).toBe(read);
     await vi.waitFor(async () => expect(await charged(server)).toBe(made.charged));
   });

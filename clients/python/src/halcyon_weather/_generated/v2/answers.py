@@ -1184,6 +1184,34 @@ class WindowRow(Answer):
     best: BestWindow
 
 
+class CalibratedEvidenceLead(Answer):
+    from_day: int
+    """First day ahead, counted from when the run was there [d]."""
+    to_day: int
+    """End of the days ahead [d]."""
+    promises: int
+    """The number of promises: one for each run and day ahead."""
+    days: int
+    """The number of distinct days of weather behind it."""
+    reason: Literal["few_days", "few_outcomes"] | str | None
+    """The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason."""
+    frequency: float | None
+    """The share that held; null if `reason` is given."""
+    brier: EvidenceBrier | None
+    """Null if `reason` is given."""
+    skill: EvidenceSkill
+    roc_area: float | None
+    """The probability that a window that held was promised more than one of the same season that failed. 0.5 is chance."""
+    bins: list[EvidenceBin]
+    """What was said and what came, the lowest probabilities first."""
+    table: EvidenceTable | None
+    """Null if `reason` is given."""
+    unpromised_days: int
+    """Days with a window in the truth of which no member knew [d]."""
+    gain: EvidenceFigure | None
+    """Skill against the uncorrected probabilities of the same promises; below 0 if the correction makes them worse. Null if `reason` is given."""
+
+
 class Constraints(Answer):
     """The type of entry, and the constraints on the weather."""
 
@@ -1249,6 +1277,8 @@ class EvidenceReport(Answer):
     """Null if there are too few days or no such promise."""
     leads: list[EvidenceLead]
     """A row for each range of days ahead, the nearest first."""
+    leads_calibrated: list[CalibratedEvidenceLead] | None
+    """The promises of runs from day 180 of the period on, with corrected probabilities, a row for each range of days ahead. Only the probabilities of windows are corrected, not the weather or the scores. Those of each quarter (91 days) are corrected by what came of the windows that were over before it. Null without `calibrated`."""
     hours: list[EvidenceHours]
     """The quality of the scores of single hours, a row for each range of days ahead, as `leads` of `verification`."""
     value: EvidenceValue | None
@@ -1536,6 +1566,8 @@ class OrderedEvidence(Answer):
     truth: OrderedEvidenceTruth
     costs: EvidenceCosts | None = None
     """What a wrong decision costs. Without it, the report has no `go_from`."""
+    calibrated: bool
+    """`true` adds `leads_calibrated` to the report: the promises with probabilities corrected by what came before. It costs nothing."""
     compare: list[Literal["noaa", "ecmwf"] | str]
     """Other models whose promises are compared, at most 2. Each costs as much as the first."""
 

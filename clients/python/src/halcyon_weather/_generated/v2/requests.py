@@ -401,6 +401,8 @@ class EvidenceRequest(TypedDict):
     truth: NotRequired[EvidenceRequestTruth]
     costs: NotRequired[EvidenceCostsInput]
     """What a wrong decision costs. Without it, the report has no `go_from`."""
+    calibrated: NotRequired[bool]
+    """`true` adds `leads_calibrated` to the report: the promises with probabilities corrected by what came before. It costs nothing."""
     compare: NotRequired[list[Literal["noaa", "ecmwf"]]]
     """Other models whose promises are compared, at most 2. Each costs as much as the first."""
 
