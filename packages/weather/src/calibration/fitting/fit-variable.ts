@@ -355,19 +355,30 @@ export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly 
   const target = new Float64Array(members);
   let held = 0;
   const inside = { raw: 0, calibrated: 0 };
-  const { raw, calibrated, ...judged } = heldOutGain(hours, (positions, isTaught) => {
+  const learn = (positions: readonly number[], isTaught: (hour: number) => boolean) => {
     const others = beside.map((station) => pairsWhere(station, isTaught));
     const calibrate = fit(taughtPairs({ pairs: pairsAt(pairs, positions), beside: others }, moves));
     if (calibrate === undefined) return undefined;
-    return (pair) => {
+    return (pair: number) => {
       const sorted = values.subarray(pair * members, (pair + 1) * members);
       const value = observed[pair]!;
       calibrate(pairs, pair, target);
-      held += Number(holdMove(sorted, target, moves));
-      inside.raw += insideOf(sorted, value) / hours.length;
-      inside.calibrated += insideOf(target, value) / hours.length;
-      return { raw: plainCrps(sorted, value), calibrated: plainCrps(target, value) };
+      const isHeld = holdMove(sorted, target, moves);
+      return {
+        raw: plainCrps(sorted, value),
+        calibrated: plainCrps(target, value),
+        isHeld,
+        insideRaw: insideOf(sorted, value),
+        inside: insideOf(target, value),
+      };
     };
+  };
+  const { raw, calibrated, ...judged } = heldOutGain(hours, learn, {
+    count: (one) => {
+      held += Number(one.isHeld);
+      inside.raw += one.insideRaw / hours.length;
+      inside.calibrated += one.inside / hours.length;
+    },
   });
   const scores = {
     crpsRaw: raw,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fitVariable, gainOf } from "./fit-variable.ts";
 import { gaussianPairs, rainPairs } from "./made-pairs.suite.ts";
-import type { Pairs } from "./pairs.ts";
+import { dayOf, joinPairs, type Pairs, pairsWhere } from "./pairs.ts";
 
 function classOf(pairs: Pairs) {
   return [{ fromDay: 1, toDay: 3, pairs }];
@@ -50,6 +50,23 @@ describe("the gate", () => {
         /^it moves \d+ % of the pairs further than is served: look at the place/,
       ),
     });
+  });
+
+  it.each([60, 180])("refuses what was mended in the last quarter of %d days", (days) => {
+    const lastBiased = 480_000 / 24 + 0.75 * days;
+    const [before, after] = [biased, { mean: 10, deviation: 6 }].map((made) =>
+      gaussianPairs({ ...made, days, seed: 5 }),
+    ) as [Pairs, Pairs];
+    const pairs = joinPairs([
+      pairsWhere(before, (hour) => dayOf(hour) < lastBiased),
+      pairsWhere(after, (hour) => dayOf(hour) >= lastBiased),
+    ]);
+    const [one] = fitVariable("temperature_2m", classOf(pairs)).classes;
+    expect(one).toMatchObject({
+      accepted: false,
+      because: expect.stringMatching(/^it loses \d+\.\d % on the last fifth of the days$/),
+    });
+    expect(one!.crps!).toBeLessThan(0.98 * one!.crps_raw!);
   });
 
   it("judges members where serving holds them", () => {

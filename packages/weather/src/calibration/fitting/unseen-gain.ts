@@ -13,10 +13,17 @@ interface CaseScores {
  *
  * @param isTaught - Returns true if the day of an hour may be used for fitting. The same days are used for data of other places.
  */
-type Learn = (
+type Learn<Case extends CaseScores> = (
   positions: readonly number[],
   isTaught: (hour: EpochHour) => boolean,
-) => ((position: number) => CaseScores) | undefined;
+) => ((position: number) => Case) | undefined;
+
+interface GainOptions<Case extends CaseScores> {
+  /** Called for each case with its scores in its fold. */
+  readonly count?: (one: Case) => void;
+  /** Returns true if the cases at the positions of the last fifth of the days can tell a gain; true by default. */
+  readonly isTold?: (later: readonly number[]) => boolean;
+}
 
 /** Mean scores of raw and calibrated forecasts on days that were not used for fitting, and whether the fit is accepted. */
 interface HeldOutGain extends CaseScores {
@@ -32,14 +39,23 @@ const resamples = 200;
 const gainMin = 0.02;
 /** Probability of the quantile of the resampled gains that must be positive for a fit to be accepted. */
 const gainQuantile = 0.05;
+/** Share of the days that come last. A fit to the days before them must not lose on them. */
+const laterShare = 0.2;
+/** Minimum number of days in the last fifth, and of days with each outcome if there are two. Fewer days prove nothing. */
+export const laterDaysMin = 10;
 
 /**
  * Tests on held-out days whether a fit is better than raw weather. Blocks of five days are divided into five folds. Each fold is scored with a fit to the
- * other folds. A fit is accepted if it gains at least 2 %, and if the gain is positive in 95 % of 200 resamples of the blocks.
+ * other folds. A fit is accepted if it gains at least 2 %, and if the gain is positive in 95 % of 200 resamples of the blocks. Besides, a fit to the first four
+ * fifths of the days must not lose on the last fifth, if that has ten days. Forecasts are also calibrated by what came before them.
  *
  * @param hours - Hour of each case.
  */
-export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutGain {
+export function heldOutGain<Case extends CaseScores>(
+  hours: readonly EpochHour[],
+  learn: Learn<Case>,
+  { count, isTold = () => true }: GainOptions<Case> = {},
+): HeldOutGain {
   const firstDay = hours.reduce((least, hour) => Math.min(least, dayOf(hour)), Infinity);
   const blockAt = (hour: EpochHour): number => Math.floor((dayOf(hour) - firstDay) / blockDays);
   const blockOf = (position: number): number => blockAt(hours[position]!);
@@ -61,9 +77,10 @@ export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutG
     for (const position of positions.filter(isHere)) {
       const block = blocks.get(blockOf(position)) ?? { raw: 0, calibrated: 0 };
       blocks.set(blockOf(position), block);
-      const { raw, calibrated } = scoresOf(position);
-      block.raw += raw;
-      block.calibrated += calibrated;
+      const scores = scoresOf(position);
+      count?.(scores);
+      block.raw += scores.raw;
+      block.calibrated += scores.calibrated;
     }
   }
   const sums = [...blocks.values()];
@@ -75,7 +92,41 @@ export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutG
     return { ...scores, accepted: false, because: `it gains ${percent(gain)}, and 2 % are needed` };
   if (!(lowGain(sums) > 0))
     return { ...scores, accepted: false, because: "its gain may be chance: too few blocks of days have it" };
+  const later = laterGain(hours, learn, isTold);
+  if (later < 0)
+    return {
+      ...scores,
+      accepted: false,
+      because: `it loses ${percent(-later)} on the last fifth of the days`,
+    };
   return { ...scores, accepted: true };
+}
+
+/**
+ * Returns the gain on the last fifth of the days, of a fit to the days before.
+ *
+ * @returns Gain; 0 if the last days tell nothing, and -Infinity if the other days allow no fit.
+ */
+function laterGain<Case extends CaseScores>(
+  hours: readonly EpochHour[],
+  learn: Learn<Case>,
+  isTold: (later: readonly number[]) => boolean,
+): number {
+  const days = [...new Set(hours.map(dayOf))].toSorted((left, right) => left - right);
+  const laterDays = Math.floor(laterShare * days.length);
+  if (laterDays < laterDaysMin) return 0;
+  const firstLaterDay = days[days.length - laterDays]!;
+  const isBefore = (hour: EpochHour): boolean => dayOf(hour) < firstLaterDay;
+  const [before, later] = [true, false].map((wanted) =>
+    Array.from(hours.keys()).filter((position) => isBefore(hours[position]!) === wanted),
+  ) as [number[], number[]];
+  if (!isTold(later)) return 0;
+  const scoresOf = learn(before, isBefore);
+  if (scoresOf === undefined) return -Infinity;
+  const [raw, calibrated] = later
+    .map(scoresOf)
+    .reduce(([rawSum, sum], one) => [rawSum + one.raw, sum + one.calibrated], [0, 0]);
+  return 1 - calibrated / raw;
 }
 
 /** Returns the gain that 95 % of the resamples of the blocks exceed. */

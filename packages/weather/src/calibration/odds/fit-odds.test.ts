@@ -24,6 +24,20 @@ describe("fitOdds", () => {
     });
   });
 
+  it("refuses what was mended in the last quarter of 200 days, unless one outcome is rare there", () => {
+    const [before, after] = [madeOdds(200, tooSure), madeOdds(200, (odds) => odds)];
+    const isBefore = (hour: number): boolean => hour < 480_000 + 150 * 24;
+    const mended = {
+      ...before,
+      said: before.said.map((said, at) => (isBefore(before.hours[at]!) ? said : after.said[at]!)),
+    };
+    expect(fitted({ acceptable: mended })).toMatchObject({
+      because: expect.stringMatching(/^it loses .* on the last fifth of the days$/),
+    });
+    const happened = mended.happened.map((one, at) => one || !isBefore(mended.hours[at]!));
+    expect(fitted({ acceptable: { ...mended, happened } })).toMatchObject({ accepted: true });
+  });
+
   it("refuses 89 days, and fewer than 20 days of either outcome, however many cases they have", () => {
     expect(fitted({ acceptable: madeOdds(89, tooSure) })).toMatchObject({
       accepted: false,

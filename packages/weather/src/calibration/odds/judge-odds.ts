@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";
-import { heldOutGain } from "../fitting/unseen-gain.ts";
+import { heldOutGain, laterDaysMin } from "../fitting/unseen-gain.ts";
 
 /** Forecasts of an event, and whether the event happened. */
 export interface OddsCases {
@@ -48,13 +48,18 @@ export function judgeOdds<Learned>(
   if (few !== undefined) return { days, accepted: false, because: few };
   const cases = fewerCases(all);
   const { said, happened, hours } = cases;
-  const gain = heldOutGain(hours, (positions) => {
-    const oddsOf = odds(learn(casesAt(cases, positions)));
-    return (position) => {
-      const came = Number(happened[position]);
-      return { raw: (raw(said[position]!) - came) ** 2, calibrated: (oddsOf(said[position]!) - came) ** 2 };
-    };
-  });
+  const gain = heldOutGain(
+    hours,
+    (positions) => {
+      const oddsOf = odds(learn(casesAt(cases, positions)));
+      return (position) => {
+        const came = Number(happened[position]);
+        return { raw: (raw(said[position]!) - came) ** 2, calibrated: (oddsOf(said[position]!) - came) ** 2 };
+      };
+    },
+    // In a season in which the event always happens, only the surest odds gain.
+    { isTold: (later) => Math.min(...outcomeDays(casesAt(cases, later))) >= laterDaysMin },
+  );
   const scores = { days, brier_raw: sixDigits(gain.raw), brier: sixDigits(gain.calibrated) };
   if (!gain.accepted) return { ...scores, accepted: false, because: gain.because ?? "it gains nothing" };
   return { ...scores, accepted: true, learned: learn(cases) };
@@ -67,14 +72,18 @@ export function sixDigits(value: number): number {
 
 /** Returns the reason why the cases are too few; undefined if there are enough. Days are counted, because all forecasts for a day share the same weather. */
 function tooFew(cases: OddsCases): string | undefined {
-  const { happened, hours } = cases;
   const days = daysOf(cases);
   if (days < daysMin) return `there are ${days} days, and ${daysMin} are needed`;
-  const daysOfOutcome = (outcome: boolean): number =>
-    new Set(hours.filter((_, index) => happened[index] === outcome).map(dayOf)).size;
-  const [came, failed] = [daysOfOutcome(true), daysOfOutcome(false)];
+  const [came, failed] = outcomeDays(cases);
   if (Math.min(came, failed) >= outcomesMin) return undefined;
   return `it happened on ${came} days and did not on ${failed}, and ${outcomesMin} of either are needed`;
+}
+
+/** Returns the numbers of days on which the event happened, and on which it did not. */
+function outcomeDays({ happened, hours }: OddsCases): readonly [came: number, failed: number] {
+  const daysOfOutcome = (outcome: boolean): number =>
+    new Set(hours.filter((_, index) => happened[index] === outcome).map(dayOf)).size;
+  return [daysOfOutcome(true), daysOfOutcome(false)];
 }
 
 /**
