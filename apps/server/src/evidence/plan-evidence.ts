@@ -1,6 +1,7 @@
 import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { PastCost } from "@halcyon/weather";
 import { entryOnRuns, reachOfRun } from "../verification/runs/entry-on-runs.ts";
+import { pastMaxBytes, planWithin } from "../verification/stored-runs.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import { type EvidencePeriod, NoEvidence } from "./evidence-request.ts";
 
@@ -20,12 +21,6 @@ export interface EvidencePlan {
   readonly cpuSeconds: number;
 }
 
-/** Possible intervals between runs [d]. Seven days are never used, because weekdays would then not change. */
-const intervalsDays = [1, 2, 3, 5] as const;
-
-/** Default maximum amount of data that is fetched for one request [bytes]. */
-export const evidenceMaxBytes = 4e9;
-
 /** Processor time to score a run, and to unpack a megabyte of it [s]. */
 const secondsOfRun = 0.01;
 const secondsOfMegabyte = 0.015;
@@ -40,7 +35,7 @@ const yearHours = 365 * 24;
  */
 export async function planEvidence(
   place: EvidencePlace,
-  { nowMs, maxBytes = evidenceMaxBytes }: { readonly nowMs: number; readonly maxBytes?: number },
+  { nowMs, maxBytes = pastMaxBytes }: { readonly nowMs: number; readonly maxBytes?: number },
 ): Promise<EvidencePlan> {
   const { request, past, sources, source, cell, entry, leads } = place;
   const { reads } = entryOnRuns(entry, reachOfRun({ source, cell, run: 0 }));
@@ -74,9 +69,7 @@ export async function planEvidence(
     const cpuSeconds = runs.length * secondsOfRun + (cost.bytes / 1e6) * secondsOfMegabyte;
     return { runs: runs.toReversed(), missing: missing.toReversed(), everyDays, from, to, cost, cpuSeconds };
   };
-  if (request.everyDays !== undefined) return planned(request.everyDays);
-  const plans = intervalsDays.map(planned);
-  return plans.find(({ cost }) => cost.bytes <= maxBytes) ?? plans.at(-1)!;
+  return request.everyDays === undefined ? planWithin(maxBytes, planned) : planned(request.everyDays);
 }
 
 /** Returns the period in which runs start. It ends early enough that the truth of all hours of their windows is known. */

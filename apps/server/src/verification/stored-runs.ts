@@ -52,8 +52,8 @@ const pastLeadHours = 240;
 /** Possible intervals between past runs [d]. Seven days are never used, because weekdays would then not change. */
 const intervalsDays = [1, 2, 3, 5] as const;
 
-/** Maximum amount of data that is fetched for the past runs of a site [bytes]. */
-const pastMaxBytes = 4e9;
+/** Default maximum amount of data that is fetched for the past runs of a site [bytes]. */
+export const pastMaxBytes = 4e9;
 
 /** Number of days for which the newest version of a model must have made runs, so that the runs of earlier versions are left out. */
 const generationDaysMin = 180;
@@ -83,7 +83,7 @@ export async function pastRuns(
   );
   const carried = source.describe().variables;
   const variables = calibratedReads((name) => carried.has(name));
-  const plans = intervalsDays.map((days) => {
+  const plan = planWithin(pastMaxBytes, (days) => {
     const runs = someRuns(daily.filter((_, index) => (daily.length - 1 - index) % days === 0));
     return { runs, cost: past.costOf({ runs: runs.length, variables, toLeadHours: pastLeadHours }) };
   });
@@ -96,8 +96,16 @@ export async function pastRuns(
     locate: (location, run) => source.locate(location, run),
     read,
   };
-  const plan = plans.find(({ cost }) => cost.bytes <= pastMaxBytes) ?? plans.at(-1)!;
   return { model, part, source: ofPast, ...plan };
+}
+
+/** Returns the plan with the shortest interval between runs whose data is small enough; if there is none, that with the longest interval. */
+export function planWithin<Plan extends { readonly cost: PastCost }>(
+  maxBytes: number,
+  planOf: (everyDays: number) => Plan,
+): Plan {
+  const plans = intervalsDays.map(planOf);
+  return plans.find(({ cost }) => cost.bytes <= maxBytes) ?? plans.at(-1)!;
 }
 
 function ofNewestGeneration(

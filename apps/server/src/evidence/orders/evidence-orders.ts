@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 import { jobQueueOf } from "../../jobs/job-queue-of.ts";
-import { evidenceMaxBytes } from "../plan-evidence.ts";
+import { pastMaxBytes } from "../../verification/stored-runs.ts";
 import type { EvidencePorts } from "./evidence-sources.ts";
 import { evidenceQueue, type EvidenceStore, evidenceStore } from "./evidence-store.ts";
 import { evidenceWork } from "./evidence-work.ts";
@@ -31,7 +31,7 @@ export async function evidenceOrders({
   database,
   databaseUrl,
   gather,
-  maxBytes = evidenceMaxBytes,
+  maxBytes = pastMaxBytes,
 }: EvidenceOrdersOptions): Promise<EvidenceOrders> {
   const { nowMs } = ports;
   const store = evidenceStore(database, nowMs);

@@ -13,7 +13,8 @@ import { Refusal } from "../../errors/refusal.ts";
 import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
 import { type EvidencePlace, type LeftOutConstraint, openEvidence } from "../evidence-place.ts";
 import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
-import { evidenceMaxBytes, type EvidencePlan, planEvidence } from "../plan-evidence.ts";
+import { pastMaxBytes } from "../../verification/stored-runs.ts";
+import { type EvidencePlan, planEvidence } from "../plan-evidence.ts";
 import { chosenTruth, type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
 import { digestOfWindows } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
@@ -102,7 +103,7 @@ const fewestDays = 60;
 export async function planOrder(
   ports: EvidencePorts,
   wish: OrderWish,
-  maxBytes: number = evidenceMaxBytes,
+  maxBytes: number = pastMaxBytes,
 ): Promise<PlannedOrder> {
   const { asked, request } = wish;
   const record = await chosenTruth(ports, request.record);
