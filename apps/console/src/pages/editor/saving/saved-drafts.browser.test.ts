@@ -80,7 +80,7 @@ describeInBrowser("a draft that is saved", (browser) => {
     await weight(page).fill("9");
     await page.getByRole("link", { name: "Tasks", exact: true }).click();
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as a file" }).click();
+    await drafts(page).getByRole("button", { name: "Save as a file" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toBe(left);
     expect(await drafts(page).count()).toBe(2);
   });
