@@ -118,7 +118,7 @@ export class TrueWindows {
     return referenceOf(verifySample(sample, observed), observed);
   }
 
-  /** Returns the known packed scores at the hour of the day of the given hour, on days in the given ranges. */
+  /** Returns the known packed scores at the same time of day as `hour`. The ranges count days from the day of `hour`. */
   #scoresOn(hour: EpochHour, ranges: readonly DayRange[]): Int16Array {
     const at = hour - this.#options.firstHour;
     const found = new Int16Array(ranges.length * (2 * seasonDays + 1));

@@ -3,7 +3,7 @@ export interface ServerSent {
   readonly id: string | undefined;
   readonly type: string | undefined;
   readonly data: string | undefined;
-  /** Delay before the next connection that the server asks for [ms]; undefined if the server asks for none. */
+  /** Delay that the server requests before the client connects again [ms]; undefined if the block has no field `retry`. */
   readonly retryMs: number | undefined;
 }
 

@@ -4,7 +4,8 @@ import { landMaskBits } from "./land-mask-bits.ts";
 const bits = Uint8Array.from(atob(landMaskBits), (character) => character.charCodeAt(0));
 
 /**
- * Returns true if the box of one degree around a place is land. Longitudes wrap around. The poles belong to the outermost rows.
+ * Returns true if the cell of the mask that contains a place is land. Cells have one degree. Longitudes wrap around, and the north pole belongs to the
+ * northernmost cells.
  *
  * @example
  * ```js

@@ -89,7 +89,7 @@ interface MarksProps extends Pick<Props, "hours" | "parts" | "windows" | "worked
   readonly width: number;
 }
 
-/** Draws the lines and marks of the chart that do not depend on the selected hour, so that moving it stays quick. */
+/** Draws the lines and marks of the chart that do not depend on the selected hour. They are not drawn again when the reader selects another hour. */
 const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, width }: MarksProps) {
   return (
     <>

@@ -19,7 +19,7 @@ export interface CallPlan {
   variablesOf(part: FedPart): ReadonlySet<VariableName>;
   /** Returns the variables to read from a record. */
   variablesOfRecord(record: RecordSource): readonly VariableName[];
-  /** Returns what reading one variable would cost, as text, if the plan reads nothing from a source. Otherwise returns undefined. */
+  /** If the plan reads nothing from a source, returns a text with the cost of one variable. Otherwise returns undefined. */
   unread(source: object): string | undefined;
 }
 

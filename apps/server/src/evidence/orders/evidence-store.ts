@@ -52,7 +52,7 @@ export interface OpenEvidence {
   readonly accountId: string;
   readonly request: EvidenceRequest;
   readonly plan: OrderPlan;
-  /** Positions of the pieces of work whose promises and hours are stored. */
+  /** Positions in `plan.pieces` of the pieces whose results are already stored. A piece is the runs of one month of a model. */
   readonly done: ReadonlySet<number>;
 }
 

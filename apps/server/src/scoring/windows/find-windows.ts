@@ -53,7 +53,7 @@ export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
   /** Spells; undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /** Longest sequence of hours that are likely enough; null if there is no such hour. Undefined if windows, and spells if they were requested, were found. */
+  /** Longest sequence of hours that are likely enough; null if no hour is. Set only if no window was found, or if spells were requested and none was found. */
   readonly longest: LongestRun | null | undefined;
   /**
    * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no sequence of wanted hours is long enough. Undefined if

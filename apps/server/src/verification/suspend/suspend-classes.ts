@@ -45,7 +45,7 @@ export function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Lifts suspensions that {@link suspendClasses} set. The classes are calibrated again, and days before the given date do not cause another suspension.
+ * Lifts suspensions that {@link suspendClasses} set. From then on, forecasts of these classes are calibrated as before. Days before the given date cannot suspend the classes again.
  *
  * @returns Classes whose suspension was lifted.
  */

@@ -29,8 +29,8 @@ export interface CachedForecast extends ModelPartForecast {
  *
  * Only missing variables and hours are read, and simultaneous callers share a read. A dropped cell takes its derived grids with it.
  *
- * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged and an older one may
- * be used.
+ * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged. The caller then looks up the runs
+ * again, which skips that run, and repeats the whole read.
  */
 export class ForecastCache {
   readonly #cells: LRUCache<string, CellGrids>;

@@ -34,8 +34,8 @@ export function decisionTable(
 }
 
 /**
- * Returns the expense of decisions on each day: of decisions by `decide` (`forecast`), and of decisions by climatology (`reference`). A start that the weather
- * ends costs `wasted`, and a good window that was not used costs `missed`.
+ * Returns the expense of decisions on each day: of decisions by `decide` (`forecast`), and of decisions by climatology (`reference`). A window that was
+ * used and failed costs `wasted`, and one that would have held but was not used costs `missed`.
  *
  * @see Richardson 2000, https://doi.org/10.1002/qj.49712656313
  */

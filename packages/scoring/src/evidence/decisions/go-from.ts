@@ -6,7 +6,7 @@ import type { PromiseCase } from "../evidence-case.ts";
 import type { GoFrom } from "../evidence-figures.ts";
 import { blockOf } from "../measures/promise-days.ts";
 
-/** Number of resampled sets of promises to which the correction of odds is fitted, for the interval. */
+/** Number of resamples of the promises. The correction of odds is fitted to each of them, and the interval comes from the results. */
 const refits = 200;
 
 /** Number of steps of published probabilities from 0 to 1. */

@@ -32,8 +32,8 @@ export interface WeatherSpell {
   /** Number of members from which the odds of the windows are counted. A single run that is counted with an ensemble is included. */
   readonly members: number;
   /**
-   * Likeliest window of the spell. If windows are equally likely, the best Q10 of the members' worst scores decides (Q90 if there is a maximum score), then
-   * the earliest start.
+   * Likeliest window of the spell. Of equally likely windows, it is the one with the highest Q10 of the members' worst scores. If there is a maximum score, it
+   * is the one with the lowest Q90. If these are equal too, the earliest start decides.
    */
   readonly best: WeatherWindow;
   /** Odds that the scores of all hours of the spell are in the requested range (good). They are never higher than the odds of a window in the spell. */

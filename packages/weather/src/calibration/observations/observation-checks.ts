@@ -56,8 +56,8 @@ const normalConsistency = 1.4826;
 
 /**
  * Finds observations whose error is more than six robust standard deviations from the median error. The robust standard deviation is 1.4826 times the median
- * absolute deviation. The median absolute deviation leaves out pairs with both values at rest, because a correctly forecast calm says nothing about the
- * spread. Errors within the registry's `counterfactualStep` of the median never count. Only variables with a `stepMax` in the registry are checked. Other
+ * absolute deviation. Pairs with both values at rest are left out, because a correctly forecast calm says nothing about the spread. A distance up to the
+ * registry's `counterfactualStep`, the smallest difference that matters, is never too large. Only variables with a `stepMax` in the registry are checked. Other
  * variables come in bursts or have caps, and a shower that the forecast missed is no fault of the gauge.
  *
  * @param pairs - Positions of the pairs to check.

@@ -96,7 +96,7 @@ export function waitingWords(saved: EvidenceInterval | null): string {
   return low > 0 ? `saves ${interval}` : `none shown: ${interval}`;
 }
 
-/** Formats an amount of money with three digits at least: `1,240`, `12.5`. */
+/** Formats an amount of money, with decimals only below 100: `1,240`, `12.5`, `0.25`. */
 function amount(money: number): string {
   const size = Math.abs(money);
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
