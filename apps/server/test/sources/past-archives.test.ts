@@ -116,9 +116,9 @@ test("a report of an archive names its runs, those that are missing, and the ver
   expect(dry.status, dry.text).toBe(200);
   const { estimate } = v2["evidence.create"].output.parse(dry.json);
   expect(estimate).toMatchObject({ runs: madeRuns.whole.length, every_days: 1, provider_calls: 0 });
+  const askedBefore = new Set([...ofOpening, ...archive.server.asked]);
   archive.server.asked.length = 0;
   const cached = async (folder: string) => readdir(join(dataDirectory, "cache", folder)).catch(() => []);
-  const bytesBefore = await cached("bytes");
   const evidence = await endedOf(server);
   expect(evidence).toMatchObject({ status: "done", failure: null });
   const { source, notices } = evidence.report!.metadata;
@@ -138,7 +138,8 @@ test("a report of an archive names its runs, those that are missing, and the ver
   expect(new Set(ofWeather).size).toBe(ofWeather.length);
   expect((await cached("past")).length).toBeGreaterThan(madeRuns.whole.length);
   expect(await cached("tiles")).toEqual([]);
-  expect(await cached("bytes")).toEqual(bytesBefore);
+  // The cache of live weather has objects from before the report alone. They are written in the background.
+  expect((await cached("bytes")).length).toBeLessThanOrEqual(askedBefore.size);
 });
 
 test("a report of Open-Meteo costs a call for each run, one at a time", async () => {
