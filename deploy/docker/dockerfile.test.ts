@@ -5,7 +5,7 @@ import { runProcess } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { probedServer } from "../probed-server.suite.ts";
-import { readImage } from "./dockerfile.ts";
+import { baseDigests, readImage } from "./dockerfile.ts";
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -18,15 +18,16 @@ const { instructions, environment } = readImage();
 const textsOf = (name: string): readonly string[] =>
   instructions.filter((instruction) => instruction.name === name).map(({ text }) => text);
 
-test("stages run on the major version of Node that the repository pins", () => {
+test("stages begin with base images of a digest, on the major version of Node that the repository pins", () => {
   const { catalog } = parse(readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")) as {
     catalog: Record<string, string>;
   };
   const [major] = catalog["node"]!.split(".");
   const [build, final, ...rest] = textsOf("FROM");
   expect(rest).toEqual([]);
-  expect(build).toMatch(new RegExp(`/node:${major}-\\w+ AS build$`));
-  expect(final).toMatch(new RegExp(`/nodejs${major}-\\w+:nonroot$`));
+  const digest = baseDigests.source;
+  expect(build).toMatch(new RegExp(`/node:${major}-\\w+${digest} AS build$`));
+  expect(final).toMatch(new RegExp(`/nodejs${major}-\\w+:nonroot${digest}$`));
 });
 
 test("what is copied from the repository exists and is not ignored", () => {

@@ -12,6 +12,9 @@ export interface Instruction {
   readonly text: string;
 }
 
+/** Digests of the base images, which follow their tags. With a digest, the same checkout always starts from the same base images. */
+export const baseDigests = /@sha256:[0-9a-f]{64}/g;
+
 /** Reads the Dockerfile of this folder. Continued lines are joined. */
 export function readImage(): Image {
   const lines = readFileSync(join(import.meta.dirname, "Dockerfile"), "utf8")

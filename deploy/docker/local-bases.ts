@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { execute } from "../execute.ts";
-import { readImage } from "./dockerfile.ts";
+import { baseDigests, readImage } from "./dockerfile.ts";
 
 /** Architectures of images, with the names that Node uses for them. */
 export const nodeArchitectures = { amd64: "x64", arm64: "arm64" } as const;
@@ -33,7 +33,7 @@ done`;
 export const certificates = "/etc/ssl/certs/ca-certificates.crt";
 
 /**
- * Creates the two base images of the Dockerfile, from Debian packages and the npm package of Node. They get the names that the Dockerfile uses.
+ * Creates the two base images of the Dockerfile, from Debian packages and the npm package of Node. They get the names that the Dockerfile uses, without the digests.
  *
  * @param folder - Folder for temporary files.
  * @param architecture - Architecture of the final image. The build image has the architecture of this machine.
@@ -41,7 +41,13 @@ export const certificates = "/etc/ssl/certs/ca-certificates.crt";
 export async function makeBases(folder: string, architecture: Architecture): Promise<void> {
   const [build = "", final = ""] = readImage()
     .instructions.filter(({ name }) => name === "FROM")
-    .map(({ text }) => text.replace(/^--\S+ /, "").split(" ", 1)[0]!);
+    .map(
+      ({ text }) =>
+        text
+          .replace(/^--\S+ /, "")
+          .replace(baseDigests, "")
+          .split(" ", 1)[0]!,
+    );
   const own = ownArchitecture();
   const suite = build.split("-").at(-1)!;
   const ofBuild = await rootOf(folder, suite, own, buildPackages);

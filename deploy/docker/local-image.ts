@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "../execute.ts";
+import { baseDigests } from "./dockerfile.ts";
 import { type Architecture, certificates, makeBases } from "./local-bases.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -28,7 +29,12 @@ export async function buildLocalImage(architecture: Architecture): Promise<Local
     await makeBases(folder, architecture);
     const name = `localhost/halcyon:${architecture}`;
     const wishes = ["--isolation", "chroot", "--pull-never", "--format", "docker", "--arch", architecture];
-    const file = ["--ignorefile", `${dockerfile}.dockerignore`, "--file", dockerfile];
+    const withoutDigests = join(folder, "Dockerfile");
+    await writeFile(
+      withoutDigests,
+      (await readFile(join(root, dockerfile), "utf8")).replaceAll(baseDigests, ""),
+    );
+    const file = ["--ignorefile", `${dockerfile}.dockerignore`, "--file", withoutDigests];
     await execute("buildah", ["build", ...wishes, ...settingsOfNpm(), ...file, "--tag", name, "."], {
       cwd: root,
     });
