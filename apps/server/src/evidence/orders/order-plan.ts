@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Licence, ModelId } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import {
@@ -16,7 +15,7 @@ import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
 import { pastMaxBytes } from "../../verification/stored-runs.ts";
 import { type EvidencePlan, planEvidence } from "../plan-evidence.ts";
 import { chosenTruth, type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
-import { digestOfWindows } from "./proved-windows.ts";
+import { digestOfWindows, sha256 } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
 
 /** Version of the computation of reports. It changes whenever the same runs and weather would give other promises or other figures. */
@@ -131,10 +130,6 @@ export async function planOrder(
       windows: part === "ensemble" ? digestOfWindows({ model, ...request }) : null,
     },
   };
-}
-
-function sha256(named: unknown): string {
-  return createHash("sha256").update(JSON.stringify(named)).digest("hex");
 }
 
 interface PlacedModel {

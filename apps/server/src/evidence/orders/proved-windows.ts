@@ -3,7 +3,6 @@ import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import type { ModelId } from "@halcyon/schema";
 import type { EvidenceReport } from "@halcyon/schema/v2";
 import type { Database } from "@halcyon/database/database";
-
 import type { ProofLookup, ProofWish } from "../../ports.ts";
 import type { EvidenceRequest } from "../evidence-request.ts";
 import { unpacked } from "./packed-json.ts";
@@ -24,6 +23,11 @@ export function digestOfWindows({ model, entry, location, window }: WindowsOfPla
     [durationHours, minimumScore, maximumScore, daylightAt !== undefined],
     localHours && [localHours.from, localHours.to, localHours.weekdays?.toSorted(), localHours.timezone],
   ];
+  return sha256(named);
+}
+
+/** Returns the SHA-256 of a value as JSON, in hexadecimal digits. */
+export function sha256(named: unknown): string {
   return createHash("sha256").update(JSON.stringify(named)).digest("hex");
 }
 
