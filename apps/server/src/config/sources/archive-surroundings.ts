@@ -17,13 +17,10 @@ export interface ArchiveSurroundings {
 }
 
 /** Returns the options of a client that reads only past runs of the archives. Such a client needs no cache for the newest runs. */
-export function archiveClientOptions({
-  catalogueUrl,
-  hosts,
-  dataDirectory,
-  places,
-}: ArchiveSurroundings): DynamicalClientOptions {
-  const cells = pastCells(dataDirectory);
+export function archiveClientOptions(
+  { catalogueUrl, hosts, dataDirectory, places }: ArchiveSurroundings,
+  cells: ReturnType<typeof pastCells>,
+): DynamicalClientOptions {
   return {
     hosts,
     past: given({ cells, places }),

@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { ConfigError } from "../config-error.ts";
 import { given } from "@halcyon/base/given";
-import { archiveClientOptions, type ArchiveSurroundings } from "./archive-surroundings.ts";
+import { archiveClientOptions, type ArchiveSurroundings, pastCells } from "./archive-surroundings.ts";
 import { sourceKind } from "./source-kind.ts";
 import { terms } from "../stores/source-terms.ts";
 
@@ -75,7 +75,10 @@ export function archivesOpenedAgain(): OpenArchiveAgain {
   let client: DynamicalClient | undefined;
   const opened = new Map<string, Promise<WeatherSource>>();
   return ({ options, surroundings }) => {
-    client ??= dynamicalClient({ ...archiveClientOptions(surroundings), cacheBytes: liveCacheBytes });
+    client ??= dynamicalClient({
+      ...archiveClientOptions(surroundings, pastCells(surroundings.dataDirectory)),
+      cacheBytes: liveCacheBytes,
+    });
     const name = JSON.stringify(options);
     const source = opened.get(name) ?? dynamicalSource({ client, ...options });
     opened.set(name, source);

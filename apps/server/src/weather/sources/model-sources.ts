@@ -43,6 +43,7 @@ export async function modelSources(
 ): Promise<Models> {
   const { dataDirectory } = config;
   const dynamical = config.dynamical ?? dynamicalDefaults;
+  const cells = pastCells(dataDirectory);
   const archives: ArchiveSurroundings = {
     catalogueUrl: dynamical.catalogue_url,
     hosts: dynamical.hosts,
@@ -54,9 +55,9 @@ export async function modelSources(
     stores: storeSurroundings(config),
     readText,
     openMeteo: openMeteoOf(config, clock.nowMs),
-    dynamical: dynamicalAt(archives, dynamical.cache_mb),
+    dynamical: dynamicalAt(archives, cells, dynamical.cache_mb),
     archives,
-    pastCells: pastCells(dataDirectory),
+    pastCells: cells,
   };
   const named = modelIds.flatMap((model) =>
     partNames.flatMap((part) => {
@@ -199,8 +200,12 @@ function misfitOf(
  * Creates the client that all model parts from dynamical.org share. If there is a data folder, it keeps catalogue responses, fetched data and derived tiles when
  * the process ends.
  */
-function dynamicalAt(archives: ArchiveSurroundings, cacheMb: number): DynamicalClient {
-  const options = { ...archiveClientOptions(archives), cacheBytes: cacheMb * 2 ** 20 };
+function dynamicalAt(
+  archives: ArchiveSurroundings,
+  cells: ReturnType<typeof pastCells>,
+  cacheMb: number,
+): DynamicalClient {
+  const options = { ...archiveClientOptions(archives, cells), cacheBytes: cacheMb * 2 ** 20 };
   if (archives.dataDirectory === undefined) return dynamicalClient(options);
   const cache = join(archives.dataDirectory, "cache");
   return dynamicalClient({
