@@ -62,6 +62,13 @@ export const glossary = {
     source: "Halcyon",
     page: "/decide",
   },
+  promisedWindow: {
+    word: "Promised window",
+    meaning:
+      "The window that a past run puts first for a day ahead, with its probability; it held if all its hours were good.",
+    source: "Halcyon",
+    page: "/evidence",
+  },
   model: {
     word: "Model",
     meaning: "A program that calculates future weather from current observations.",
