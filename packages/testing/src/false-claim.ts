@@ -68,6 +68,13 @@ export class CountedMembers {
     return this.#shareWith((held) => held.every(Boolean), this.asked(span));
   }
 
+  /** Returns all spans of a number of requested hours in a row that lie in a span. */
+  parts(span: HourSpan, length: number): HourSpan[] {
+    return this.asked(span)
+      .map((from) => ({ from, to: from + length }))
+      .filter((part) => isIn(part, span) && this.asked(part).length === length);
+  }
+
   /** Returns the share of the members whose weather allows the work in at least one requested hour. */
   anywhere(): number {
     const asked = this.asked({ from: 0, to: this.hours });
@@ -204,8 +211,14 @@ function falseNamed(
     return "a promise against most members";
   if (!likely.concat(possible).some((one) => isIn(one, span) && one.to - one.from >= leastHours))
     return "too short";
-  const [, since] = /perhaps(?:[^.]*?) from (now|h\d+)/.exec(said ?? "") ?? [];
-  const [, until] = /perhaps(?:[^.]*?)until h(\d+)/.exec(said ?? "") ?? [];
+  // "Perhaps" names likely hours too, if the whole of them may be unlikely.
+  const isLikely = counted.shares(span).every((share) => share >= 0.5);
+  const firmness =
+    said === undefined ? falseDoubt(counted, span, leastHours) : falseFirm(counted, span, leastHours);
+  if (firmness !== undefined) return firmness;
+  const besides = /, (?:perhaps|less likely) (.*)$/.exec(said ?? perhaps!)?.[1] ?? "";
+  const [, since] = /from (now|h\d+)/.exec(besides) ?? [];
+  const [, until] = /until h(\d+)/.exec(besides) ?? [];
   const around = {
     from: since === undefined ? span.from : since === "now" ? 0 : Number(since.slice(1)),
     to: until === undefined ? span.to : Number(until),
@@ -239,7 +252,7 @@ function falseNamed(
   const told = /says otherwise (?:in (\d+) h|h\d+)/.exec(text);
   if ((told ? Number(told[1] ?? 1) : 0) !== disputed) return "disputed hours";
   const next = /More likely (.*?)\./.exec(text)?.[1];
-  const named = next === undefined ? (said === undefined ? undefined : span) : spanIn(next, end)!;
+  const named = next === undefined ? (isLikely ? span : undefined) : spanIn(next, end)!;
   if (next !== undefined && counted.shares(named!).some((share) => share < 0.5)) return "a later promise";
   const left = likely.filter((one) => named === undefined || !isIn(one, named)).length;
   if (countedIn(text) !== left) return "uncounted stretches";
@@ -248,6 +261,27 @@ function falseNamed(
   ).length;
   if (Number(/In (\d+) more stretch/.exec(text)?.[1] ?? 0) !== vague) return "uncounted possible stretches";
   return polarity === "presence" ? undefined : falseBeside(text, counted, around, end);
+}
+
+/** Checks a span that is named without "perhaps", and describes a false claim; undefined if the members support it. */
+function falseFirm(counted: CountedMembers, span: HourSpan, leastHours: number): string | undefined {
+  if (counted.asked(span).every((hour) => !counted.isCounted(hour))) return undefined;
+  const isSure = (one: HourSpan): boolean => counted.shares(one).every((share) => share >= 0.9 - least);
+  if (counted.together(span) >= 0.5 - least) return undefined;
+  if (counted.shares(span).every((share) => share < 0.9 - least)) return "flat words for less than half";
+  const parts = counted.parts(span, leastHours);
+  return parts.some((part) => isSure(part) || counted.together(part) >= 0.5 - least)
+    ? undefined
+    : "flat words above an unlikely window";
+}
+
+/** Checks a span that is named with "perhaps", and describes a false claim; undefined if no window of the span is sure. */
+function falseDoubt(counted: CountedMembers, span: HourSpan, leastHours: number): string | undefined {
+  if (counted.asked(span).every((hour) => !counted.isCounted(hour))) return "a doubt without members";
+  if (counted.shares(span).some((share) => share < 0.5)) return undefined;
+  return counted.parts(span, leastHours).some((part) => counted.shares(part).every((share) => share >= 0.9))
+    ? "a doubt of sure hours"
+    : undefined;
 }
 
 /** Checks the sentences about the hours before and after the named ones, and describes a false claim; undefined if all claims are true. */

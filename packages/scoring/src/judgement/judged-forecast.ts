@@ -45,14 +45,15 @@ export interface Barred extends Stretch {
 /**
  * Conclusion from a forecast.
  *
- * - `promised`: a run of likely hours is long enough. The finding has this run, and the possible hours around it.
+ * - `promised`: a run of likely hours is long enough. The finding has this run, and the possible hours around it. `isFirm` is true if the text may announce the
+ *   run without "perhaps".
  * - `perhaps`: only a run of possible hours is long enough.
  * - `short`: no run is long enough.
  * - `none`: no hour is possible.
  * - `unasked`: no hour is a work hour.
  */
 export type Finding =
-  | { readonly kind: "promised"; readonly likely: Run; readonly possible: Run }
+  | { readonly kind: "promised"; readonly likely: Run; readonly possible: Run; readonly isFirm: boolean }
   | { readonly kind: "perhaps"; readonly possible: Run; readonly likely: Run | undefined }
   | { readonly kind: "short"; readonly longest: Stretch; readonly isLikely: boolean }
   | { readonly kind: "none"; readonly together: Bounds }
@@ -171,7 +172,7 @@ function findingOf(hours: readonly JudgedHour[], { likely, possible, leastHours 
   const [surest, first] = [cut(likely), cut(possible)];
   if (first !== undefined) {
     return surest !== undefined && surest.from < first.to
-      ? { kind: "promised", likely: surest, possible: first }
+      ? { kind: "promised", likely: surest, possible: first, isFirm: isFirm(hours, surest, leastHours) }
       : { kind: "perhaps", possible: first, likely: surest };
   }
   const longest = longestOf(likely) ?? longestOf(possible);
@@ -179,6 +180,34 @@ function findingOf(hours: readonly JudgedHour[], { likely, possible, leastHours 
   const shares = positionsOf(possible).map((hour) => hours[hour]!.share ?? 0);
   const sum = shares.reduce((one, other) => one + other, 0);
   return { kind: "none", together: { least: Math.max(...shares), most: Math.min(1, sum) } };
+}
+
+/**
+ * Returns true if a text may announce a run of likely hours without "perhaps". Each of these hours is likely, but all of them together may not be. So at least
+ * half of the members must allow the whole run, or a part of it as long as the work. Instead, each hour of such a part may be sure. A run without a sure hour
+ * is firm only as a whole. A run without counted members is firm: nothing contradicts it.
+ */
+function isFirm(hours: readonly JudgedHour[], run: Run, leastHours: number): boolean {
+  const counted = (stretches: readonly Stretch[]): JudgedHour[] =>
+    positionsOf([{ stretches }])
+      .map((position) => hours[position]!)
+      .filter(({ share }) => share !== undefined);
+  const all = counted(run.stretches);
+  if (isHalf(all)) return true;
+  if (!all.some(isSure)) return false;
+  return run.stretches.some(({ from, to }) =>
+    Array.from({ length: Math.max(0, to - from - leastHours + 1) }, (_, at) =>
+      counted([{ from: from + at, to: from + at + leastHours }]),
+    ).some((part) => part.every(isSure) || isHalf(part)),
+  );
+}
+
+function isHalf(counted: readonly JudgedHour[]): boolean {
+  return counted.length === 0 || together(counted)!.least >= 0.5;
+}
+
+function isSure({ verdict }: JudgedHour): boolean {
+  return verdict === "sure";
 }
 
 /** Returns the run of possible hours that a finding names; undefined if it names no hours. */

@@ -114,7 +114,7 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A40 /60",
-      "Suitable now, and throughout until Wed 01:00; each of these days is doubtful. In its least sure hour only 6 of 10 forecasts agree; for all hours together it may be fewer.",
+      "Perhaps suitable now, and throughout until Wed 01:00. In its least sure hour only 6 of 10 forecasts agree; for all hours together it may be fewer.",
     ],
     [
       "A20 /5",
@@ -122,7 +122,7 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A20 /50",
-      "Suitable now, and throughout until tomorrow 05:00; each of these days is doubtful. In its least sure hour only 5 of 10 forecasts agree; for all hours together it may be fewer.",
+      "Perhaps suitable now, and throughout until tomorrow 05:00. In its least sure hour only 5 of 10 forecasts agree; for all hours together it may be fewer.",
     ],
     [
       "N25 gusts=22, A8 /30, N40 gusts=19, A60",
@@ -152,6 +152,28 @@ describe("a forecast in sentences", () => {
       "N5, A5 /20, A30, A5 /20, N9",
       "Suitable from today 19:00 to Wed 01:00, perhaps from today 14:00 and until Wed 06:00. In its least sure hour only 2 of 10 forecasts agree; for all hours together it may be fewer. Until then too windy (wind gusts 21, limit 17 m/s).",
     ],
+    // Each hour is likely, and together they may not be: no hour is sure, or no four hours in a row are at least as likely as not.
+    [
+      "N5 gusts=19, A5 /20, A8 /60, A5 /20, N9",
+      "Perhaps suitable from today 19:00 to tomorrow 03:00, less likely from today 14:00 and until tomorrow 08:00. In its least sure hour only 2 of 10 forecasts agree; for all hours together it may be fewer. Until then too windy (wind gusts 19, limit 17 m/s).",
+    ],
+    [
+      "A1 /95, A5 /60, N9",
+      "Perhaps suitable now, until today 15:00. In each hour until today 10:00 at least 9 of 10 forecasts agree, then in some only 6 of 10 forecasts; for all hours together it may be fewer. Then too windy (wind gusts 21, limit 17 m/s).",
+    ],
+    // Four hours of them are.
+    [
+      "A1 /95, A5 /88, N9",
+      "Suitable now, until today 15:00; doubtful today. In each hour until today 10:00 at least 9 of 10 forecasts agree, then in some only 8 of 10 forecasts; for all hours together it may be fewer. Then too windy (wind gusts 21, limit 17 m/s).",
+    ],
+    [
+      "A5, A20 /60",
+      "Suitable now, and throughout until tomorrow 10:00; each of these days is doubtful. In each hour until today 14:00 at least 9 of 10 forecasts agree, then in some only 6 of 10 forecasts; for all hours together it may be fewer.",
+    ],
+    [
+      "A4 /88, N9",
+      "Suitable now, until today 13:00; doubtful today. In its least sure hour only 8 of 10 forecasts agree. Then too windy (wind gusts 21, limit 17 m/s).",
+    ],
     // Likely hours that are too few for the work promise nothing.
     [
       "A3, A5 /40, A3, N9",
@@ -171,7 +193,7 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A5 /60",
-      "Suitable now, and throughout until today 14:00; doubtful today. In its least sure hour only 6 of 10 forecasts agree; for all hours together it may be fewer.",
+      "Perhaps suitable now, and throughout until today 14:00. In its least sure hour only 6 of 10 forecasts agree; for all hours together it may be fewer.",
     ],
     [
       "A20 /-",
@@ -255,7 +277,7 @@ describe("a forecast in sentences", () => {
     // The run shows no frost, and most members do.
     [
       "N100, N5 /81, N135",
-      "Present from Fri 13:00 to 18:00; doubtful Fri. In its least sure hour only 8 of 10 forecasts agree; for all hours together it may be fewer. The newest run says otherwise in 5 h, first Fri 13:00.",
+      "Perhaps present from Fri 13:00 to 18:00. In its least sure hour only 8 of 10 forecasts agree; for all hours together it may be fewer. The newest run says otherwise in 5 h, first Fri 13:00.",
     ],
     // Each hour in another member.
     [

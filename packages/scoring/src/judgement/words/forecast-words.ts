@@ -1,7 +1,7 @@
 import type { Constraint } from "@halcyon/schema";
 import { hindranceWords, lowerFirst, nameList, variableInSentence } from "@halcyon/schema/words";
 import { type JudgedHour, verdictOf } from "../judged-hour.ts";
-import { type Barred, type JudgedForecast, together } from "../judged-forecast.ts";
+import { type Barred, type Finding, type JudgedForecast, together } from "../judged-forecast.ts";
 import { lengthOf, positionsOf, type Run, type Stretch } from "../runs.ts";
 
 /** Functions that format the time of an hour in the reader's time zone. They take the position of the hour in the forecast. */
@@ -62,6 +62,8 @@ export function forecastSentences(judged: JudgedForecast, telling: Telling): str
   return sentences.filter((sentence) => sentence !== "");
 }
 
+type Promised = Extract<Finding, { readonly kind: "promised" }>;
+
 function answerOf(told: Told): string[] {
   const { finding, hours, barred } = told.judged;
   switch (finding.kind) {
@@ -69,7 +71,7 @@ function answerOf(told: Told): string[] {
       return [`No working hour lies in the next ${periodWords(hours.length)}.`];
     case "promised":
       return [
-        promisedSentence(told, finding.likely, finding.possible),
+        promisedSentence(told, finding),
         agreementSentence(told, finding.possible),
         disputedSentence(told),
         besideSentence(told),
@@ -77,7 +79,7 @@ function answerOf(told: Told): string[] {
       ];
     case "perhaps":
       return [
-        `Perhaps ${lowerFirst(allowedWord(told))} ${spanWords(told, finding.possible)}.`,
+        `${perhapsWords(told)} ${spanWords(told, finding.possible)}.`,
         agreementSentence(told, finding.possible),
         disputedSentence(told),
         besideSentence(told),
@@ -106,16 +108,26 @@ function allowedWord({ entry }: Told): string {
   return entry.polarity === "suitability" ? "Suitable" : "Present";
 }
 
-/** Returns a sentence with the likely hours, followed by the hours around them that are only possible. */
-function promisedSentence(told: Told, likely: Run, possible: Run): string {
+function perhapsWords(told: Told): string {
+  return `Perhaps ${lowerFirst(allowedWord(told))}`;
+}
+
+/**
+ * Returns a sentence with the likely hours, followed by the hours around them that are only possible. If the likely hours are not firm, the sentence begins with
+ * "Perhaps" and names no doubtful days: all of it is doubtful.
+ */
+function promisedSentence(told: Told, { likely, possible, isFirm }: Promised): string {
   const { instant } = told.moments;
-  const perhaps = [
+  const around = [
     ...(possible.from < likely.from
       ? [`from ${isNow(told, possible) ? "now" : instant(possible.from)}`]
       : []),
     ...(possible.to > likely.to ? [`until ${instant(possible.to)}`] : []),
   ].join(" and ");
-  return `${allowedWord(told)} ${spanWords(told, likely)}${perhaps === "" ? "" : `, perhaps ${perhaps}`}${doubtWords(told, likely)}.`;
+  const besides = around === "" ? "" : `, ${isFirm ? "perhaps" : "less likely"} ${around}`;
+  return isFirm
+    ? `${allowedWord(told)} ${spanWords(told, likely)}${besides}${doubtWords(told, likely)}.`
+    : `${perhapsWords(told)} ${spanWords(told, likely)}${besides}.`;
 }
 
 /** Returns true if the hours begin now. Always returns false if the text may be read on a later day. */
