@@ -117,6 +117,8 @@ test("the entries of the package export these names and no other", () => {
       "limitsWithData",
       "missingSentence",
       "provedWords",
+      "rankedFigures",
+      "scorerWords",
       "seasonFromHour",
       "startsWords",
       "tenthsWords",

@@ -183,7 +183,9 @@ describe("why a subject stands where it does", () => {
     expect(say(lower, row({}))).toBe("The same holds for 1 other: the mean score decides, here 0.60.");
     expect(say(lower, row({ mean: 0.6 }), row({ mean: 0.6 }))).toBe("Equal with 2 others.");
     expect(say(unlikely, row({}))).toContain("the likeliest window decides, here 90\u00A0%");
-    expect(say(worse, row({}))).toContain("worst hour in bad forecasts decides, here 0.30");
+    expect(say(worse, row({}))).toContain(
+      "worst hour of the likeliest window in bad members decides, here 0.30",
+    );
     const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
     const ranked = { limiting, hours: { ideal: 39, stop: 61 }, notices: [] };
     expect(unknownLimit(ranked)).toBeUndefined();

@@ -257,6 +257,10 @@ describe("a tool", () => {
         const scores = rows.map((hour) => hour.score);
         expect(score).toBe(one.isTask ? Math.min(...scores) : Math.max(...scores));
       }
+      const isOfRun = said.asked.forecast[0]!.part === "deterministic";
+      expect((await tool.call("explain", input)).text).toContain(
+        `The score is of the ${isOfRun ? "newest run" : "middle forecast"}`,
+      );
       compared++;
     }
     expect(compared).toBeGreaterThan(cases.length / 3);
@@ -278,6 +282,7 @@ describe("a tool", () => {
         window: { duration_hours: 6 },
       };
       const said = await both("compare_places", input, "/v2/optimality/rank/", body);
+      expect((await tool.call("compare_places", input)).text).toContain("Chances are of the members.");
       expect((said!.found as { ranking: object }).ranking).toEqual(
         said!.asked.ranking.map(({ rank, ref, best, hours, limiting }) => ({
           rank,

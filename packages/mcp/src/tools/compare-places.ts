@@ -1,5 +1,5 @@
 import { percentWords, variableInSentence } from "@halcyon/schema/words";
-import { judgeLimit } from "@halcyon/scoring/judgement";
+import { judgeLimit, rankedFigures } from "@halcyon/scoring/judgement";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
@@ -102,6 +102,7 @@ export const comparePlaces = tool({
     );
     const first = `${about.entry}, ${asked.duration_hours} h, at ${rows.length} places: ${rankedWords(json.ranking[0]!, rows[0]!)}`;
     const more = [
+      rankedFigures,
       ...refused.map(({ place, code }) => `Not ranked: ${quoted(place)} (${code}).`),
       ...rows.slice(1).map((row, at) => rankedWords(json.ranking[at + 1]!, row)),
     ];

@@ -7,6 +7,7 @@ import {
   judgeForecast,
   judgeHour,
   limitsWithData,
+  scorerWords,
   tenthsWords,
 } from "@halcyon/scoring/judgement";
 import { z } from "zod";
@@ -112,6 +113,7 @@ export const explain = tool({
         about,
         `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(base)}`,
         [
+          `The score is of ${scorerWords(hours.map(({ part }) => part))}.`,
           ...(at === undefined ? judgedWords(json) : memberWords(hours[0]!, isTask)),
           limitWords(base.limits, json),
           ...structured.constraints.slice(0, limitsMax).map((reason) => `${reasonWords(reason)}.`),

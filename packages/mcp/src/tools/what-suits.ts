@@ -1,5 +1,6 @@
 import { everydayNames } from "@halcyon/library/names";
 import { searchEntries } from "@halcyon/schema/words";
+import { rankedFigures } from "@halcyon/scoring/judgement";
 import { z } from "zod";
 import { aboutPlain, aboutPlainSchema, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
@@ -82,7 +83,10 @@ export const whatSuits = tool({
       maxBytes,
     );
     const first = `${rows.length} of ${matching.length} tasks at ${asked.latitude}, ${asked.longitude}, ${asked.duration_hours} h each.`;
-    const more = json.ranking.map((row, at) => rankedWords(row, { ...rows[at]!, place: rows[at]!.task }));
+    const more = [
+      rankedFigures,
+      ...json.ranking.map((row, at) => rankedWords(row, { ...rows[at]!, place: rows[at]!.task })),
+    ];
     const others = matching.length - tasks.length;
     const cut = others > 0 ? [`${others} more tasks match and were not ranked: name a sector or words.`] : [];
     return { structured, text: weatherText(about, first, more, cut) };

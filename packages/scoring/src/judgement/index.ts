@@ -34,5 +34,11 @@ export {
   type Telling,
   tenthsWords,
 } from "./words/forecast-words.ts";
-export { allowedWords, verdictsSentence, verdictWords } from "./words/verdict-words.ts";
+export {
+  allowedWords,
+  rankedFigures,
+  scorerWords,
+  verdictsSentence,
+  verdictWords,
+} from "./words/verdict-words.ts";
 export { chanceWords, provedWords, startsWords, unmetWords } from "./words/window-words.ts";

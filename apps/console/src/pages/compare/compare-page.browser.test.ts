@@ -68,6 +68,11 @@ describeReadInBrowser("a comparison in a browser", (browser) => {
           .evaluateAll((items) => items.map((item) => item.getAttribute("data-start"))),
       )
       .toEqual(found.map(({ start }) => start));
+    await page
+      .locator(".subject-reading")
+      .first()
+      .getByText(/the (?:newest run|middle forecast) · /)
+      .waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
     await page

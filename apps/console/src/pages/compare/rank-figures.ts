@@ -16,7 +16,11 @@ const deciders: readonly Figure[] = [
     of: ({ best }) => best?.probability,
     shown: formatShare,
   },
-  { name: "worst hour in bad forecasts", of: ({ best }) => best?.worst?.Q10, shown: formatScore },
+  {
+    name: "worst hour of the likeliest window in bad members",
+    of: ({ best }) => best?.worst?.Q10,
+    shown: formatScore,
+  },
   { name: "mean score", of: ({ mean }) => mean, shown: formatScore },
 ];
 

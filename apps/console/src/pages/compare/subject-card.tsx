@@ -1,5 +1,6 @@
 import type { EntryDetail, Problem } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
+import { scorerWords } from "@halcyon/scoring/judgement";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { type ReasonedForecast, windowsQuery } from "../../data/queries/queries.ts";
@@ -152,20 +153,22 @@ function SubjectStrip({ answer, entry, polarity, clock, cursor }: SubjectStripPr
   const drawn = useMemo(() => hourLooks(forecast), [forecast]);
   const startMs = Date.parse(metadata.period.start);
   const hour = Math.min(cursor.hour, scores.length - 1);
-  const score = scores[hour]!;
+  const shown = forecast[hour]!;
+  const { score, part, ensemble } = shown;
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
-  const share = entry === undefined ? "" : shareWords(forecast[hour]!, metadata, entry);
+  const share = entry === undefined ? "" : shareWords(shown, metadata, entry);
   const { looks, disputed } = drawn;
   return (
     <>
       <LineStrip
         {...{ scores, missing, looks, disputed, startMs, clock, polarity }}
         cursor={{ ...cursor, hour }}
-        text={`${moment}: ${readingWords(share, score, polarity)}`}
+        text={`${moment}: ${readingWords(share, shown, polarity)}`}
       />
       <p className="subject-reading">
         <strong>{formatScore(score)}</strong> <Term id="band">{bandWord(score, polarity)}</Term>{" "}
         <span className="note">
+          {ensemble !== null && `${scorerWords([part])} · `}
           {moment}
           {share !== "" && ` · ${share}`}
         </span>

@@ -156,7 +156,7 @@ export function ForecastView({
   const share = shareWords(shown, metadata, entry);
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
-  const text = `${moment}: ${readingWords(share, shown.score, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
+  const text = `${moment}: ${readingWords(share, shown, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
   const details = useQuery(detailsQuery);
   const notices = forecastNotices(metadata, clock, headers["x-halcyon-cell"]);
   const readHour = (ms: number): void => {

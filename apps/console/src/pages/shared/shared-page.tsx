@@ -61,8 +61,8 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
   const drawn = useMemo(() => hourLooks(forecast), [forecast]);
   const told = { startMs, clock, leastHours, entry: limits, workHours };
   const [first, ...sentences] = forecastSentences({ ...told, hours: forecast });
-  const shown = scores[hour]!;
-  const share = shareWords(forecast[hour]!, metadata, limits);
+  const shown = forecast[hour]!;
+  const share = shareWords(shown, metadata, limits);
   const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, shown, polarity)}`;
   const { parts } = metadata.source;
   return (

@@ -1,6 +1,6 @@
 import { epochHourOf, instantSchema } from "@halcyon/schema/time";
 import { variableWords } from "@halcyon/schema/words";
-import { limitsWithData } from "@halcyon/scoring/judgement";
+import { limitsWithData, scorerWords } from "@halcyon/scoring/judgement";
 import {
   bandOf,
   type CompositeHour,
@@ -69,9 +69,9 @@ function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour
 
 /** Returns lines with the values of all constraints in an hour. */
 function hourLines(hour: CompositeHour, columns: number): string[] {
-  const { local, score, band, constraints = [], limiting = [] } = hour;
+  const { local, part, score, band, constraints = [], limiting = [] } = hour;
   return [
-    `${momentText(local)}: ${score.toFixed(2)} ${band}`,
+    `${momentText(local)}: ${score.toFixed(2)} ${band}, by ${scorerWords([part])}`,
     "",
     ...tableWithin(
       columns,
@@ -144,7 +144,10 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
     .filter((one) => one.hours_gained > 0)
     .toSorted((a, b) => b.hours_gained - a.hours_gained);
   return [
-    `${count(metadata.period.hours, "hour")}: ${bands.join(", ")}.`,
+    ...wrap(
+      `${count(metadata.period.hours, "hour")} by ${scorerWords(forecast.map(({ part }) => part))}: ${bands.join(", ")}.`,
+      columns,
+    ),
     ...judgedLines(answer, columns),
     "",
     ...(limits.length === 0

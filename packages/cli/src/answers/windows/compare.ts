@@ -1,6 +1,6 @@
 import { variableWords } from "@halcyon/schema/words";
 import type { RankResponse, RankRow } from "@halcyon/sdk/v2";
-import { judgeLimit } from "@halcyon/scoring/judgement";
+import { judgeLimit, rankedFigures } from "@halcyon/scoring/judgement";
 import { withApi } from "../../connection/api.ts";
 import { type EntryOptions, entryOf } from "../../connection/entry-of.ts";
 import { type PlaceOptions, placesOf } from "../../connection/place-of.ts";
@@ -92,9 +92,12 @@ function footLines({ metadata, sources, ranking }: RankResponse, columns: number
   );
   const names = [...new Set(sources.flatMap(({ parts }) => parts.map(({ source }) => source)))].join(", ");
   const real = sources.some(({ synthetic }) => synthetic) ? ", not real" : "";
-  return [`Weather: ${names}${real}. Model ${metadata.model}.`, ...new Set(notes), metadata.caveat].flatMap(
-    (line) => wrap(plain(line), columns, 2),
-  );
+  return [
+    `Weather: ${names}${real}. Model ${metadata.model}.`,
+    ...new Set(notes),
+    rankedFigures,
+    metadata.caveat,
+  ].flatMap((line) => wrap(plain(line), columns, 2));
 }
 
 const csvColumns = [

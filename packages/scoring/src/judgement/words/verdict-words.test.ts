@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { judgeHour, verdictEdges, verdictOf } from "../judged-hour.ts";
-import { allowedWords, verdictsSentence, verdictWords } from "./verdict-words.ts";
+import { allowedWords, scorerWords, verdictsSentence, verdictWords } from "./verdict-words.ts";
 
 test("the words of a verdict name the share at which it begins, or before which the last one ends", () => {
   for (const [at, { verdict, from }] of verdictEdges.entries()) {
@@ -23,4 +23,12 @@ test("who allows an hour is said of its members alone", () => {
   expect(allowedWords(judgeHour(hour), "suitability")).toBe("54 % of members allow it");
   expect(allowedWords(judgeHour(hour), "presence", true)).toBe("at most 54 % of members show it");
   expect(allowedWords(judgeHour({ score: 1 }), "suitability")).toBe("");
+});
+
+test("the scores of hours name their run once, and the members after it", () => {
+  expect(scorerWords(["deterministic", "deterministic"])).toBe("the newest run");
+  expect(scorerWords(["deterministic", "ensemble", "ensemble"])).toBe(
+    "the newest run and then the middle forecast",
+  );
+  expect(scorerWords(["ensemble"])).toBe("the middle forecast");
 });

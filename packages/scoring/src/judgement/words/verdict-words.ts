@@ -1,3 +1,4 @@
+import type { PartName } from "@halcyon/schema";
 import { percentWords } from "@halcyon/schema/words";
 import { type JudgedHour, type Verdict, verdictEdges } from "../judged-hour.ts";
 
@@ -48,3 +49,23 @@ export function allowedWords(
   if (share === undefined) return "";
   return `${isAtMost ? "at most " : ""}${percentWords(share)} of members ${polarity === "suitability" ? "allow" : "show"} it`;
 }
+
+/**
+ * Names the forecasts whose weather gives the scores of hours, in the order of the hours. A score is of the single newest run, or it is the median of the members.
+ * A text that also has figures of the members says so.
+ *
+ * @param parts - Model part of each hour.
+ * @example
+ * ```js
+ * scorerWords(["deterministic"]); // => "the newest run"
+ * scorerWords(["deterministic", "ensemble"]); // => "the newest run and then the middle forecast"
+ * ```
+ */
+export function scorerWords(parts: readonly PartName[]): string {
+  const names = parts.map((part) => (part === "deterministic" ? "the newest run" : "the middle forecast"));
+  return [...new Set(names)].join(" and then ");
+}
+
+/** Sentence beneath a ranking that has figures of the members beside counts of hours by their scores. */
+export const rankedFigures =
+  "Chances are of the members. Counts of hours are of the newest run as far as it reaches, then of the middle forecast.";

@@ -1,5 +1,5 @@
 import type { EntryDetail } from "@halcyon/schema";
-import { allowedWords, judgeHour } from "@halcyon/scoring/judgement";
+import { allowedWords, judgeHour, scorerWords } from "@halcyon/scoring/judgement";
 import type { ConstraintReason, ReasonedForecast, ReasonedHour } from "../../../data/queries/queries.ts";
 import { bandWord, formatScore, type Polarity } from "../../../words/weather/band-words.ts";
 import { holdUnits } from "../../../words/units/with-unit.ts";
@@ -18,11 +18,10 @@ interface Props {
   readonly short: string;
 }
 
-/** Shows the selected hour: its score and its limiting constraint. */
+/** Shows the selected hour: its score and its limiting constraint, then what the members say. */
 export function HourReading({ hour, moment, entry, share, short }: Props) {
   const { score, limiting, constraints, part, ensemble } = hour;
   const isTask = entry.polarity === "suitability";
-  const whose = part === "deterministic" ? "The newest run" : "The middle forecast";
   return (
     <section className="reading" aria-label="The hour that is read">
       <div className="reading-score">
@@ -30,22 +29,17 @@ export function HourReading({ hour, moment, entry, share, short }: Props) {
         <span className="reading-word">
           <Term id="band">{bandWord(score, entry.polarity)}</Term>
         </span>
+        {ensemble !== null && <span className="reading-whose note">{scorerWords([part])}</span>}
       </div>
       <p className="reading-words">
         <strong>{moment}</strong>{" "}
         <span>
-          {share !== "" && `${capital(share)}. `}
-          {short !== "" && `${isTask ? "Short of acceptable" : "Held down"}: ${short}. `}
-          {ensemble === null ? (
-            <Term id="limiting">{isTask ? "Limited by" : "Held down by"}</Term>
-          ) : (
-            <>
-              {whose}: <Term id="limiting">{isTask ? "limited by" : "held down by"}</Term>
-            </>
-          )}{" "}
+          <Term id="limiting">{isTask ? "Limited by" : "Held down by"}</Term>{" "}
           {limiting.length === 0
             ? "nothing"
             : limiting.map((position) => limitText(entry, constraints[position], position)).join("; ")}
+          {share !== "" && `. ${capital(share)}`}
+          {short !== "" && `. ${isTask ? "Short of acceptable" : "Held down"}: ${short}`}
         </span>
       </p>
     </section>
@@ -64,10 +58,17 @@ export function shareWords(
   return holdUnits(allowedWords(judgeHour(hour), entry.polarity, lacksLimit(hour, metadata, entry)));
 }
 
-/** Joins the share of members that allow an hour and the score of the hour into one text. */
-export function readingWords(share: string, score: number, polarity: Polarity): string {
+/**
+ * Joins the share of members that allow an hour and the score of the hour into one text: `80 % of members allow it; the newest run: 0.39, Acceptable`. Without
+ * members, the text has the score alone.
+ */
+export function readingWords(
+  share: string,
+  { score, part }: Pick<ReasonedHour, "score" | "part">,
+  polarity: Polarity,
+): string {
   const scored = `${formatScore(score)}, ${bandWord(score, polarity)}`;
-  return share === "" ? scored : `${share}; ${scored}`;
+  return share === "" ? scored : `${share}; ${scorerWords([part])}: ${scored}`;
 }
 
 function limitText(entry: EntryDetail, reason: ConstraintReason | undefined, position: number): string {

@@ -177,9 +177,9 @@ function SiteForecast({ view, seen, nowMs, day, retry }: SiteForecastProps) {
   const { looks, disputed } = useMemo(() => hourLooks(forecast), [forecast]);
   const hour = Math.min(read ?? 0, scores.length - 1);
   const cursor = useMemo(() => ({ hour, read: setRead }), [hour]);
-  const score = scores[hour]!;
-  const share = shareWords(forecast[hour]!, metadata, entry);
-  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, score, entry.polarity)}`;
+  const shown = forecast[hour]!;
+  const share = shareWords(shown, metadata, entry);
+  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, shown, entry.polarity)}`;
   return (
     <>
       {kept && <AgeNote {...{ kept, nowMs, clock, retry }} />}
