@@ -12,7 +12,12 @@ import { clockIn } from "../../src/words/time/clock.ts";
 import { forecastSentences } from "../../src/pages/forecast/forecast-sentences.ts";
 import { windowsCalendar } from "../../src/pages/forecast/export/windows-calendar.ts";
 import { noSpellWords } from "../../src/pages/forecast/windows/spell-words.ts";
-import { insideWords, wholeOdds, windowOdds } from "../../src/pages/forecast/windows/window-words.ts";
+import {
+  insideWords,
+  wholeOdds,
+  windowOdds,
+  windowScores,
+} from "../../src/pages/forecast/windows/window-words.ts";
 import { shortDays } from "../../src/pages/reasons/short-days.ts";
 import { hourShortWords, lostWords } from "../../src/words/weather/shortfall-words.ts";
 import type { JudgedShortfall } from "@halcyon/scoring/judgement";
@@ -160,6 +165,13 @@ export async function askDoors(asked: AskedCase): Promise<AnsweredDoors | string
       [
         "console",
         windows.windows.map((row) => `${windowOdds(row)}, ${insideWords(row, clock)}; ${wholeOdds(row)}`),
+      ],
+      [
+        "console, list",
+        windows.windows.map(
+          (row) =>
+            `${wholeOdds(row)}; ${windowScores(row, composite.metadata.entry.polarity)}; ${insideWords(row, clock)}`,
+        ),
       ],
       ["calendar file", events.map((event) => event.replaceAll(String.raw`\,`, ","))],
       ["command line", windows.windows.map((_, at) => ofCommand[at])],

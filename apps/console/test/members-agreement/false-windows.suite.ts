@@ -141,6 +141,7 @@ function falseTexts(
     faults.push(`${wanted[0]} said twice`);
   if (figures.slice(0, wanted.length).join() !== wanted.join())
     faults.push(`figures ${figures.slice(0, 3).join(", ")} instead of ${wanted.join(", ")}`);
+  if (text.split("\r\n").some((line) => line.split("likeliest").length > 2)) faults.push("a part said twice");
   const variants = times.positionsIn(text);
   const stops = unmet.filter(({ band }) => band === "stop" || band === "absent");
   for (const { start, end, band } of stops) {

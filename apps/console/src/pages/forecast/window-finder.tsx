@@ -12,7 +12,7 @@ import type { Address } from "../../data/state/address.ts";
 import { workHoursAt } from "../../data/state/work-hours.ts";
 import type { Left } from "./windows/spells-from.ts";
 import { endWords, lengthWords, noSpellWords, overlapWords } from "./windows/spell-words.ts";
-import { insideWords, partOdds, wholeOdds, windowScores } from "./windows/window-words.ts";
+import { insideWords, wholeOdds, windowScores } from "./windows/window-words.ts";
 import { DaylightOnly, WindowCriteriaFields } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "./windows/window-options-words.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
@@ -99,7 +99,6 @@ function Spell({ spell, saved, readHour }: SpellProps) {
   const { answer, entry, clock } = saved;
   const ends = endWords(spell, answer.json, entry);
   const inside = insideWords(spell, clock);
-  const ofPart = partOdds(spell);
   return (
     <button type="button" onClick={() => readHour(Date.parse(spell.start))}>
       <span className="window-time">{spanWords(spell, saved)}</span>
@@ -111,7 +110,6 @@ function Spell({ spell, saved, readHour }: SpellProps) {
           {ends !== "" && `, ${ends}`}
           {inside !== "" && `; ${inside}`}
         </strong>
-        {ofPart !== "" && `${ofPart}; `}
         {windowScores(spell, entry.polarity)}
       </span>
     </button>

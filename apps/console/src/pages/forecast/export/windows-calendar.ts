@@ -4,7 +4,7 @@ import type { Left } from "../windows/spells-from.ts";
 import { placeWords } from "../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../frame/notes/is-synthetic.ts";
 import { lengthWords } from "../windows/spell-words.ts";
-import { insideWords, windowOdds, windowScores } from "../windows/window-words.ts";
+import { insideWords, togetherOdds, windowOdds, windowScores } from "../windows/window-words.ts";
 import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
 /**
@@ -28,16 +28,15 @@ export function windowsCalendar(
   const events = windows.flatMap((window) => {
     const { start, end } = window;
     const times = `${clock.span(Date.parse(start), Date.parse(end))} ${clock.name}`;
-    const odds = windowOdds(window);
     const inside = insideWords(window, clock);
-    const chance = `${times}, ${lengthWords(window, clock)}: ${odds}, ${windowScores(window, polarity)}${inside === "" ? "" : `; ${inside}`}`;
+    const chance = `${times}, ${lengthWords(window, clock)}: ${togetherOdds(window)}; ${windowScores(window, polarity)}${inside === "" ? "" : `; ${inside}`}`;
     return [
       "BEGIN:VEVENT",
       `UID:${type}-${id}-${model}-${location.latitude}-${location.longitude}-${instant(start)}@halcyon`,
       `DTSTAMP:${stamp}`,
       `DTSTART:${instant(start)}`,
       `DTEND:${instant(end)}`,
-      `SUMMARY:${escaped(`${title}: ${odds}`)}`,
+      `SUMMARY:${escaped(`${title}: ${windowOdds(window)}`)}`,
       `DESCRIPTION:${escaped([chance, `Looked for: ${wish}`, ...facts].join("\n"))}`,
       `URL:${page}`,
       `LOCATION:${escaped(placeWords(place))}`,

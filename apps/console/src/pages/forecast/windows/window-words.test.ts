@@ -1,7 +1,7 @@
 import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
 import { spell } from "../export/made-forecast.suite.ts";
-import { insideWords, partOdds, shortOdds, windowOdds, windowScores } from "./window-words.ts";
+import { insideWords, shortOdds, togetherOdds, windowOdds, windowScores } from "./window-words.ts";
 
 const worst = { median: 1, Q10: 0.93, Q90: 1 };
 const best = {
@@ -40,12 +40,14 @@ it("heads a spell by the odds of all of its hours, and those of its best part be
 
 it("says the odds of the best part only if they are not those of all hours", () => {
   const likely = { ...best, probability: 0.5512 };
-  expect(partOdds({ best: likely, hours: 7, whole })).toBe("");
+  const scores = (probability: number, hours: number) =>
+    windowScores({ members: 31, best: { ...best, probability }, hours, whole }, "suitability");
+  expect(scores(0.5512, 7)).toMatch(/^its likeliest 4\u00A0h: very likely, worst hour /);
   expect(windowOdds({ best: likely, hours: 7, whole })).toBe("55\u00A0% for all 7\u00A0h together");
-  expect(partOdds({ best: { ...best, probability: 0.98 }, hours: 7, whole })).toBe(
-    "98\u00A0% for its likeliest 4\u00A0h",
-  );
-  expect(partOdds({ best: likely, hours: 4, whole })).toBe("");
+  expect(scores(0.98, 7)).toMatch(/^its likeliest 4\u00A0h: 98\u00A0%, very likely, worst hour /);
+  expect(scores(0.98, 4)).toMatch(/^very likely, worst hour /);
+  expect(togetherOdds({ best: likely, hours: 7, whole })).toBe("55\u00A0% for all hours together");
+  expect(togetherOdds({ best: likely, hours: 4, whole })).toBe("55\u00A0%");
 });
 
 it("names the stops inside, and how the chance goes by the start", () => {

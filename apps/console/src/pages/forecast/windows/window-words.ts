@@ -1,4 +1,3 @@
-import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
 import { chanceWords, judgeWindow, startsWords, unmetWords } from "@halcyon/scoring/judgement";
 import type { Left } from "./spells-from.ts";
@@ -16,19 +15,16 @@ export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "is
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/** Returns the probability of the most likely part of a window as text. Returns an empty text if the whole window has the same probability. */
-export function partOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
-  const judged = judgeWindow(window);
-  const { whole, part } = judged;
-  if (part?.odds === undefined) return "";
-  if (whole !== undefined && formatShare(whole) === formatShare(part.odds)) return "";
-  return holdUnits(chanceWords({ ...judged, whole: undefined }));
-}
-
 /** Returns the probability of all hours of a window as short text. If the window is cut, the text marks the value as a lower bound with `≥`. */
 export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, isCut } = judgeWindow(window);
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
+}
+
+/** Returns the probability of all hours of a window as text. If the window is longer than the job, the text says that it is not of a part. */
+export function togetherOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
+  const { whole, part } = judgeWindow(window);
+  return `${wholeOdds(window)}${whole === undefined || part === undefined ? "" : " for all hours together"}`;
 }
 
 /**
@@ -52,22 +48,26 @@ export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span
 }
 
 /**
- * Returns the probability of a window, the score of its worst hour and the number of members as text. If the window is longer than the work, these values
- * apply only to its best part, and the text says so.
+ * Returns the likelihood of a window, the score of its worst hour and the number of members as text. If the window is longer than the work, these values apply
+ * only to its best part. The text then says so, and has the probability of that part, if the whole window has another one.
  */
-export function windowScores({ members, best, hours, isCut }: Window, polarity: Polarity): string {
+export function windowScores(window: Window, polarity: Polarity): string {
+  const { members, best } = window;
+  const { whole, part, isCut } = judgeWindow(window);
   const { likelihood, worst, deterministic } = best;
+  const odds = part?.odds === undefined ? "" : formatShare(part.odds);
   const by = members === null ? "by one run" : `by ${members} members`;
   const range = worst === null ? "" : ` (${formatScore(worst.Q10)} to ${formatScore(worst.Q90)})`;
   const score = worst?.median ?? deterministic?.worst;
-  const bestHours = (Date.parse(best.end) - Date.parse(best.start)) / millisecondsPerHour;
   const told = [
+    ...(odds === "" || (whole !== undefined && formatShare(whole) === odds) ? [] : [odds]),
     ...(likelihood === null ? [] : [likelihood.replaceAll("_", " ")]),
     ...(score === undefined
       ? []
       : [`worst hour ${formatScore(score)}${range}, ${bandWord(score, polarity).toLowerCase()}`]),
     by,
   ].join(", ");
-  if (bestHours === hours && isCut === undefined) return told;
-  return `${isCut ? `the likeliest ${withUnit(bestHours, "h")} of the whole stretch` : `its likeliest ${withUnit(bestHours, "h")}`}: ${told}`;
+  if (part === undefined) return told;
+  const length = withUnit(part.hours, "h");
+  return `${isCut ? `the likeliest ${length} of the whole stretch` : `its likeliest ${length}`}: ${told}`;
 }

@@ -11,7 +11,7 @@ import { forecastSentences } from "../../forecast-sentences.ts";
 import { placeWords } from "../../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../../frame/notes/is-synthetic.ts";
 import { endWords, lengthWords, noSpellWords } from "../../windows/spell-words.ts";
-import { insideWords, windowOdds, windowScores } from "../../windows/window-words.ts";
+import { insideWords, togetherOdds, windowScores } from "../../windows/window-words.ts";
 import { windowOptionsWords } from "../../windows/window-options-words.ts";
 import type { Fact } from "../fact.ts";
 import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
@@ -142,7 +142,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
         (words) => words !== "",
       );
       return {
-        time: `${clock.span(Date.parse(spell.start), Date.parse(spell.end))}: ${windowOdds(spell)}`,
+        time: `${clock.span(Date.parse(spell.start), Date.parse(spell.end))}: ${togetherOdds(spell)}`,
         about: `${[lengthWords(spell, clock), ...more].join(", ")}; ${windowScores(spell, entry.polarity)}`,
       };
     }),
