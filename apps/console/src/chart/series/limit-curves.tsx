@@ -38,6 +38,8 @@ const lineHeight = 10;
 /** Height of the line of text above a curve, which has the name of its variable [px]. */
 const nameHeight = 16;
 const axisHeight = 20;
+/** Width of the margin for the values of the limits, right of the curves, so that they hide no hour [px]. */
+const limitGutter = 36;
 
 /** Returns the height of a curve in a chart of a given width [px]. */
 function heightOf(width: number): number {
@@ -46,7 +48,8 @@ function heightOf(width: number): number {
 
 /** Draws small curves of several variables below each other, over the same hours. Lines across each curve mark its acceptable limits. */
 export function LimitCurves({ curves, looks, polarity, startMs, clock, cursor }: Props) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, outer] = useWidth<HTMLDivElement>();
+  const width = outer - limitGutter;
   const time = useMemo(() => timeScale(looks.length, Math.max(width, 1)), [looks.length, width]);
   const ticks = useMemo(
     () => dayTicks(startMs, looks.length, clock, Math.max(width, 1)),
@@ -55,7 +58,7 @@ export function LimitCurves({ curves, looks, polarity, startMs, clock, cursor }:
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
     cursor.read(time.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
   };
-  const height = heightOf(width);
+  const height = heightOf(outer);
   const rowHeight = nameHeight + height;
   const bottom = lineHeight + curves.length * rowHeight;
   const x = time.x(cursor.hour + 0.5);
@@ -63,9 +66,9 @@ export function LimitCurves({ curves, looks, polarity, startMs, clock, cursor }:
     <div ref={frame} className="chart">
       {width > 0 && (
         <svg
-          width={width}
+          width={outer}
           height={bottom + axisHeight}
-          viewBox={`0 0 ${width} ${bottom + axisHeight}`}
+          viewBox={`0 0 ${outer} ${bottom + axisHeight}`}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"
@@ -121,7 +124,7 @@ function Curve({ curve, time, width, height, read, x }: CurveProps) {
     <>
       <CurveMarks {...{ constraint, values, time, width, height, low, high }} />
       {limitsOf(constraint).map((limit) => (
-        <text key={limit} className="limit-through-value" x={width - 2} y={y(limit) - 3} textAnchor="end">
+        <text key={limit} className="limit-through-value" x={width + 4} y={y(limit) + 4}>
           {scale.show(limit).replace("-", "−")}
         </text>
       ))}

@@ -154,6 +154,16 @@ describeReadInBrowser("a limit under the finger", (browser) => {
     expect(await said(page).textContent()).toContain(`${before} of 240\u00A0h are acceptable or better.`);
     expect(await limit.getAttribute("aria-valuenow")).toBe(String(own.acceptable.max));
 
+    // Neither a grip nor the value of a limit stands over an hour.
+    const edgeOf = (selector: string, side: "left" | "right") =>
+      page
+        .locator(selector)
+        .evaluateAll((all, at) => all.map((one) => one.getBoundingClientRect()[at]), side);
+    const lastHour = Math.max(...(await edgeOf(".limit-chart .range-outside", "right")));
+    expect(Math.min(...(await edgeOf(".limit-grip", "left")))).toBeGreaterThan(lastHour);
+    const curvesEnd = Math.max(...(await edgeOf(".curve-ground", "right")));
+    expect(Math.min(...(await edgeOf(".limit-through-value", "left")))).toBeGreaterThan(curvesEnd);
+
     await limit.scrollIntoViewIfNeeded();
     await dragByTouch(page, limit.locator(".limit-grip"), { down: 40 });
     await limit.press("ArrowUp");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gustLimit } from "./gust-limit.suite.ts";
 import { offeredUnits, shownScale } from "../../../words/units/shown-scale.ts";
-import { limitDomain } from "./limit-chart.tsx";
+import { gripPlaces, limitDomain } from "./limit-chart.tsx";
 import { limitingChoices } from "./limiting-choices.ts";
 import { valueTicks } from "../../../chart/axes/value-scale.ts";
 
@@ -94,6 +94,30 @@ describe("the axis", () => {
           }
         },
       ),
+    );
+  });
+});
+
+describe("the grips of limits", () => {
+  const room = [36, 248] as const;
+  const step = 30;
+
+  it("stand at their lines if there is room", () => {
+    expect(gripPlaces([100, 200, 60], room)).toEqual([100, 200, 60]);
+  });
+
+  it("cover no other grip, stay in the chart and keep the order of their lines", () => {
+    const lines = fc.array(fc.integer({ min: 22, max: 262 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(lines, (given) => {
+        const places = gripPlaces(given, room);
+        const order = [...given.keys()].toSorted((one, other) => given[one]! - given[other]!);
+        const sorted = order.map((at) => places[at]!);
+        expect(sorted[0]).toBeGreaterThanOrEqual(room[0]);
+        expect(sorted.at(-1)).toBeLessThanOrEqual(room[1]);
+        for (const [at, place] of sorted.slice(1).entries())
+          expect(place - sorted[at]!).toBeGreaterThanOrEqual(step);
+      }),
     );
   });
 });

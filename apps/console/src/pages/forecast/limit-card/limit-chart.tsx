@@ -12,7 +12,7 @@ import type { Clock } from "../../../words/time/clock.ts";
 import type { HoursChange } from "./hours-change.ts";
 import type { ValueRange } from "./value-ranges.ts";
 import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
-import { LimitHandle } from "./limit-handle.tsx";
+import { grip, LimitHandle } from "./limit-handle.tsx";
 import { constraintBands, valueDomain } from "../../../chart/series/constraint-bands.ts";
 import { HourAxis } from "../../../chart/axes/hour-axis.tsx";
 import { bandPath, linePath, runsOf } from "../../../chart/paths.ts";
@@ -44,6 +44,37 @@ export function limitDomain(
   return valueDomain(own, [...seen, ...edges, ...roomy]);
 }
 
+/** Width of the margin for the grips, right of the plot, so that they hide no hour [px]. */
+const gripGutter = grip.width + 10;
+
+/** Minimum distance between the middles of two grips [px]. */
+const gripStep = grip.height + 2;
+
+/**
+ * Returns the vertical positions of grips, each as near to its line as possible. Grips of limits with similar values are moved apart, so that none covers another.
+ *
+ * @param lines - Vertical position of each line [px].
+ * @param room - First and last position that a grip may have [px].
+ */
+export function gripPlaces(
+  lines: readonly number[],
+  [first, last]: readonly [first: number, last: number],
+): number[] {
+  const order = [...lines.keys()].toSorted((one, other) => lines[one]! - lines[other]!);
+  const places = [...lines];
+  let free = first;
+  for (const at of order) {
+    places[at] = Math.max(lines[at]!, free);
+    free = places[at] + gripStep;
+  }
+  free = last;
+  for (const at of order.toReversed()) {
+    places[at] = Math.min(places[at]!, free);
+    free = places[at] - gripStep;
+  }
+  return places;
+}
+
 interface Props {
   /** Constraint with the original limits of the entry. */
   readonly own: RangeConstraint;
@@ -64,7 +95,7 @@ interface Props {
 export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, ...act }: Props) {
   const { move, settle } = act;
   const [frame, width] = useWidth<HTMLDivElement>();
-  const plotWidth = Math.max(width - axisGutter, 1);
+  const plotWidth = Math.max(width - axisGutter - gripGutter, 1);
   const time = useMemo(() => timeScale(ranges.length, plotWidth), [ranges.length, plotWidth]);
   const shown = useShownUnit(variable(own.variable).unit);
   const scale = useMemo(() => shownScale(own, shown), [own, shown]);
@@ -81,6 +112,11 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
   };
   const x = time.x(cursor.hour + 0.5);
   const seen = ranges[cursor.hour];
+  const edges = givenEdgesOf(moved);
+  const grips = gripPlaces(
+    edges.map((edge) => y(edgeValue(moved, edge)!)),
+    [top + grip.height / 2, top + plotHeight - grip.height / 2],
+  );
   return (
     <div ref={frame} className="chart limit-chart">
       {width > 0 && (
@@ -113,13 +149,14 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
             <line className="cursor-line" x1={x} x2={x} y1={top} y2={top + plotHeight} />
             {seen && <circle className="cursor-dot" cx={x} cy={y(seen.median)} r={4} />}
             <ChangeLanes {...{ change, time }} />
-            {givenEdgesOf(moved).map((edge) => (
+            {edges.map((edge, at) => (
               <LimitHandle
                 key={`${edge.range} ${edge.side}`}
                 {...{ edge, polarity, scale, domain }}
                 constraint={moved}
                 width={plotWidth}
                 y={y(edgeValue(moved, edge)!)}
+                gripY={grips[at]!}
                 valueAt={(place) => low + (1 - (place - top) / plotHeight) * (high - low)}
                 hold={() => setDragged(domain)}
                 settle={() => {

@@ -19,6 +19,8 @@ interface Props {
   readonly width: number;
   /** Vertical position of the limit [px]. */
   readonly y: number;
+  /** Vertical position of the grip right of the plot [px]. It may differ from that of the limit if another grip is there. */
+  readonly gripY: number;
   /** Returns the value at a vertical position [px]. */
   readonly valueAt: (y: number) => number;
   /** Called when the reader begins to drag the limit. `settle` is called when the drag ends. */
@@ -27,14 +29,12 @@ interface Props {
   readonly move: (value: number) => void;
 }
 
-const grip = { width: 96, height: 28 };
+/** Size of a grip [px]. */
+export const grip = { width: 88, height: 28 };
 
-/** Horizontal position of each grip: number of grip widths from the right. The positions differ, so grips of limits with similar values do not overlap. */
-const places = { acceptable: 0, ideal: 1, stop: 2 };
-
-/** Draws a limit as a line with a grip, which can be dragged by mouse or finger and moved by keys. */
+/** Draws a limit as a line with a grip right of the plot, which can be dragged by mouse or finger and moved by keys. */
 export function LimitHandle(props: Props) {
-  const { constraint, edge, polarity, scale, domain, width, y, valueAt, hold, settle, move } = props;
+  const { constraint, edge, polarity, scale, domain, width, y, gripY, valueAt, hold, settle, move } = props;
   // Where the grip was taken, so that the line does not jump there.
   const [offset, setOffset] = useState<number>();
   const handle = useOwnTouch<SVGGElement>();
@@ -53,7 +53,8 @@ export function LimitHandle(props: Props) {
     setHeld(false);
     settle();
   };
-  const x = Math.max(width - (places[edge.range] + 1) * (grip.width + 6), 0);
+  const x = width + 10;
+  const down = gripY - y;
   return (
     <g
       ref={handle}
@@ -86,20 +87,20 @@ export function LimitHandle(props: Props) {
         else moveTo(domain[steps < 0 ? 0 : 1]);
       })}
     >
-      <line className="limit-line" x2={width} />
+      <polyline className="limit-line" points={`0,0 ${width},0 ${x},${down}`} />
       <rect
         className="limit-grip"
         x={x}
-        y={-grip.height / 2}
+        y={down - grip.height / 2}
         width={grip.width}
         height={grip.height}
         rx={grip.height / 2}
       />
-      <text className="limit-name" x={x + grip.width / 2} y={-2} textAnchor="middle">
+      <text className="limit-name" x={x + grip.width / 2} y={down - 2} textAnchor="middle">
         {edgeName(edge, polarity)}
       </text>
-      <text className="limit-value" x={x + grip.width / 2} y={10} textAnchor="middle">
-        {isHeld ? "held by the next limit" : `${edgeSign(constraint, edge)} ${text.replace("-", "−")}`}
+      <text className="limit-value" x={x + grip.width / 2} y={down + 10} textAnchor="middle">
+        {isHeld ? "held" : `${edgeSign(constraint, edge)} ${text.replace("-", "−")}`}
       </text>
     </g>
   );
