@@ -29,7 +29,7 @@ describeWatched("what a watch saw in a browser", (open) => {
     );
     expect(await picture.locator("circle").count()).toBe(3);
     await page.getByText("All 3 rounds").click();
-    await page.getByText("Sat 21 Nov, 11:00 95 %").waitFor();
+    await page.getByText("Sat 21 Nov 11:00 95 %").waitFor();
     const told = page.getByRole("list", { name: "Events" });
     await told.getByRole("heading", { name: "Past the limit, Site 7" }).waitFor();
     await told.getByText(/a chance of 60\s%.* It was .* with 95\s%/).waitFor();
@@ -48,7 +48,7 @@ describeWatched("what a watch saw in a browser", (open) => {
     const page = await open(watched.server, id);
     await page
       .getByRole("region", { name: "Quay" })
-      .getByText(/since Sat 21 Nov, 10:00 Europe\/Paris: silence says nothing/)
+      .getByText(/since Sat 21 Nov 10:00 Europe\/Paris: silence says nothing/)
       .waitFor();
     await page
       .getByRole("region", { name: "Site 7" })

@@ -32,7 +32,7 @@ describe("what answers", () => {
     const clock = clockIn("UTC");
     expect(modelPartsSentence([run], startMs, clock)).toBe("One run is scored.");
     expect(modelPartsSentence([run, ensemble], startMs, clock)).toBe(
-      "One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of 31.",
+      "One run is scored until Sat 28 Nov 18:00; from there on, the ensemble of 31.",
     );
     expect(modelPartsSentence([ensemble], startMs, clock)).toBe("The ensemble of 31 is scored.");
   });

@@ -19,7 +19,7 @@ export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx:
 }
 
 /**
- * Returns a sentence that says until when each part of a forecast is used: `One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of
+ * Returns a sentence that says until when each part of a forecast is used: `One run is scored until Sat 28 Nov 18:00; from there on, the ensemble of
  * 31.`
  */
 export function modelPartsSentence(parts: readonly ModelPartHours[], startMs: number, clock: Clock): string {

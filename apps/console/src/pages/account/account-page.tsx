@@ -231,7 +231,7 @@ export function expiryWords(
 ): string {
   if (expiresAt === null) return "Never";
   const endMs = Date.parse(expiresAt);
-  const moment = `${clock.day(endMs)} ${new Date(endMs).getUTCFullYear()}, ${clock.time(endMs)} ${clock.name}`;
+  const moment = `${clock.day(endMs)} ${new Date(endMs).getUTCFullYear()} ${clock.time(endMs)} ${clock.name}`;
   return endMs - nowMs <= soonMs
     ? `${moment}: soon. Ask the person who gave you the key for the next one.`
     : moment;

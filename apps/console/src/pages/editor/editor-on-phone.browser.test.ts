@@ -67,5 +67,9 @@ describeInBrowser("the editor on a phone", (browser) => {
     const inSight = box.y + box.height;
     expect(inSight).toBeGreaterThan(60);
     expect(inSight).toBeLessThan(0.12 * phone.viewport.height);
+    const cut = await page
+      .locator(".hour-reading")
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(Math.max(...cut)).toBe(0);
   });
 });

@@ -71,6 +71,14 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     const work = { from: 7, to: 17, timezone: "Europe/London", weekdays: days } as WorkHours;
     const count = workedHours(work, Date.parse(metadata.period.start), 240).filter(Boolean).length;
     await page.getByText(new RegExp(`of ${count} working hours fall short|^Every working hour is`)).waitFor();
+    const lines = await page
+      .locator(".bars strong")
+      .evaluateAll((all) =>
+        all.map(
+          (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+        ),
+      );
+    expect(Math.max(...lines)).toBeLessThan(1.5);
     expect(faults).toEqual([]);
   });
 

@@ -1,12 +1,23 @@
 import type { MonthWorkability } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
+import { acrossModels } from "@halcyon/scoring";
 import { bandLegend, formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import type { Measure } from "../../data/state/view.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
+import { type AskedHours, isCountedInDays } from "./working-days.ts";
 
 type OverYears = NonNullable<MonthWorkability["start_share"]>;
-type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];
-export type AcrossModels = NonNullable<MonthChange["start_share"]>;
+type Projected = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "models">;
+export type AcrossModels = NonNullable<Projected["change"][number]["start_share"]>;
+
+/** Quantity that the planner shows for each month. `days` are working days on which a job fits: they replace the share of possible starts if days are counted. */
+export type Figure = Measure | "days";
+
+/** Returns the quantity that the planner shows for a measure that the reader chose. */
+export function figureOf(view: AskedHours & { readonly measure: Measure }, polarity: Polarity): Figure {
+  const { measure } = view;
+  return polarity === "suitability" && measure === "start" && isCountedInDays(view) ? "days" : measure;
+}
 
 /** Returns the quantities of a month that the reader can choose, such as the share of possible starts. */
 export function measureOptions(polarity: Polarity): { readonly value: Measure; readonly text: string }[] {
@@ -17,7 +28,9 @@ export function measureOptions(polarity: Polarity): { readonly value: Measure; r
 }
 
 /** Describes the quantity that the planner shows for each month, in one line. */
-export function measureWords(measure: Measure, polarity: Polarity, windowHours: number): string {
+export function measureWords(measure: Figure, polarity: Polarity, windowHours: number): string {
+  if (measure === "days")
+    return `Working days of the month on which a job of ${withUnit(windowHours, "h")} fits`;
   if (measure !== "start") {
     const { word } = bandLegend(polarity).find(({ band }) => band === measure)!;
     return `Hours of the month that are ${word.toLowerCase()}`;
@@ -28,24 +41,52 @@ export function measureWords(measure: Measure, polarity: Polarity, windowHours: 
 }
 
 /** Returns how a quantity of one calendar month is distributed over the past years, or null if no year has data. */
-export function overYears(month: MonthWorkability, measure: Measure): OverYears | null {
+export function overYears(month: MonthWorkability, measure: Figure): OverYears | null {
+  if (measure === "days") return month.windows;
   return measure === "start" ? month.start_share : (month.hours?.[measure] ?? null);
 }
 
 /**
  * Returns how climate models change a quantity of a month in the median year, with the spread across models. Returns null if no model has a value.
+ *
+ * @param position - Month, 0 for January.
  */
-export function overModels(change: MonthChange, measure: Measure): AcrossModels | null {
-  return measure === "start" ? change.start_share : change.hours[measure];
+export function overModels(projected: Projected, position: number, measure: Figure): AcrossModels | null {
+  const { baseline, change, models } = projected;
+  if (measure === "days") return changeOfDays(baseline[position]!, models, position);
+  const month = change[position]!;
+  return measure === "start" ? month.start_share : month.hours[measure];
 }
 
-/** Formats a quantity of a month with its unit: a share in whole percent, or hours. Hours below 10 have one decimal. */
-export function formatMeasure(value: number, measure: Measure): string {
+/** Returns the change of the days on which a job fits, as the server summarizes the change of the other quantities over the models. */
+function changeOfDays(
+  { windows: before }: MonthWorkability,
+  models: Projected["models"],
+  position: number,
+): AcrossModels | null {
+  const across = acrossModels(
+    models.map(({ months }) => {
+      const { windows } = months[position]!;
+      return before === null || windows === null ? null : windows.P50 - before.P50;
+    }),
+  );
+  if (across === undefined) return null;
+  const { q10: Q10, q90: Q90, ...rest } = across;
+  return { ...rest, Q10, Q90 };
+}
+
+/** Formats a quantity of a month with its unit: a share in whole percent, whole days, or hours. Hours below 10 have one decimal. */
+export function formatMeasure(value: number, measure: Figure): string {
+  if (measure === "days") {
+    const days = Math.floor(value);
+    return withUnit(days, days === 1 ? "day" : "days");
+  }
   return measure === "start" ? formatShare(value) : withUnit(rounded(value), "h");
 }
 
 /** Formats a value that is written beside an axis, with its unit. Values below 10 have one decimal, so that small values stay distinct. */
-export function formatTick(value: number, measure: Measure): string {
+export function formatTick(value: number, measure: Figure): string {
+  if (measure === "days") return withUnit(rounded(value), "d");
   return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
 }
 
@@ -59,14 +100,14 @@ export function formatWait(hours: number): string {
 }
 
 /** Formats a difference between two values of a quantity with its sign, in the unit of {@link changeUnit}. */
-export function formatChange(value: number, measure: Measure): string {
+export function formatChange(value: number, measure: Figure): string {
   const shown = rounded(measure === "start" ? value * 100 : value);
   const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
   return `${sign}${Math.abs(shown)}`;
 }
 
 /** Returns a difference as text, such as `3 more`, in the unit of {@link changeUnit}. Returns `0` if there is no difference. */
-export function moreWords(value: number, measure: Measure): string {
+export function moreWords(value: number, measure: Figure): string {
   const shown = formatChange(value, measure);
   return shown.startsWith("+")
     ? `${shown.slice(1)} more`
@@ -76,7 +117,8 @@ export function moreWords(value: number, measure: Measure): string {
 }
 
 /** Returns the unit in which a difference between two values of a quantity is written. */
-export function changeUnit(measure: Measure): string {
+export function changeUnit(measure: Figure): string {
+  if (measure === "days") return "days";
   return measure === "start" ? "percentage points" : "h";
 }
 

@@ -145,6 +145,10 @@ describeInBrowser("the planner in a browser", (browser) => {
         .poll(() => months.getAttribute("aria-valuetext"))
         .toContain(` of ${meanDays(inWeek)} working days, ${days} (`);
       await expect.poll(() => lead.textContent()).toContain(`working days (${days})`);
+      // The charts draw those days, and not a share of hours.
+      const [[, middle] = []] = await shown(page, "past");
+      expect(await months.getAttribute("aria-valuetext")).toContain(`fits on ${Math.floor(middle!)} of `);
+      await expect.poll(() => months.getAttribute("aria-valuetext")).toMatch(/2096 to 2100: \d+\sdays?, /);
     }
   });
 

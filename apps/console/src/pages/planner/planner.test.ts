@@ -5,14 +5,18 @@ import {
   changeUnit,
   formatChange,
   formatMeasure,
+  figureOf,
   formatWait,
   measureOptions,
   measureWords,
+  overModels,
   overYears,
 } from "./measures.ts";
 import { valueScale } from "../../chart/axes/value-scale.ts";
 import { readWorkHours } from "../../data/state/work-hours.ts";
 import { pastWords } from "./months/month-words.ts";
+import { daysRange } from "./working-days.ts";
+import { yearRows } from "./years/years-card.tsx";
 import { futureCsv, pastCsv } from "./months/workability-csv.ts";
 
 const over = (value: number) => ({ P10: value - 1, P50: value, P90: value + 1 });
@@ -63,12 +67,51 @@ describe("a measure", () => {
   });
 });
 
-it("a month in days names the days, and how many of the hours can be starts at most", () => {
+it("a month in days names the days, and no share of its hours", () => {
   const workHours = readWorkHours("8-17~auto~mon,tue,wed");
   const asked = { windowHours: 8, daylightOnly: false, workHours };
   expect(pastWords(january, { ...asked, measure: "start" }, "suitability", 117)).toBe(
-    "January: a job of 8\u00A0h fits on 5 of 13 working days, Mon to Wed (4 to 6); it can start in 20\u00A0% in the median year, 10\u00A0% to 30\u00A0% in eight years of ten, of 117\u00A0h asked for, and in 22\u00A0% if every day allows it; the next start is 1.5\u00A0h away on average, at most 4\u00A0h in nine of ten cases.",
+    "January: a job of 8\u00A0h fits on 5 of 13 working days, Mon to Wed (4 to 6); the next start is 1.5\u00A0h away on average, at most 4\u00A0h in nine of ten cases.",
   );
+});
+
+describe("working days in the charts", () => {
+  const workHours = readWorkHours("8-17~auto~mon,tue,wed");
+  const asked = { windowHours: 8, daylightOnly: false, workHours, measure: "start" } as const;
+
+  it("take the place of the share of starts if a job fills a day", () => {
+    expect(figureOf(asked, "suitability")).toBe("days");
+    expect(figureOf({ ...asked, measure: "ideal" }, "suitability")).toBe("ideal");
+    expect(figureOf({ ...asked, windowHours: 4 }, "suitability")).toBe("start");
+    expect(figureOf(asked, "presence")).toBe("start");
+  });
+
+  it("are whole days of each month and year", () => {
+    expect(overYears(january, "days")).toEqual({ P10: 4, P50: 5, P90: 6 });
+    expect(formatMeasure(5.5, "days")).toBe("5\u00A0days");
+    expect(formatMeasure(1, "days")).toBe("1\u00A0day");
+    const years = [2019, 2020].map((year) => ({
+      year,
+      windows: year - 2010,
+      start_share: 0.2,
+      hours: { stop: 0, unsuitable: 0, acceptable: 0, ideal: 0 },
+    }));
+    expect(yearRows([{ ...january, years }], "days").map(({ values }) => values)).toEqual([[9], [10]]);
+    expect(daysRange({ workHours }, [117, 126, null])).toBe("13 to 14");
+    expect(daysRange({ workHours }, undefined)).toBeUndefined();
+  });
+
+  it("change by the median of what each climate model changes", () => {
+    const models = [3, 4, 9].map((after) => ({ months: [{ ...january, windows: over(after) }] }));
+    const projected = { baseline: [january], models, change: [] } as unknown as Parameters<
+      typeof overModels
+    >[0];
+    const across = overModels(projected, 0, "days")!;
+    expect([across.median, across.models]).toEqual([-1, 3]);
+    expect(across.agreement).toBeCloseTo(2 / 3);
+    expect(changeUnit("days")).toBe("days");
+    expect(overModels({ ...projected, baseline: [empty] }, 0, "days")).toBeNull();
+  });
 });
 
 describe("a scale of values", () => {

@@ -41,11 +41,21 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
-/** Returns the share of working hours at which a job can start in a month whose days all allow it. Undefined if {@link isCountedInDays} is false. */
-export function mostStarts(asked: AskedHours): number | undefined {
-  if (!isCountedInDays(asked)) return undefined;
-  const dayHours = hoursOf(asked.workHours!);
-  return (dayHours - asked.windowHours + 1) / dayHours;
+/**
+ * Returns the numbers of working days that the months of a year have, as text: `20 to 23`. Returns undefined if they are not known.
+ *
+ * @param considered - Mean number of hours of each month per year that meet the conditions on the time of day.
+ */
+export function daysRange(
+  { workHours }: Pick<AskedHours, "workHours">,
+  considered: readonly (number | null)[] | undefined,
+): string | undefined {
+  const known = considered?.flatMap((hours) => hours ?? []) ?? [];
+  if (workHours === undefined || known.length === 0) return undefined;
+  const [least, most] = [Math.min(...known), Math.max(...known)].map((hours) =>
+    Math.round(hours / hoursOf(workHours)),
+  );
+  return least === most ? String(least) : `${least} to ${most}`;
 }
 
 /** Returns a text that says which working days are counted: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */

@@ -81,11 +81,11 @@ it("says where a watch ends and from which chance on it tells, so that a listed 
   } as const;
   const seen = { likeliest, looked_to: "2026-11-26T14:00:00Z" };
   const words = reachWords(whenOf(first), seen, utc);
-  for (const part of ["Thu 26 Nov, 14:00", "70\u00A0%", "Thu 26 Nov, 08:00 – 14:00", "68\u00A0%", "likely"])
+  for (const part of ["Thu 26 Nov 14:00", "70\u00A0%", "Thu 26 Nov 08:00 – 14:00", "68\u00A0%", "likely"])
     expect(words).toContain(part);
   expect(reachWords(whenOf(first), { ...seen, likeliest: null }, utc)).toContain("None of these hours");
   expect(bestWords(whenOf(first), seen, utc)).toBe(
-    "at most 68\u00A0% up to Thu 26 Nov, 14:00; told from 70\u00A0% on",
+    "at most 68\u00A0% up to Thu 26 Nov 14:00; told from 70\u00A0% on",
   );
 });
 
@@ -93,7 +93,7 @@ it("says which one window is watched, and asks the API for that alone", () => {
   const slot = { start: "2026-11-26T08:00:00Z", hours: 6 };
   const draft = draftOfView({ ...firstView, daylightOnly: true, slot });
   expect(watchedWords(whenOf(draft), crane, utc)).toBe(
-    "“Tower crane lifting” Thu 26 Nov, 08:00 – 14:00, every hour at least acceptable",
+    "“Tower crane lifting” Thu 26 Nov 08:00 – 14:00, every hour at least acceptable",
   );
   expect(requestOfDraft(draft, "Crane")!.when).toMatchObject({
     kind: "window",
@@ -133,7 +133,7 @@ describe("how a watch stands", () => {
 
   it("does not let silence pass for good news", () => {
     expect(silenceWords("2026-11-21T21:00:00Z", utc)).toBe(
-      "No round has succeeded since Sat 21 Nov, 21:00 UTC: silence says nothing about the weather.",
+      "No round has succeeded since Sat 21 Nov 21:00 UTC: silence says nothing about the weather.",
     );
     expect(silenceWords(null, utc)).toContain("since the watch was made");
   });
@@ -182,23 +182,23 @@ describe("an event in words", () => {
 
   it("says what is lost and why", () => {
     expect(eventWords({ ...event, type: "window.lost" }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Now a chance of 32\u00A0% for its likeliest 6\u00A0h. In the way: wind gusts at 10\u00A0m, in 74\u00A0% of its hours.",
+      "Tue 24 Nov 06:00 – 15:00, 9\u00A0h. Now a chance of 32\u00A0% for its likeliest 6\u00A0h. In the way: wind gusts at 10\u00A0m, in 74\u00A0% of its hours.",
     );
     expect(eventWords({ ...event, type: "window.lost", data: { ...data, reason: "merged" } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. It was merged into another one.",
+      "Tue 24 Nov 06:00 – 15:00, 9\u00A0h. It was merged into another one.",
     );
   });
 
   it("says what it was before a change", () => {
     expect(eventWords({ ...event, type: "window.changed", data: { ...data, probability: 0.9 } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h, a chance of 90\u00A0% for its likeliest 6\u00A0h. It was Tue 24 Nov, 06:00 – 15:00, with 81\u00A0% for its likeliest 6\u00A0h.",
+      "Tue 24 Nov 06:00 – 15:00, 9\u00A0h, a chance of 90\u00A0% for its likeliest 6\u00A0h. It was Tue 24 Nov 06:00 – 15:00, with 81\u00A0% for its likeliest 6\u00A0h.",
     );
   });
 
   it("has one chance where it is as long as the job", () => {
     const short = { ...data, latest_start: data.start, before: null };
     expect(eventWords({ ...event, type: "window.found", data: short }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h, a chance of 32\u00A0%.",
+      "Tue 24 Nov 06:00 – 15:00, 9\u00A0h, a chance of 32\u00A0%.",
     );
   });
 

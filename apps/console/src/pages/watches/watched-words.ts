@@ -56,7 +56,7 @@ export function reachWords(
   return `${reach} The most likely is ${clock.span(Date.parse(start), Date.parse(end))}, with ${formatShare(probability)}, ${likelihood.replaceAll("_", " ")}. Later hours are not checked.`;
 }
 
-/** Returns the highest probability that a watch found, as text for a list: `at most 68 % up to Thu 26 Nov, 12:00; told from 70 % on`. */
+/** Returns the highest probability that a watch found, as text for a list: `at most 68 % up to Thu 26 Nov 12:00; told from 70 % on`. */
 export function bestWords(
   when: Pick<WatchOptions, "probability" | "kind">,
   { likeliest, looked_to: lookedTo }: Looked,

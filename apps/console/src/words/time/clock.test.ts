@@ -8,10 +8,10 @@ describe("a span of time", () => {
 
   it("names the day on which it ends where that is another", () => {
     const { span } = clockIn("UTC");
-    expect(span(from, after(0.5))).toBe("Mon 23 Nov, 23:00 – 23:30");
-    expect(span(from, after(4))).toBe("Mon 23 Nov, 23:00 – Tue 03:00");
-    expect(span(from, after(7 * 24))).toBe("Mon 23 Nov, 23:00 – Mon 30 Nov, 23:00");
-    expect(span(from, after(60 * 24))).toBe("Mon 23 Nov, 23:00 – Fri 22 Jan 2027, 23:00");
+    expect(span(from, after(0.5))).toBe("Mon 23 Nov 23:00 – 23:30");
+    expect(span(from, after(4))).toBe("Mon 23 Nov 23:00 – Tue 03:00");
+    expect(span(from, after(7 * 24))).toBe("Mon 23 Nov 23:00 – Mon 30 Nov 23:00");
+    expect(span(from, after(60 * 24))).toBe("Mon 23 Nov 23:00 – Fri 22 Jan 2027 23:00");
   });
 
   it("names zones at sea by their distance from UTC", () => {
@@ -28,7 +28,7 @@ describe("a span of time", () => {
   });
 
   it("goes by the days of its zone", () => {
-    expect(clockIn("Europe/Zurich").span(from, after(4))).toBe("Tue 24 Nov, 00:00 – 04:00");
+    expect(clockIn("Europe/Zurich").span(from, after(4))).toBe("Tue 24 Nov 00:00 – 04:00");
   });
 });
 

@@ -18,10 +18,10 @@ export interface Clock {
   readonly date: (ms: number) => string;
   /** Returns the time, such as `09:00`. */
   readonly time: (ms: number) => string;
-  /** Returns the day and the time, such as `Sat 21 Nov, 09:00`. */
+  /** Returns the day and the time, such as `Sat 21 Nov 09:00`. */
   readonly moment: (ms: number) => string;
   /**
-   * Returns a time range, such as `Mon 23 Nov, 09:00 – 13:00`, or `Mon 23 Nov, 23:00 – Tue 03:00` if it includes midnight. If the end is many days later,
+   * Returns a time range, such as `Mon 23 Nov 09:00 – 13:00`, or `Mon 23 Nov 23:00 – Tue 03:00` if it includes midnight. If the end is many days later,
    * the text includes its date.
    */
   readonly span: (fromMs: number, toMs: number) => string;
@@ -66,11 +66,11 @@ export function clockIn(timeZone: string): Clock {
     const local = new Date(ms + offset(ms)).toISOString();
     return { day: local.slice(0, "2026-11-21".length), hour: Number(local.slice(11, 13)) };
   };
-  const moment = (ms: number): string => `${day(ms)}, ${time(ms)}`;
+  const moment = (ms: number): string => `${day(ms)} ${time(ms)}`;
   const endOf = (fromMs: number, toMs: number): string => {
     if (hourOf(fromMs).day === hourOf(toMs).day) return time(toMs);
     if (toMs - fromMs < nearMs) return `${weekday(toMs)} ${time(toMs)}`;
-    return year(fromMs) === year(toMs) ? moment(toMs) : `${day(toMs)} ${year(toMs)}, ${time(toMs)}`;
+    return year(fromMs) === year(toMs) ? moment(toMs) : `${day(toMs)} ${year(toMs)} ${time(toMs)}`;
   };
   return {
     name: zoneWords(timeZone),

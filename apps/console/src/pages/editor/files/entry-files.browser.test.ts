@@ -29,7 +29,7 @@ describeInBrowser("a task in a file", (browser) => {
     const { page, faults } = tab;
     const download = page.waitForEvent("download");
     await page
-      .getByRole("button", { name: /^Save as a file/ })
+      .getByRole("button", { name: /^Save as a file: \S/ })
       .first()
       .click();
     const file = await download;

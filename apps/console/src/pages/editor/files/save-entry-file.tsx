@@ -22,8 +22,8 @@ export function SaveEntryFile({ entry }: { readonly entry: EntrySummary | EntryD
   };
   return (
     <>
-      <button type="button" onClick={() => void save()}>
-        Save as a file<span className="unseen">: {entry.name}</span>
+      <button type="button" aria-label={`Save as a file: ${entry.name}`} onClick={() => void save()}>
+        Save as a file
       </button>
       {problem && <ProblemWithWayOut problem={problem} retry={() => void save()} />}
     </>

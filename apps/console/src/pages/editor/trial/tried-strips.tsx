@@ -63,7 +63,7 @@ function HourLine(props: Props) {
 }
 
 function readingOf({ scores, missing, polarity, startMs, clock, cursor: { hour } }: Props): string {
-  const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
+  const moment = clock.moment(startMs + hour * millisecondsPerHour);
   const score = scores[hour];
   return score === undefined
     ? moment

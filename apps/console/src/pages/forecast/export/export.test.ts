@@ -91,7 +91,7 @@ describe("a calendar of windows", () => {
     const description = /DESCRIPTION:(.*)\r\n/.exec(unfolded)![1]!.replaceAll(/\\([;,])/g, "$1");
     const said = description.split(/\\n(?=[A-Z][\w ]+: )/);
     expect(said[0]).toContain(
-      "Sat 21 Nov, 09:00 – 13:00 UTC, 4\u00A0h: 50\u00A0%; about as likely as not, worst hour 0.80 (0.60 to 0.95), acceptable, by 30 members",
+      "Sat 21 Nov 09:00 – 13:00 UTC, 4\u00A0h: 50\u00A0%; about as likely as not, worst hour 0.80 (0.60 to 0.95), acceptable, by 30 members",
     );
     expect(said[1]).toBe("Looked for: windows of 4\u00A0h");
     for (const [name, words] of Object.entries(told)) {

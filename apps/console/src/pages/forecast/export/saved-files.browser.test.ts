@@ -68,7 +68,7 @@ describeReadInBrowser("the files of a page", (browser) => {
     }
     for (const text of [table, calendar])
       expect(text).toMatch(/Run\W+deterministic: \d{4}-\d\d-\d\dT\d\d:00:00Z/);
-    expect(picture).toMatch(/Run: one run of \w{3} \d+ \w{3}, \d\d:00/);
+    expect(picture).toMatch(/Run: one run of \w{3} \d+ \w{3} \d\d:00/);
     expect(faults).toEqual([]);
   });
 

@@ -81,10 +81,10 @@ describe("what paler hours mean", () => {
   it("is said in one sentence, with why and what the months bring", () => {
     expect(words([undefined])).toBe("");
     expect(words([undefined, "far", "far"])).toBe(
-      "Paler from Tue 24 Nov, 19:00 on: so far ahead a forecast tells little; the bars beneath show what the month brought in 1991 to 2020.",
+      "Paler from Tue 24 Nov 19:00 on: so far ahead a forecast tells little; the bars beneath show what the month brought in 1991 to 2020.",
     );
     expect(words(["unskilled", undefined, "far"], "unknown")).toBe(
-      "Paler from Tue 24 Nov, 18:00 to Tue 24 Nov, 19:00 and from Tue 24 Nov, 20:00 on: so far ahead a forecast tells little, or past forecasts of this task were no better than the calendar; what the months usually bring here is not known.",
+      "Paler from Tue 24 Nov 18:00 to Tue 24 Nov 19:00 and from Tue 24 Nov 20:00 on: so far ahead a forecast tells little, or past forecasts of this task were no better than the calendar; what the months usually bring here is not known.",
     );
     expect(words(["unskilled"], "asked")).toMatch(/calendar\.$/);
   });

@@ -45,7 +45,7 @@ describe("a spell in words", () => {
     const [start, end] = ["2026-11-27T21:00:00Z", "2026-11-27T22:00:00Z"];
     const unmet = { start, end, start_local: start, end_local: end, band: "stop" } as const;
     expect(startsOfDayWords([{ ...two[1]!, unmet: [unmet] }], clock)).toBe(
-      "at 20:00, 98\u00A0% likely, but the newest run says stop Fri 27 Nov, 21:00 – 22:00",
+      "at 20:00, 98\u00A0% likely, but the newest run says stop Fri 27 Nov 21:00 – 22:00",
     );
   });
 
@@ -84,7 +84,7 @@ describe("no spell", () => {
     [
       "by its scores",
       none({ reason: "score", variable: "wind_gusts_10m", share: 0.7 }, longest),
-      "There is none: wind gusts at 10\u00A0m limits 70\u00A0% of the failing hours. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00. Try fewer hours, a lower minimum, or look further ahead.",
+      "There is none: wind gusts at 10\u00A0m limits 70\u00A0% of the failing hours. The longest is 3\u00A0h, Thu 26 Nov 10:00 – 13:00. Try fewer hours, a lower minimum, or look further ahead.",
     ],
     [
       "likely enough",
@@ -94,7 +94,7 @@ describe("no spell", () => {
     [
       "likely for as long, but for less time",
       none({ reason: "probability", best_probability: 0.31 }, { ...longest, probability: 0.6 }),
-      "None is likely enough: the likeliest of 4\u00A0h has 31\u00A0%. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00, with 60\u00A0%.",
+      "None is likely enough: the likeliest of 4\u00A0h has 31\u00A0%. The longest is 3\u00A0h, Thu 26 Nov 10:00 – 13:00, with 60\u00A0%.",
     ],
     [
       "in the hours that are asked for",

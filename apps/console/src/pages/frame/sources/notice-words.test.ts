@@ -33,7 +33,7 @@ describe("the notices of a forecast", () => {
   it.each<[OfCode<"ensemble_absent">["because"], RegExp]>([
     [
       "not_configured",
-      /^Members: not counted, because the model has none here, Sat 21 Nov, 09:00 to Thu 26 Nov/,
+      /^Members: not counted, because the model has none here, Sat 21 Nov 09:00 to Thu 26 Nov/,
     ],
     ["stale", /their run is too old or cannot be read/],
     ["gap", /too many of them lack a value/],
@@ -44,7 +44,7 @@ describe("the notices of a forecast", () => {
 
   it("name the variable that members do not carry", () => {
     expect(said({ code: "ensemble_absent", because: "variable", variable: "visibility", ...span })).toBe(
-      "Members: not counted, because visibility is not in their data, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. It is unknown how certain these hours are.",
+      "Members: not counted, because visibility is not in their data, Sat 21 Nov 09:00 to Thu 26 Nov 08:00. It is unknown how certain these hours are.",
     );
   });
 
@@ -69,15 +69,15 @@ describe("the notices of a forecast", () => {
     ];
     const words = forecastNotices({ notices: some, ...nothingElse }, clockIn("UTC"), undefined);
     expect(words.map((one) => one.words.split(". ")[0])).toEqual([
-      "the forecast does not have it, Sat 21 Nov, 09:00 to Sat 21 Nov, 20:00",
-      "the forecast does not have it, Wed 25 Nov, 09:00 to Wed 25 Nov, 12:00",
+      "the forecast does not have it, Sat 21 Nov 09:00 to Sat 21 Nov 20:00",
+      "the forecast does not have it, Wed 25 Nov 09:00 to Wed 25 Nov 12:00",
     ]);
   });
 
   it("say that an older run answers, and of which part", () => {
     const run = { run: "2026-11-21T00:00:00Z", instead_of: "2026-11-21T06:00:00Z" };
     expect(said({ code: "older_run", part: "ensemble", variables: ["visibility"], ...run })).toBe(
-      "An older run: it answers for the ensemble, visibility: that of Sat 21 Nov, 00:00. The one of Sat 21 Nov, 06:00 is damaged. Look again when the next run is there: it knows more.",
+      "An older run: it answers for the ensemble, visibility: that of Sat 21 Nov 00:00. The one of Sat 21 Nov 06:00 is damaged. Look again when the next run is there: it knows more.",
     );
   });
 
@@ -90,7 +90,7 @@ describe("the notices of a forecast", () => {
         key: "wind_gusts_10m 1.6 x wind_speed_10m 2026-11-21T09:00:00Z",
         about: "Wind gusts at 10\u00A0m",
         words:
-          "estimated as 1.6 times the wind speed at 10\u00A0m, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. Showers and fronts bring stronger gusts.",
+          "estimated as 1.6 times the wind speed at 10\u00A0m, Sat 21 Nov 09:00 to Thu 26 Nov 08:00. Showers and fronts bring stronger gusts.",
         method: "1.6 x wind_speed_10m",
       },
     ]);
@@ -105,7 +105,7 @@ test("gusts of longer steps are told with the hours that share them", () => {
     undefined,
   );
   expect(words.map((one) => `${one.about}: ${one.words}`)).toEqual([
-    "Wind gusts at 10\u00A0m: each hour has the strongest of 6\u00A0h, too strong for most single hours, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. The model does not say in which hour it comes.",
+    "Wind gusts at 10\u00A0m: each hour has the strongest of 6\u00A0h, too strong for most single hours, Sat 21 Nov 09:00 to Thu 26 Nov 08:00. The model does not say in which hour it comes.",
   ]);
 });
 

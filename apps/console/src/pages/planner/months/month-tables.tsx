@@ -1,19 +1,31 @@
 import type { MonthWorkability } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { formatShare, type Polarity } from "../../../words/weather/band-words.ts";
-import type { Measure, View } from "../../../data/state/view.ts";
-import { changeUnit, formatChange, formatMeasure, formatWait, overModels, overYears } from "../measures.ts";
+import type { View } from "../../../data/state/view.ts";
+import {
+  changeUnit,
+  type Figure,
+  figureOf,
+  formatChange,
+  formatMeasure,
+  formatWait,
+  overModels,
+  overYears,
+} from "../measures.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
+import type { AskedHours } from "../working-days.ts";
 import { monthNames } from "../month-names.ts";
 
 interface PastProps {
   readonly months: readonly MonthWorkability[];
-  readonly view: Pick<View, "measure" | "windowHours">;
+  readonly view: Pick<View, "measure"> & AskedHours;
   readonly polarity: Polarity;
 }
 
 /** Shows the values of the past months as a table. */
-export function PastTable({ months, view: { measure, windowHours }, polarity }: PastProps) {
+export function PastTable({ months, view, polarity }: PastProps) {
+  const { windowHours } = view;
+  const measure = figureOf(view, polarity);
   const jobs = `${polarity === "suitability" ? "Jobs" : "Spells"} of ${withUnit(windowHours, "h")}`;
   return (
     <MonthTable
@@ -37,19 +49,19 @@ export function PastTable({ months, view: { measure, windowHours }, polarity }: 
 }
 
 interface FutureProps {
-  readonly change: V2.ProjectionWorkabilityResponse["change"];
-  readonly measure: Measure;
+  readonly projected: Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "models">;
+  readonly measure: Figure;
 }
 
 /** Shows the projected change of each month as a table. */
-export function FutureTable({ change, measure }: FutureProps) {
+export function FutureTable({ projected, measure }: FutureProps) {
   return (
     <MonthTable
       summary={`Its change as a table, in ${changeUnit(measure)}`}
       caption="Change of the months"
       columns={["1 in 10 less", "Median", "1 in 10 more", "Agree", "Models"]}
-      rows={change.map((month) => {
-        const across = overModels(month, measure);
+      rows={projected.baseline.map((_month, position) => {
+        const across = overModels(projected, position, measure);
         if (across === null) return ["–", "–", "–", "–", "0"];
         const { Q10, median, Q90, agreement, models: count } = across;
         return [

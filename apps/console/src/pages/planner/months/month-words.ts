@@ -3,9 +3,18 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { Polarity } from "../../../words/weather/band-words.ts";
 import type { View } from "../../../data/state/view.ts";
 import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";
-import { changeUnit, formatMeasure, formatWait, moreWords, overModels, overYears } from "../measures.ts";
+import {
+  changeUnit,
+  type Figure,
+  figureOf,
+  formatMeasure,
+  formatWait,
+  moreWords,
+  overModels,
+  overYears,
+} from "../measures.ts";
 import { monthNames } from "../month-names.ts";
-import { type AskedHours, mostStarts, type WorkingDays, workingDays } from "../working-days.ts";
+import { type AskedHours, type WorkingDays, workingDays } from "../working-days.ts";
 import { dayWords } from "../../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
@@ -20,7 +29,8 @@ export function pastWords(
   polarity: Polarity,
   considered?: number,
 ): string {
-  const { measure, windowHours } = view;
+  const { windowHours } = view;
+  const measure = figureOf(view, polarity);
   const name = monthNames[month.month - 1]!;
   const spread = overYears(month, measure);
   if (spread === null) return `${name}: no year has enough hours.`;
@@ -28,14 +38,11 @@ export function pastWords(
   const days = polarity === "suitability" ? workingDays(month, view, considered) : undefined;
   const format = (value: number): string => formatMeasure(value, measure);
   const of = considered === undefined ? "" : `, of ${withUnit(Math.round(considered), "h")} asked for`;
-  const figures = `${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`;
-  const isOfStarts = days !== undefined && measure === "start";
-  const parts = [
-    ...(days === undefined ? [] : [daysWords(days, view)]),
-    isOfStarts
-      ? `it can start in ${figures}, and in ${format(mostStarts(view)!)} if every day allows it`
-      : figures,
-  ];
+  const figures =
+    measure === "days" && days !== undefined
+      ? ""
+      : `${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`;
+  const parts = [days === undefined ? "" : daysWords(days, view), figures].filter((words) => words !== "");
   if (days === undefined && windows !== null && polarity === "suitability") {
     parts.push(
       `${Math.floor(windows.P50)} jobs of ${withUnit(windowHours, "h")} fit in (${Math.floor(windows.P10)} to ${Math.floor(windows.P90)})`,
@@ -53,20 +60,22 @@ function daysWords({ middle, low, high, of }: WorkingDays, { windowHours, workHo
   return `a job of ${withUnit(windowHours, "h")} fits on ${Math.floor(middle)} of ${Math.round(of)} working days, ${dayWords(workHours!.weekdays)} (${Math.floor(low)} to ${Math.floor(high)})`;
 }
 
-type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;
+type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "models" | "metadata">;
 
 /** Describes the change of a month that climate models project. If no variable is projected, the text states only that. */
 export function futureWords(
-  { baseline, change, metadata: { period, held } }: Answer,
+  answer: Answer,
   position: number,
-  { measure }: Pick<View, "measure">,
+  measure: Figure,
   part: "all" | "some" | "none",
 ): string {
+  const { baseline, metadata } = answer;
+  const { period, held } = metadata;
   const name = monthNames[position]!;
   const by = `By ${period.start_year} to ${period.end_year}`;
   if (part === "none") return `${by}: not projected. Climate models do not have ${heldWords(held)}.`;
   const before = overYears(baseline[position]!, measure);
-  const across = overModels(change[position]!, measure);
+  const across = overModels(answer, position, measure);
   if (before === null || across === null) return `${by}: no climate model has a value for ${name}.`;
   const { median, Q10, Q90, agreement, models } = across;
   const said = moreWords(median, measure);

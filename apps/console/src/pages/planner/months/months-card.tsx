@@ -3,9 +3,9 @@ import type { Offering } from "@halcyon/schema/endpoints";
 import { Term } from "../../frame/terms/term.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { saveFile } from "../../forecast/export/save-file.ts";
-import type { Years, Measure } from "../../../data/state/view.ts";
+import type { Years } from "../../../data/state/view.ts";
 import { Loading } from "../../../widgets/loading.tsx";
-import { formatTick, measureWords, overYears, overModels } from "../measures.ts";
+import { type Figure, figureOf, formatTick, measureWords, overYears, overModels } from "../measures.ts";
 import { FutureDot, MonthChart, type MonthSpread, NotProjectedMark } from "./month-chart.tsx";
 import { FutureTable, PastTable } from "./month-tables.tsx";
 import { futureWords, heldWords, pastWords } from "./month-words.ts";
@@ -13,8 +13,7 @@ import type { FutureAnswer, PastAnswer, PlannerProps } from "../planner-props.ts
 import { futureCsv, pastCsv } from "./workability-csv.ts";
 import { futureFacts, pastFacts } from "./workability-facts.ts";
 import { YearsSelect } from "../years-select.tsx";
-import { mostStarts } from "../working-days.ts";
-import { formatShare } from "../../../words/weather/band-words.ts";
+import { daysRange } from "../working-days.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 import type { ReactNode } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";
@@ -38,7 +37,9 @@ export function MonthsCard(props: Props) {
   const { view, change, polarity, entry, past, future, datasets } = props;
   const saved = { place: view.location, caveat: entry?.caveat ?? "" };
   const named = `${view.entry.type}-${view.entry.id}`;
-  const most = polarity === "suitability" && view.measure === "start" ? mostStarts(view) : undefined;
+  const figure = figureOf(view, polarity);
+  const days =
+    figure === "days" ? daysRange(view, past.data?.json.metadata.hours_considered ?? undefined) : undefined;
   return (
     <section className="card planner-card" aria-labelledby="months-title">
       <div className="card-head">
@@ -47,9 +48,9 @@ export function MonthsCard(props: Props) {
             As it was {view.past.first} to {view.past.last}, beside {view.future.first} to {view.future.last}
           </h2>
           <p className="note">
-            {measureWords(view.measure, polarity, view.windowHours)}
-            {most !== undefined && `, ${formatShare(most)} if every day allows it`}. What is to come depends
-            on <Term id="emissions">emissions</Term>
+            {measureWords(figure, polarity, view.windowHours)}
+            {days !== undefined && `, of ${days}`}. What is to come depends on{" "}
+            <Term id="emissions">emissions</Term>
           </p>
         </div>
         <div className="row">
@@ -109,7 +110,7 @@ interface MonthsProps extends PlannerProps {
 }
 
 function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
-  const { measure } = view;
+  const measure = figureOf(view, polarity);
   const { months, metadata } = past.json;
   const spreads = months.map((month) => {
     const spread = overYears(month, measure);
@@ -123,7 +124,7 @@ function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
   );
   const considered = metadata.hours_considered;
   const said = pastWords(months[cursor.hour]!, view, polarity, considered?.[cursor.hour] ?? undefined);
-  const toCome = future && futureWords(future.json, cursor.hour, view, part);
+  const toCome = future && futureWords(future.json, cursor.hour, measure, part);
   const left = months.reduce((sum, { years_left_out: years }) => sum + years, 0);
   return (
     <>
@@ -157,9 +158,7 @@ function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
         </p>
       )}
       <PastTable {...{ months, view, polarity }} />
-      {future !== undefined && part !== "none" && (
-        <FutureTable change={future.json.change} measure={measure} />
-      )}
+      {future !== undefined && part !== "none" && <FutureTable projected={future.json} measure={measure} />}
     </>
   );
 }
@@ -287,7 +286,7 @@ function adviceOn(code: string, offering: Offering): string | undefined {
   return undefined;
 }
 
-type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change">;
+type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "models">;
 
 /** Minimum share of models that agree on the sign of the change. If fewer models agree, the change is drawn as unreliable. */
 const firmFrom = 0.8;
@@ -295,10 +294,10 @@ const firmFrom = 0.8;
 /**
  * Returns the projected median year of each month. This is the median of the past years of comparison, plus the change that climate models project.
  */
-export function futureSpreads({ baseline, change }: Answer, measure: Measure): (MonthSpread | null)[] {
-  return change.map((month, position) => {
-    const before = overYears(baseline[position]!, measure);
-    const across = overModels(month, measure);
+export function futureSpreads(answer: Answer, measure: Figure): (MonthSpread | null)[] {
+  return answer.baseline.map((month, position) => {
+    const before = overYears(month, measure);
+    const across = overModels(answer, position, measure);
     if (before === null || across === null) return null;
     return {
       low: before.P50 + across.Q10,

@@ -32,7 +32,7 @@ describe("months to come", () => {
   });
 
   it("say what is not projected, and never that nothing changes", () => {
-    const ideal = { measure: "ideal" } as const;
+    const ideal = "ideal";
     expect(futureWords(answer([], across), 0, ideal, "all")).toBe(
       "By 2071 to 2100: 397\u00A0h, 3\u00A0h less; most of 5 climate models lie between 8 less and 2 more, and 3 agree that it gets less.",
     );

@@ -2,8 +2,7 @@ import type { MonthWorkability } from "@halcyon/schema";
 import { useMemo, useState } from "react";
 import { ChartFrame } from "../../../chart/chart-frame.tsx";
 import { isWide } from "../../frame/choices/is-wide.ts";
-import type { Measure } from "../../../data/state/view.ts";
-import { formatMeasure, formatTick, measureWords } from "../measures.ts";
+import { type Figure, figureOf, formatMeasure, formatTick, measureWords } from "../measures.ts";
 import { MonthLetters } from "../months/month-letters.tsx";
 import { monthNames } from "../month-names.ts";
 import type { PastAnswer, PlannerProps } from "../planner-props.ts";
@@ -18,7 +17,8 @@ const latestYears = 6;
 
 /** Shows each year separately, all on the same scale. On a narrow screen, only the latest years are shown at first. */
 export function YearsCard({ view, polarity, cursor, past }: Props) {
-  const { measure, windowHours } = view;
+  const { windowHours } = view;
+  const measure = figureOf(view, polarity);
   const rows = useMemo(() => yearRows(past.json.months, measure), [past, measure]);
   const scale = useMemo(
     () => valueScale(rows.flatMap(({ values }) => values.map((value) => value ?? 0))),
@@ -53,7 +53,7 @@ export function YearsCard({ view, polarity, cursor, past }: Props) {
 interface PanelProps {
   readonly row: YearRow;
   readonly scale: ValueScale;
-  readonly measure: Measure;
+  readonly measure: Figure;
   /** Selected month, 0 for January. */
   readonly month: number;
 }
@@ -118,11 +118,15 @@ interface YearRow {
  *
  * @param months - Months with their years, January first.
  */
-export function yearRows(months: readonly MonthWorkability[], measure: Measure): YearRow[] {
+export function yearRows(months: readonly MonthWorkability[], measure: Figure): YearRow[] {
   const ofMonths = months.map(
-    ({ years = [] }) =>
-      new Map(years.map((one) => [one.year, measure === "start" ? one.start_share : one.hours[measure]])),
+    ({ years = [] }) => new Map(years.map((one) => [one.year, ofYear(one, measure)])),
   );
   const years = [...new Set(ofMonths.flatMap((values) => [...values.keys()]))].toSorted((a, b) => a - b);
   return years.map((year) => ({ year, values: ofMonths.map((values) => values.get(year) ?? null) }));
+}
+
+function ofYear(year: NonNullable<MonthWorkability["years"]>[number], measure: Figure): number {
+  if (measure === "days") return year.windows;
+  return measure === "start" ? year.start_share : year.hours[measure];
 }

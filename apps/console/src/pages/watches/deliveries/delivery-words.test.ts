@@ -20,8 +20,8 @@ const delivery: Delivery = {
 };
 
 it("a delivery says what follows, and what to do where nobody took it", () => {
-  expect(deliveryWords(delivery, utc)).toBe("2 attempts; the next Sun 22 Nov, 08:50.");
-  expect(deliveryWords({ ...delivery, attempts: [] }, utc)).toBe("First attempt Sun 22 Nov, 08:50.");
+  expect(deliveryWords(delivery, utc)).toBe("2 attempts; the next Sun 22 Nov 08:50.");
+  expect(deliveryWords({ ...delivery, attempts: [] }, utc)).toBe("First attempt Sun 22 Nov 08:50.");
   const over = { ...delivery, next_attempt_at: null };
   expect(deliveryWords({ ...over, state: "sent", attempts: [attempt] }, utc)).toBe("Taken at once.");
   expect(deliveryWords({ ...over, state: "dead" }, utc)).toBe(

@@ -183,7 +183,7 @@ function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast)
 }
 
 /**
- * Returns the run of each model part as text, from a response header: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
+ * Returns the run of each model part as text, from a response header: `one run of Fri 27 Nov 18:00; the ensemble of Fri 27 Nov 00:00`.
  *
  * @param header - Value of the header, such as `deterministic;init=2026-11-27T18:00:00Z`.
  */
