@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { HourCase, UnpromisedDay } from "@halcyon/scoring/evidence";
 import { loopTurn, SourceError } from "@halcyon/weather";
 import { RankSample } from "../verification/forecasts/rank-sample.ts";
+import { type Wait, whenCallsRenew } from "../verification/past-reads.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import type { EvidencePlan } from "./plan-evidence.ts";
 import { promisesOf, type ProvedPromise } from "./promised-windows.ts";
@@ -27,15 +27,12 @@ interface GatheringOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each run, with the number of runs that are done. */
   readonly onRun?: (done: number, total: number) => void;
-  /** Waits for the given time [ms]; by default in real time. */
-  readonly wait?: (ms: number) => Promise<unknown>;
+  /** By default, waits in real time. */
+  readonly wait?: Wait | undefined;
 }
 
 /** Number of attempts to read a run before it counts as missing. A run that its source reports as damaged is tried once, because the source itself retries. */
 const attempts = 4;
-
-/** Maximum time to wait until a provider allows calls again [s]. It is enough for limits per minute and per hour, but not for limits per day. */
-const patienceSeconds = 3600;
 
 /**
  * Reads past runs one after the other, and returns their promises. Equal runs give equal promises, however they are grouped.
@@ -49,7 +46,7 @@ export async function gatherEvidence({
   runs = plan.runs,
   signal,
   onRun,
-  wait = sleep,
+  wait,
 }: GatheringOptions): Promise<GatheredEvidence> {
   const promises: ProvedPromise[] = [];
   const unpromised: UnpromisedDay[] = [];
@@ -81,19 +78,14 @@ export async function gatherEvidence({
  */
 async function readAgain<Read>(
   read: () => Promise<Read>,
-  wait: NonNullable<GatheringOptions["wait"]>,
+  wait: Wait | undefined,
 ): Promise<Read | { readonly because: string }> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await read();
+      return await whenCallsRenew(read, wait);
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
-      const { spentCalls, retryAfterSeconds = Infinity, damagedRun } = error;
-      if (spentCalls !== undefined) {
-        if (retryAfterSeconds > patienceSeconds) throw error;
-        await wait(retryAfterSeconds * 1000);
-        attempt -= 1;
-      } else if (damagedRun !== undefined || attempt === attempts) return { because: error.message };
+      if (!(error instanceof SourceError) || error.spentCalls !== undefined) throw error;
+      if (error.damagedRun !== undefined || attempt === attempts) return { because: error.message };
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PastRuns, ReadRequest, WeatherSource } from "@halcyon/weather";
+import { type PastRuns, type ReadRequest, SourceError, type WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, it } from "vitest";
 import { cacheSizes } from "../config/cache-sizes.ts";
@@ -9,6 +9,16 @@ import { pastRuns } from "./stored-runs.ts";
 const from = Date.UTC(2024, 0, 1) / 3_600_000;
 const days = (count: number): number => from + count * 24;
 const synthetic = syntheticSource({ product: "gefs", seed: 1 });
+
+/** Refusal of a provider whose calls renew at once. */
+class SpentCalls extends SourceError {
+  readonly code = "spent";
+
+  constructor() {
+    const spentCalls = { window: "minute", limit: 600, left: 0, renewsAtMs: 0, cost: 1 } as const;
+    super("No calls are left.", { retryAfterSeconds: 0, spentCalls });
+  }
+}
 
 /** Returns a source with four runs a day, each of the given size, and the reads that it got. */
 function sourceWith(past: Partial<PastRuns> & { readonly bytesOfRun?: number } = {}) {
@@ -60,6 +70,20 @@ describe("past runs of a source that is not a point store", () => {
     const cell = (await source.locate({ latitude: 50, longitude: 8 }))!;
     await source.read({ cell, run: from, variables: ["temperature_2m"], from, to: days(35) });
     expect(reads).toMatchObject([{ to: days(10) - 1, past: true }]);
+  });
+
+  it("are read once the calls of the provider renew", async () => {
+    const { source: of, ...part } = sourceWith();
+    let refused = 0;
+    const read: WeatherSource["read"] = async (request) => {
+      if (refused++ === 0) throw new SpentCalls();
+      return of.read(request);
+    };
+    const { source } = (await pastRuns({ ...part, source: { ...of, read } }, { from, to: days(1) }))!;
+    const cell = (await source.locate({ latitude: 50, longitude: 8 }))!;
+    const request = { cell, run: from, variables: ["temperature_2m"], from, to: days(1) } as const;
+    expect(await source.read(request)).toEqual(await synthetic.read(request));
+    expect(refused).toBe(2);
   });
 
   it("are absent where the source has no past", async () => {

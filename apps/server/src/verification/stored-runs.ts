@@ -8,6 +8,7 @@ import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
 import { calibratedReads } from "./truth/observed-steps.ts";
 import { storeModelPart } from "../config/sources/store-model-part.ts";
+import { pastReads } from "./past-reads.ts";
 
 /** Model part in a point store, with all its stored runs. */
 export interface StoredRuns {
@@ -87,16 +88,11 @@ export async function pastRuns(
     const runs = someRuns(daily.filter((_, index) => (daily.length - 1 - index) % days === 0));
     return { runs, cost: past.costOf({ runs: runs.length, variables, toLeadHours: pastLeadHours }) };
   });
+  const ofPast = pastReads(source);
   // A read has one more step after its last hour.
   const read: WeatherSource["read"] = (request) =>
-    source.read({ ...request, to: Math.min(request.to, request.run + pastLeadHours - 1), past: true });
-  const ofPast: WeatherSource = {
-    describe: () => source.describe(),
-    latestRun: (now, isPassedOver) => source.latestRun(now, isPassedOver),
-    locate: (location, run) => source.locate(location, run),
-    read,
-  };
-  return { model, part, source: ofPast, ...plan };
+    ofPast.read({ ...request, to: Math.min(request.to, request.run + pastLeadHours - 1) });
+  return { model, part, source: { ...ofPast, read }, ...plan };
 }
 
 /** Returns the plan with the shortest interval between runs whose data is small enough; if there is none, that with the longest interval. */

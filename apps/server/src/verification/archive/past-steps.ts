@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { packedMissing } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { type NativeWeather, SourceError, type WeatherSource } from "@halcyon/weather";
 import { oldestRunHours, verifiedLeadHours } from "../lead-classes.ts";
+import { pastReads, type Wait } from "../past-reads.ts";
 
 /** Runs of a step of verification in the past, in ascending order. All runs before its end are known, as they are in the nightly job. */
 export interface PastStep {
@@ -62,34 +62,20 @@ export async function pastSteps(
   return steps;
 }
 
-/** Maximum time to wait until the calls of a provider renew [s]. Those of a minute and of an hour do, and those of a day do not. */
-const patienceSeconds = 3600;
-
 /**
  * Returns a source that reads past runs as an archive would. Hours before a run come from earlier runs if the source has none. Only a damaged run counts as
  * unreadable. Any other failure ends the step, which is then taken in another night.
  *
  * @param runs - Starts of the past runs, in ascending order.
- * @param wait - Waits [ms]; by default by the clock.
+ * @param wait - By default, waits in real time.
  */
-export function pastSource(
-  source: WeatherSource,
-  runs: readonly EpochHour[],
-  wait: (ms: number) => Promise<unknown> = sleep,
-): WeatherSource {
-  const readRun: WeatherSource["read"] = async (request) => {
-    for (;;) {
-      try {
-        return await source.read({ ...request, past: true });
-      } catch (error) {
-        if (!(error instanceof SourceError) || error.damagedRun !== undefined) throw error;
-        const { spentCalls, retryAfterSeconds = Infinity } = error;
-        const isOver = spentCalls === undefined || retryAfterSeconds > patienceSeconds;
-        if (isOver) throw new Error(`past runs cannot be read now: ${error.message}`, { cause: error });
-        await wait(retryAfterSeconds * 1000);
-      }
-    }
-  };
+export function pastSource(source: WeatherSource, runs: readonly EpochHour[], wait?: Wait): WeatherSource {
+  const past = pastReads(source, wait);
+  const readRun: WeatherSource["read"] = (request) =>
+    past.read(request).catch((error: unknown) => {
+      if (!(error instanceof SourceError) || error.damagedRun !== undefined) throw error;
+      throw new Error(`past runs cannot be read now: ${error.message}`, { cause: error });
+    });
   const read: WeatherSource["read"] = async (request) => {
     const { from, to, run } = request;
     const weather = await readRun(request);
@@ -98,12 +84,7 @@ export function pastSource(
     if (earlier === undefined) return weather;
     return joined(await read({ ...request, run: earlier, to: Math.min(to, run) }), weather, run);
   };
-  return {
-    describe: () => source.describe(),
-    latestRun: (now, isPassedOver) => source.latestRun(now, isPassedOver),
-    locate: (location, run) => source.locate(location, run),
-    read,
-  };
+  return { ...past, read };
 }
 
 /** Joins the weather up to the start of a run, of the first member of earlier runs, with the weather of the run. */
