@@ -8,7 +8,7 @@ import {
 } from "../verification/score-sums.ts";
 import { verifyScoreDays } from "../verification/verify-score-days.ts";
 import type { EvidenceHours, LeadClass } from "./evidence-figures.ts";
-import { fewestDays } from "./evidence-lead.ts";
+import { fewestDays } from "./held-share.ts";
 import { evidenceLeads, inLead } from "./measures/lead-classes.ts";
 
 /** Forecast of one run for one hour, with the score in the weather that came. */

@@ -7,22 +7,14 @@ import { firstQuarter, forwardOdds } from "./decisions/evidence-value.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 import type {
   CalibratedLead,
-  DecisionTable,
   EvidenceBin,
   EvidenceInterval,
   EvidenceLead,
   LeadClass,
 } from "./evidence-figures.ts";
+import { fewestDays, headlineProbability, heldShare } from "./held-share.ts";
 import { blockDays, dayCount, daySums } from "./measures/promise-days.ts";
 import { shareInterval } from "./measures/share-interval.ts";
-
-/** Minimum number of distinct days for which a figure of a class of lead times is published. */
-export const fewestDays = 30;
-
-/**
- * Minimum probability of the promises that the headline and the tables count. It is fixed, so that a report cannot choose the probability with the best result.
- */
-export const headlineProbability = 0.7;
 
 /** Edges of the bins into which promises are divided by their probability. */
 const edges = [0, 0.2, 0.5, 0.7, 0.9, 1];
@@ -54,6 +46,7 @@ export function evidenceLead(
     const missing = { frequency: null, brier: null, rocArea: null, table: null };
     return { ...size, reason: "few_days", ...missing, skill: { climatology: null, control: null } };
   }
+  const { days, share } = heldShare(cases, lead);
   return {
     ...size,
     reason: null,
@@ -68,7 +61,7 @@ export function evidenceLead(
       ),
     },
     rocArea: rocArea(cases),
-    table: tableOf(cases),
+    table: { ...decisionTable(cases, headlineProbability), days, share },
   };
 }
 
@@ -103,13 +96,6 @@ export function calibratedLead(
     reference: (probability - Number(held)) ** 2,
   }));
   return { ...figures, gain: skillInterval(errors, seed, blockDays) };
-}
-
-function tableOf(cases: readonly PromiseCase[]): DecisionTable {
-  const used = cases.filter(({ probability }) => probability >= headlineProbability);
-  const days = dayCount(used);
-  const share = days < fewestDays ? null : shareInterval(used);
-  return { ...decisionTable(cases, headlineProbability), days, share };
 }
 
 const byClimatology = ({ climatology }: PromiseCase): number => climatology;

@@ -1,8 +1,8 @@
 import { shareWords } from "@halcyon/schema/words";
 import type { PromiseCase } from "./evidence-case.ts";
 import type { EvidenceGeneration, EvidenceHeadline } from "./evidence-figures.ts";
-import { fewestDays, headlineProbability, meanProbability } from "./evidence-lead.ts";
-import { heldShare, promisedWindows } from "./held-share.ts";
+import { meanProbability } from "./evidence-lead.ts";
+import { fewestDays, headlineProbability, heldShare, promisedWindows } from "./held-share.ts";
 import { headlineLead } from "./measures/lead-classes.ts";
 import { dayCount } from "./measures/promise-days.ts";
 

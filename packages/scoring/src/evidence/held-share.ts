@@ -1,10 +1,17 @@
 import type { PromiseCase } from "./evidence-case.ts";
 import type { EvidenceInterval, LeadClass, MissingReason } from "./evidence-figures.ts";
-import { fewestDays, headlineProbability } from "./evidence-lead.ts";
 import { inLead } from "./measures/lead-classes.ts";
 import { dayCount } from "./measures/promise-days.ts";
 import { inOrder } from "./measures/promise-order.ts";
 import { shareInterval } from "./measures/share-interval.ts";
+
+/** Minimum number of distinct days for which a figure of a class of lead times is published. */
+export const fewestDays = 30;
+
+/**
+ * Minimum probability of the promises that the headline and the tables count. It is fixed, so that a report cannot choose the probability with the best result.
+ */
+export const headlineProbability = 0.7;
 
 /** Number of promised windows with a probability of 0.7 or more in a class of lead times, and how many of them held. */
 export interface HeldShare {
