@@ -14,6 +14,7 @@ import type { GatheredEvidence } from "../gather-evidence.ts";
 import { type EvidenceStore, evidenceStore, type NewEvidence } from "./evidence-store.ts";
 import { madeHour } from "../made-evidence.suite.ts";
 import type { OrderPlan } from "./order-plan.ts";
+import { proofLookup } from "./proved-windows.ts";
 
 const dayMs = 86_400_000;
 
@@ -228,6 +229,25 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       let copied = 0;
       for await (const { model } of store.pieces(id)) copied += Number(model === "noaa");
       expect(copied).toBe(pieces.length);
+    });
+
+    test("proves windows by the headline of a report that can be read", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const id = await store.create({ ...order, digest: { ...digest, windows: "w" } });
+      const headline = { share: { value: 0.9, low: 0.8, high: 0.95 }, days: 120 };
+      const made = { headline, metadata: { source: { synthetic: true } } } as unknown as EvidenceReport;
+      await store.finish(id, made);
+      const lookup = proofLookup(bench.database, () => bench.clock.ms);
+      const wish = { accountId: principal.accountId, windows: "w", synthetic: true };
+      expect(await lookup.find(wish)).toEqual({ id, came: 0.9, low: 0.8, high: 0.95, days: 120 });
+      expect(await lookup.find({ ...wish, synthetic: false })).toBeUndefined();
+      await bench.database
+        .updateTable("evidence")
+        .set({ report: Buffer.from("damaged") })
+        .execute();
+      const after = proofLookup(bench.database, () => bench.clock.ms);
+      expect(await after.find(wish)).toBeUndefined();
     });
 
     test("lists the newest first, without the reports", async () => {

@@ -6,6 +6,7 @@ import type { Database } from "@halcyon/database/database";
 import type { ProofLookup, ProofWish } from "../../ports.ts";
 import type { EvidenceRequest } from "../evidence-request.ts";
 import { unpacked } from "./packed-json.ts";
+import type { EvidenceRow } from "./stored-evidence.ts";
 
 /** Windows of one entry at one place that a report or a response is about. */
 interface WindowsOfPlace extends Pick<EvidenceRequest, "location" | "window"> {
@@ -32,7 +33,8 @@ export function sha256(named: unknown): string {
 }
 
 /**
- * Returns the look-up over the reports in a database. If the database fails or is too slow, nothing is found, because windows are useful without proof too.
+ * Returns the look-up over the reports in a database. If the database fails or is too slow, or a report cannot be read, nothing is found, because windows are
+ * useful without proof too.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -49,13 +51,20 @@ export function proofLookup(database: Database, nowMs: () => number, withinMs = 
       .limit(1)
       .executeTakeFirst();
   return {
-    async find(wish) {
-      const row = await answerWithin(newest(wish), withinMs).catch(() => undefined);
-      if (row === undefined) return undefined;
-      const { headline, metadata } = await unpacked<EvidenceReport>(row.report!);
-      if (!headline?.share || metadata.source.synthetic !== wish.synthetic) return undefined;
-      const { value: came, low, high } = headline.share;
-      return { id: row.id, came, low, high, days: headline.days };
-    },
+    find: (wish) =>
+      answerWithin(
+        newest(wish).then((row) => row && proofOf(row, wish)),
+        withinMs,
+      ).catch(() => undefined),
   };
+}
+
+async function proofOf(
+  { id, report }: Pick<EvidenceRow, "id" | "report">,
+  { synthetic }: ProofWish,
+): ReturnType<ProofLookup["find"]> {
+  const { headline, metadata } = await unpacked<EvidenceReport>(report!);
+  if (!headline?.share || metadata.source.synthetic !== synthetic) return undefined;
+  const { value: came, low, high } = headline.share;
+  return { id, came, low, high, days: headline.days };
 }
