@@ -43,6 +43,6 @@ export interface EvidencePieceTable {
   readonly model: ModelId;
   /** Number of runs that were read for this piece. */
   readonly runs: number;
-  /** Promises and hours of these runs, as compressed JSON. */
+  /** Promises and hours of these runs: the length of the packed promises in four bytes, then both as compressed JSON. */
   readonly cases: Uint8Array;
 }

@@ -122,7 +122,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       await store.add(id, 0, pieces[0]!, { ...nothing, hours });
       await store.add(id, 1, pieces[1]!, nothing);
       const found = [];
-      for await (const piece of store.pieces(id)) found.push(piece.hours);
+      for await (const piece of store.pieces(id)) found.push(await piece.hours());
       expect(found).toEqual([hours, []]);
     });
 

@@ -21,7 +21,7 @@ import { requireRoomForOne } from "../../errors/require-room.ts";
 import { attemptsMax, openStatuses, type OpenWork, openWorkIn } from "../../jobs/open-work.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceDigest, EvidencePiece, OrderPlan } from "./order-plan.ts";
-import { type Columns, columnsOf, packed, rowsOf, unpacked } from "./packed-json.ts";
+import { type Columns, columnsOf, packed, packedPair, pairOf, rowsOf, unpacked } from "./packed-json.ts";
 import {
   costOfRead,
   evidenceOf,
@@ -92,8 +92,8 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
    * @returns False if the report has ended or was deleted.
    */
   add(id: string, piece: number, of: EvidencePiece, cases: GatheredEvidence): Promise<boolean>;
-  /** Yields the stored pieces of a report in order, with their models. */
-  pieces(id: string): AsyncIterable<GatheredEvidence & Pick<EvidencePiece, "model">>;
+  /** Yields the stored pieces of a report in order. */
+  pieces(id: string): AsyncIterable<StoredPiece>;
   /** Ends a report, and refunds the charge for runs that could not be read. Calling it again has no effect. */
   finish(id: string, report: EvidenceReport): Promise<void>;
   /** Ends a report without a result, and refunds the whole charge. */
@@ -102,10 +102,10 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
   sweep(): Promise<void>;
 }
 
-/** Stored promises and hours of one piece of a report: some runs of one model. */
-interface StoredPiece extends Omit<GatheredEvidence, "hours"> {
-  /** Hours of the piece, as one list of values for each column. */
-  readonly hours: Columns;
+/** Stored promises of one piece of a report: some runs of one model. */
+interface StoredPiece extends Omit<GatheredEvidence, "hours">, Pick<EvidencePiece, "model"> {
+  /** Unpacks the hours of the piece. They take many times as long as the promises. */
+  readonly hours: () => Promise<readonly HourCase[]>;
 }
 
 /** Name of the queue of reports of past promises. */
@@ -263,8 +263,8 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       };
     },
 
-    async add(id, piece, { model, runs }, cases) {
-      const bytes = await packed({ ...cases, hours: columnsOf(cases.hours) } satisfies StoredPiece);
+    async add(id, piece, { model, runs }, { hours, ...cases }) {
+      const bytes = await packedPair(cases, columnsOf(hours));
       return database.transaction().execute(async (transaction) => {
         // A deleted report has no more pieces: the change of its row locks it until the piece is stored.
         const running = await transaction
@@ -300,8 +300,10 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
           .orderBy("piece")
           .executeTakeFirst();
         if (row === undefined) return;
-        const { hours, ...cases } = await unpacked<StoredPiece>(row.cases);
-        yield { model: row.model, ...cases, hours: rowsOf<HourCase>(hours) };
+        const [cases, hours] = pairOf(row.cases);
+        const found = await unpacked<Omit<GatheredEvidence, "hours">>(cases);
+        const hoursOf = async () => rowsOf<HourCase>(await unpacked<Columns>(hours));
+        yield { model: row.model, ...found, hours: hoursOf };
         after = row.piece;
       }
     },

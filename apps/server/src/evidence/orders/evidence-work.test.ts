@@ -34,7 +34,8 @@ function oneReport() {
       return true;
     },
     async *pieces() {
-      for (const gathered of kept.values()) yield { model: "noaa", ...gathered };
+      for (const { hours, ...gathered } of kept.values())
+        yield { model: "noaa", ...gathered, hours: async () => hours };
     },
     putOff: async () => void told.push("put off"),
     finish: async (_id, report: EvidenceReport) => void told.push(`done ${report.days}`),

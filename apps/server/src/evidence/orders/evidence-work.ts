@@ -103,7 +103,7 @@ async function gatheredOf(
     gapDays: 0,
   }));
   for await (const { model, promises, unpromised, hours, unreadable, gapDays } of store.pieces(id)) {
-    sums.add(hours);
+    sums.add(await hours());
     const own = found[models.findIndex((one) => one.model === model)]!;
     own.promises.push(...promises);
     own.unpromised.push(...unpromised);

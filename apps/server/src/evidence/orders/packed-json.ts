@@ -14,6 +14,23 @@ export async function unpacked<Value>(bytes: Uint8Array): Promise<Value> {
   return JSON.parse((await decompress(bytes)).toString()) as Value;
 }
 
+/** Length of the number before a pair, which is the length of its first value [bytes]. */
+const headBytes = 4;
+
+/** Returns two values as compressed JSON, one after the other, so that each can be read alone. */
+export async function packedPair(first: unknown, second: unknown): Promise<Buffer> {
+  const head = Buffer.alloc(headBytes);
+  const [one, other] = await Promise.all([packed(first), packed(second)]);
+  head.writeUInt32LE(one.length);
+  return Buffer.concat([head, one, other]);
+}
+
+/** Returns the two compressed values that {@link packedPair} joined. */
+export function pairOf(bytes: Uint8Array): readonly [Uint8Array, Uint8Array] {
+  const middle = headBytes + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  return [bytes.subarray(headBytes, middle), bytes.subarray(middle)];
+}
+
 /** Values of rows, by column. Compressed columns take a third of the space of compressed rows. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
@@ -27,7 +44,8 @@ export function columnsOf(rows: readonly object[]): Columns {
 /** Returns the rows that {@link columnsOf} made into columns. */
 export function rowsOf<Row extends object>(columns: Columns): Row[] {
   const all = Object.entries(columns);
-  return (all[0]?.[1] ?? []).map(
-    (_, index) => Object.fromEntries(all.map(([name, values]) => [name, values[index]])) as Row,
-  );
+  const rows = (all[0]?.[1] ?? []).map((): Record<string, unknown> => ({}));
+  // Column by column, all rows get the same shape, which is several times as fast as a row at a time.
+  for (const [name, values] of all) for (const [index, row] of rows.entries()) row[name] = values[index];
+  return rows as Row[];
 }

@@ -145,8 +145,9 @@ export function evidenceHandlers(
         const hours: EvidenceHour[] = [];
         if (report !== null)
           for await (const piece of store.pieces(params.id)) {
-            if (format === "csv") pieces.push(hoursCsv(piece.hours, synthetic));
-            else hours.push(...piece.hours.map((hour) => hourRow(hour, synthetic)));
+            const ofPiece = await piece.hours();
+            if (format === "csv") pieces.push(hoursCsv(ofPiece, synthetic));
+            else hours.push(...ofPiece.map((hour) => hourRow(hour, synthetic)));
           }
         return format === "csv"
           ? { chunks: [hoursHead, ...pieces], headers: {}, fresh: true }
