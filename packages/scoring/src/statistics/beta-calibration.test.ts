@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashedUniform } from "../verification/resampling/resampled-days.ts";
-import { betaCalibrated, likeliestBeta } from "./beta-calibration.ts";
+import { betaCalibrated, betaFits, likeliestBeta } from "./beta-calibration.ts";
 
 const probability = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
 
@@ -83,6 +83,23 @@ describe("beta calibration", () => {
         expect(fitted.alpha).toBeCloseTo(expected.alpha, 4);
         expect(fitted.beta).toBeCloseTo(expected.beta, 4);
         expect(fitted.gamma).toBeCloseTo(expected.gamma, 4);
+      }),
+    );
+  });
+
+  it("is the same wherever the search starts", () => {
+    const exponent = fc.double({ min: 0, max: 5, noNaN: true });
+    const shift = fc.double({ min: -5, max: 5, noNaN: true });
+    const { probabilities, happened } = cases(300, bend(2));
+    const expected = likeliestBeta({ probabilities, happened });
+    const fit = betaFits(probabilities);
+    const [counts, came] = [new Float64Array(300).fill(1), Float64Array.from(happened, Number)];
+    fc.assert(
+      fc.property(exponent, exponent, shift, (alpha, beta, gamma) => {
+        const fitted = fit(counts, came, { alpha, beta, gamma });
+        expect(fitted.alpha).toBeCloseTo(expected.alpha, 6);
+        expect(fitted.beta).toBeCloseTo(expected.beta, 6);
+        expect(fitted.gamma).toBeCloseTo(expected.gamma, 6);
       }),
     );
   });

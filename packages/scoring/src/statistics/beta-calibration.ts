@@ -46,26 +46,36 @@ export function betaCalibrated({ alpha, beta, gamma }: BetaCalibration, probabil
  * likeliestBeta({ probabilities: new Float64Array(), happened: [] }); // => { alpha: 1, beta: 1, gamma: 0 }
  * ```
  */
-export function likeliestBeta(cases: SaidAndDone): BetaCalibration {
-  const { probabilities, happened, counts } = cases;
-  const likelihood: Likelihood = {
-    logs: probabilities.map(Math.log),
-    opposites: probabilities.map((p) => -Math.log1p(-p)),
-    counts: counts ?? new Float64Array(probabilities.length).fill(1),
-    happened: Float64Array.from(happened, Number),
-  };
-  const fitted = newton(likelihood, [false, false, false]);
+export function likeliestBeta({ probabilities, happened, counts }: SaidAndDone): BetaCalibration {
+  const all = counts ?? new Float64Array(probabilities.length).fill(1);
+  return betaFits(probabilities)(all, Float64Array.from(happened, Number), uncorrected);
+}
+
+/**
+ * Returns a function that fits the correction as {@link likeliestBeta} does, for several outcomes of the same probabilities. It searches from a correction that is
+ * near. The likelihood has one peak, so this changes only how long the search takes.
+ */
+export function betaFits(
+  probabilities: Float64Array,
+): (counts: ArrayLike<number>, happened: Float64Array, near: BetaCalibration) => BetaCalibration {
+  const logs = probabilities.map(Math.log);
+  const opposites = probabilities.map((p) => -Math.log1p(-p));
+  return (counts, happened, near) => likeliestNear({ logs, opposites, counts, happened }, near);
+}
+
+function likeliestNear(likelihood: Likelihood, near: BetaCalibration): BetaCalibration {
+  const start = Float64Array.of(near.alpha, near.beta, near.gamma);
+  const fitted = newton(likelihood, start, [false, false, false]);
   // The likelihood has one peak, so that where alpha or beta would be negative the best lies on that edge.
   const candidates =
-    fitted[0]! >= 0 && fitted[1]! >= 0
+    fitted.at[0]! >= 0 && fitted.at[1]! >= 0
       ? [fitted]
       : [
-          newton(likelihood, [true, false, false]),
-          newton(likelihood, [false, true, false]),
-          newton(likelihood, [true, true, false]),
-        ].filter(([alpha, beta]) => alpha! >= 0 && beta! >= 0);
-  const losses = candidates.map((at) => lossOf(likelihood, at));
-  const [alpha, beta, gamma] = candidates[losses.indexOf(Math.min(...losses))]!;
+          newton(likelihood, start, [true, false, false]),
+          newton(likelihood, start, [false, true, false]),
+          newton(likelihood, start, [true, true, false]),
+        ].filter(({ at: [alpha, beta] }) => alpha! >= 0 && beta! >= 0);
+  const [alpha, beta, gamma] = candidates.reduce((best, one) => (one.loss < best.loss ? one : best)).at;
   return { alpha: alpha!, beta: beta!, gamma: gamma! };
 }
 
@@ -77,18 +87,32 @@ interface Likelihood {
   readonly happened: Float64Array;
 }
 
+const uncorrected: BetaCalibration = { alpha: 1, beta: 1, gamma: 0 };
 const usual = [1, 1, 0];
+
+/** Parameters of a correction with their loss, which is the negative log-likelihood plus the penalty for parameters that differ from no correction. */
+interface Reached {
+  readonly at: Float64Array;
+  readonly loss: number;
+  /** First derivatives of the loss with respect to the parameters. */
+  readonly gradient: Float64Array;
+  /** Matrix of the second derivatives of the loss. */
+  readonly bend: readonly Float64Array[];
+}
 
 /**
  * Maximizes the penalised likelihood by Newton's method.
  *
  * @param isZero - True for each of the three parameters that is fixed at 0.
  */
-function newton(likelihood: Likelihood, isZero: readonly boolean[]): Float64Array {
-  let at = Float64Array.from(usual, (value, index) => (isZero[index] === true ? 0 : value));
-  let loss = lossOf(likelihood, at);
+function newton(likelihood: Likelihood, start: Float64Array, isZero: readonly boolean[]): Reached {
+  let here = reachedAt(
+    likelihood,
+    start.map((value, index) => (isZero[index] === true ? 0 : value)),
+  );
+  const least = 1e-12 * likelihood.logs.length;
   for (let step = 0; step < stepsMax; step += 1) {
-    const { gradient, bend } = derivativesOf(likelihood, at);
+    const { at, loss, gradient, bend } = here;
     for (const [row, held] of isZero.entries()) {
       if (!held) continue;
       gradient[row] = 0;
@@ -98,36 +122,52 @@ function newton(likelihood: Likelihood, isZero: readonly boolean[]): Float64Arra
       bend[row]!.fill(0);
       bend[row]![row] = 1;
     }
+    const slope = gradient.slice();
     const change = solve(bend, gradient);
-    let share = 1;
-    let next = at;
-    let reached = Infinity;
-    for (; share > 1e-6; share /= 2) {
+    const gain = change.reduce((sum, value, index) => sum + value * slope[index]!, 0) / 2;
+    if (gain < least) return { ...here, at: at.map((value, index) => value - change[index]!) };
+    let next = here;
+    for (let share = 1; share > 1e-6; share /= 2) {
       const shared = share;
-      next = Float64Array.from(at, (value, index) => value - shared * change[index]!);
-      reached = lossOf(likelihood, next);
-      if (reached <= loss) break;
+      next = reachedAt(
+        likelihood,
+        at.map((value, index) => value - shared * change[index]!),
+      );
+      if (next.loss <= loss) break;
     }
-    if (!(reached <= loss)) return at;
-    at = next;
-    if (loss - reached < 1e-12 * likelihood.logs.length) return at;
-    loss = reached;
+    if (!(next.loss <= loss)) return here;
+    here = next;
   }
-  return at;
+  return here;
 }
 
-/** Returns the first derivatives of the loss with respect to the parameters (`gradient`), and the matrix of the second derivatives (`bend`). */
-function derivativesOf(
-  { logs, opposites, counts, happened }: Likelihood,
-  at: Float64Array,
-): { gradient: Float64Array; bend: Float64Array[] } {
+/** Returns the loss of parameters and its derivatives, in one pass over the cases. */
+function reachedAt({ logs, opposites, counts, happened }: Likelihood, at: Float64Array): Reached {
   const [alpha, beta, gamma] = [at[0]!, at[1]!, at[2]!];
-  let [byAlpha, byBeta, byGamma] = [0, 0, 0];
-  let [alphaAlpha, alphaBeta, alphaGamma, betaBeta, betaGamma, gammaGamma] = [0, 0, 0, 0, 0, 0];
+  let loss = usual.reduce((sum, value, index) => sum + ridge * (at[index]! - value) ** 2, 0);
+  let byAlpha = 0;
+  let byBeta = 0;
+  let byGamma = 0;
+  let alphaAlpha = 0;
+  let alphaBeta = 0;
+  let alphaGamma = 0;
+  let betaBeta = 0;
+  let betaGamma = 0;
+  let gammaGamma = 0;
+  // No arrays in the loop: they would take most of its time.
   for (let index = 0; index < logs.length; index += 1) {
-    const [log, opposite, count] = [logs[index]!, opposites[index]!, counts[index]!];
-    const q = 1 / (1 + Math.exp(-(alpha * log + beta * opposite + gamma)));
-    const off = count * q - happened[index]!;
+    const count = counts[index]!;
+    if (count === 0) continue;
+    const log = logs[index]!;
+    const opposite = opposites[index]!;
+    const came = happened[index]!;
+    const logit = alpha * log + beta * opposite + gamma;
+    // At most 1, so that nothing overflows.
+    const power = Math.exp(-Math.abs(logit));
+    // The loss of a case is ln(1 + e^-logit) if the event happened, otherwise ln(1 + e^logit).
+    loss += count * (Math.max(logit, 0) + Math.log1p(power)) - came * logit;
+    const q = (logit < 0 ? power : 1) / (1 + power);
+    const off = count * q - came;
     byAlpha += off * log;
     byBeta += off * opposite;
     byGamma += off;
@@ -141,6 +181,8 @@ function derivativesOf(
   }
   const drawn = at.map((value, index) => 2 * ridge * (value - usual[index]!));
   return {
+    at,
+    loss,
     gradient: Float64Array.of(byAlpha + drawn[0]!, byBeta + drawn[1]!, byGamma + drawn[2]!),
     bend: [
       Float64Array.of(alphaAlpha + 2 * ridge, alphaBeta, alphaGamma),
@@ -148,17 +190,4 @@ function derivativesOf(
       Float64Array.of(alphaGamma, betaGamma, gammaGamma + 2 * ridge),
     ],
   };
-}
-
-/** Returns the negative log-likelihood plus the penalty for parameters that differ from no correction. */
-function lossOf({ logs, opposites, counts, happened }: Likelihood, at: Float64Array): number {
-  const [alpha, beta, gamma] = [at[0]!, at[1]!, at[2]!];
-  let loss = usual.reduce((sum, value, index) => sum + ridge * (at[index]! - value) ** 2, 0);
-  for (let index = 0; index < logs.length; index += 1) {
-    const logit = alpha * logs[index]! + beta * opposites[index]! + gamma;
-    const [count, came] = [counts[index]!, happened[index]!];
-    // The loss of a case is ln(1 + e^-logit) if the event happened, otherwise ln(1 + e^logit).
-    loss += count * (Math.max(logit, 0) + Math.log1p(Math.exp(-Math.abs(logit)))) - came * logit;
-  }
-  return loss;
 }

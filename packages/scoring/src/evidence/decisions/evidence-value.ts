@@ -22,9 +22,9 @@ import {
   decisionValue,
   totalExpense,
 } from "./cost-loss.ts";
-import { goFrom } from "./go-from.ts";
+import { fittedBeta, goFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
-import { betaCalibrated, type BetaCalibration, likeliestBeta } from "../../statistics/beta-calibration.ts";
+import { betaCalibrated, type BetaCalibration } from "../../statistics/beta-calibration.ts";
 
 /**
  * Minimum number of distinct days for a value. `fewestOutcomes` is the minimum number of days with a promise that held, and of days with a promise that failed.
@@ -72,7 +72,9 @@ export function evidenceValue(
     return { lead, cases: own, reason, bent: reason === null ? bentOdds(own) : new Float64Array() };
   });
   const first = leads.find(({ lead }) => lead === headlineLead)!;
-  const curve = Array.from({ length: 19 }, (_, index) => valueAt(first, (index + 1) / 20));
+  const controlled = withControl(first.cases);
+  const byControlToo = valueReason(controlled) === null ? controlled : undefined;
+  const curve = Array.from({ length: 19 }, (_, index) => valueAt(first, byControlToo, (index + 1) / 20));
   if (costs === undefined) return { costRatio: null, goFrom: null, leads: [], waiting: [], curve };
   const known = leads.filter((one) => one.cases.length > 0);
   return {
@@ -95,13 +97,21 @@ function withControl(cases: readonly PromiseCase[]): readonly PromiseCase[] {
   return cases.filter(({ control }) => control !== undefined);
 }
 
-function valueAt(lead: LearnedLead, costRatio: number): ValueAtRatio {
+/**
+ * Returns the value of decisions at a cost ratio.
+ *
+ * @param controlled - Promises of the class for which the control member decides; undefined if there are too few.
+ */
+function valueAt(
+  lead: LearnedLead,
+  controlled: readonly PromiseCase[] | undefined,
+  costRatio: number,
+): ValueAtRatio {
   const costs = costsOfRatio(costRatio);
-  const controlled = withControl(lead.cases);
   return {
     costRatio,
     value: decisionValue(lead.cases, byBentOdds(lead, costRatio), costs),
-    control: valueReason(controlled) === null ? decisionValue(controlled, byControl, costs) : null,
+    control: controlled === undefined ? null : decisionValue(controlled, byControl, costs),
   };
 }
 
@@ -144,19 +154,12 @@ export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
   const bent = new Float64Array(cases.length);
   for (let fold = 0; fold < folds; fold += 1) {
     const others = cases.filter((one) => foldOf(one) !== fold);
-    const beta = learnedFrom(others);
+    const beta = fittedBeta(others);
     for (const [index, one] of cases.entries()) {
       if (foldOf(one) === fold) bent[index] = betaCalibrated(beta, one.probability);
     }
   }
   return bent;
-}
-
-function learnedFrom(cases: readonly PromiseCase[]): BetaCalibration {
-  return likeliestBeta({
-    probabilities: Float64Array.from(cases, ({ probability }) => probability),
-    happened: cases.map(({ held }) => held),
-  });
 }
 
 /** Length of the quarters whose promises are corrected alike [d]. */
@@ -183,7 +186,7 @@ export function forwardOdds(cases: readonly PromiseCase[], firstRun: EpochHour):
   const learned = new Map<EpochHour, BetaCalibration>();
   for (const start of new Set(cases.map(startOf))) {
     const before = cases.filter(({ end }) => end <= start);
-    if (start >= first && hasOutcomes(before)) learned.set(start, learnedFrom(before));
+    if (start >= first && hasOutcomes(before)) learned.set(start, fittedBeta(before));
   }
   return cases.map((one) => {
     const beta = learned.get(startOf(one));

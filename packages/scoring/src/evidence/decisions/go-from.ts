@@ -1,7 +1,12 @@
-import { betaCalibrated, type BetaCalibration, likeliestBeta } from "../../statistics/beta-calibration.ts";
+import {
+  betaCalibrated,
+  type BetaCalibration,
+  betaFits,
+  likeliestBeta,
+} from "../../statistics/beta-calibration.ts";
 import { probabilityOf } from "../../statistics/probability-of.ts";
 import { quantileType7 } from "../../statistics/quantile.ts";
-import { drawBlocks } from "../../verification/resampling/resampled-days.ts";
+import { blockDraws } from "../../verification/resampling/resampled-days.ts";
 import type { PromiseCase } from "../evidence-case.ts";
 import type { GoFrom } from "../evidence-figures.ts";
 import { blockOf } from "../measures/promise-days.ts";
@@ -21,44 +26,64 @@ const steps = 10_000;
  */
 export function goFrom(cases: readonly PromiseCase[], costRatio: number, seed: number): GoFrom {
   const lowest = (beta: BetaCalibration): number => lowestProbability(beta, costRatio);
-  const drawn = resampledBetas(cases, seed)
+  const beta = fittedBeta(cases);
+  const drawn = resampledBetas(cases, beta, seed)
     .map(lowest)
     .toSorted((left, right) => left - right);
   return {
-    probability: lowest(fitted(cases, ({ probability }) => probability)),
+    probability: lowest(beta),
     low: quantileType7(drawn, 0.05),
     high: quantileType7(drawn, 0.95),
     ...lowestMembers(cases, costRatio),
   };
 }
 
-function fitted(cases: readonly PromiseCase[], said: (one: PromiseCase) => number): BetaCalibration {
+/**
+ * Fits the correction of odds to the outcomes of promises. Promises with equal probabilities are grouped, so that a fit processes each probability only once.
+ *
+ * @param said - Returns the probability of a promise; by default the published one.
+ */
+export function fittedBeta(
+  cases: readonly PromiseCase[],
+  said: (one: PromiseCase) => number = publishedOf,
+): BetaCalibration {
+  const groups = [...Map.groupBy(cases, said)];
   return likeliestBeta({
-    probabilities: Float64Array.from(cases, said),
-    happened: cases.map(({ held }) => held),
+    probabilities: Float64Array.from(groups, ([probability]) => probability),
+    happened: groups.map(([, group]) => group.filter(({ held }) => held).length),
+    counts: groups.map(([, group]) => group.length),
   });
 }
 
+const publishedOf = ({ probability }: PromiseCase): number => probability;
+
 /**
- * Fits a correction of odds to each resampled set of promises. Promises with equal probabilities are grouped, so that a fit processes each probability only
- * once.
+ * Fits a correction of odds to each resampled set of promises.
+ *
+ * @param beta - Correction of all promises, near which the others are.
  */
-function resampledBetas(cases: readonly PromiseCase[], seed: number): BetaCalibration[] {
-  const probabilities = Float64Array.from(new Set(cases.map(({ probability }) => probability)));
+function resampledBetas(
+  cases: readonly PromiseCase[],
+  beta: BetaCalibration,
+  seed: number,
+): BetaCalibration[] {
+  const probabilities = Float64Array.from(new Set(cases.map(publishedOf)));
   const positions = new Map([...probabilities].map((probability, position) => [probability, position]));
   const blocks = [...Map.groupBy(cases, blockOf).values()].map((block) =>
     block.map(({ probability, held }) => ({ position: positions.get(probability)!, held })),
   );
+  const fit = betaFits(probabilities);
   return Array.from({ length: refits }, (_, resample) => {
     const counts = new Float64Array(probabilities.length);
     const happened = new Float64Array(probabilities.length);
-    for (const block of drawBlocks(blocks, seed, resample)) {
-      for (const { position, held } of block) {
+    const drawn = blockDraws(blocks.length, seed, resample);
+    for (let index = 0; index < blocks.length; index += 1) {
+      for (const { position, held } of blocks[drawn(index)]!) {
         counts[position]! += 1;
         if (held) happened[position]! += 1;
       }
     }
-    return likeliestBeta({ probabilities, happened, counts });
+    return fit(counts, happened, beta);
   });
 }
 
@@ -84,7 +109,7 @@ function lowestMembers(cases: readonly PromiseCase[], costRatio: number): Pick<G
   const [[of]] = sizes.toSorted(([size, one], [other, all]) => all.length - one.length || other - size) as [
     (typeof sizes)[number],
   ];
-  const beta = fitted(cases, ({ membersGood, members }) => probabilityOf(membersGood, members));
+  const beta = fittedBeta(cases, ({ membersGood, members }) => probabilityOf(membersGood, members));
   for (let members = 0; members <= of; members += 1) {
     if (betaCalibrated(beta, probabilityOf(members, of)) >= costRatio) return { members, of };
   }

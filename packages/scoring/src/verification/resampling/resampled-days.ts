@@ -36,21 +36,29 @@ export function resampleDays(
   return {
     blocks: count,
     total: totalOf(blocks),
-    resampled: Array.from({ length: count === 0 ? 0 : resamples }, (_, resample) =>
-      totalOf(drawBlocks(blocks, seed, resample)),
-    ),
+    resampled: Array.from({ length: count === 0 ? 0 : resamples }, (_, resample) => {
+      const drawn = blockDraws(count, seed, resample);
+      let [forecast, reference] = [0, 0];
+      for (let index = 0; index < count; index += 1) {
+        const block = blocks[drawn(index)]!;
+        forecast += block.forecast;
+        reference += block.reference;
+      }
+      return { forecast, reference };
+    }),
   };
 }
 
 /**
- * Draws as many blocks as there are, with replacement.
+ * Returns a function that draws blocks with replacement. It returns the position of the drawn block for the number of the block to draw, from 0.
  *
+ * @param count - Number of blocks.
  * @param seed - Integer seed; equal seeds draw the same blocks.
- * @param resample - Number of the draw; each number draws other blocks.
+ * @param resample - Number of the resample; each number draws other blocks.
  */
-export function drawBlocks<Block>(blocks: readonly Block[], seed: number, resample: number): Block[] {
-  const count = blocks.length;
-  return blocks.map((_, index) => blocks[Math.floor(hashedUniform(seed, resample, index) * count)]!);
+export function blockDraws(count: number, seed: number, resample: number): (index: number) => number {
+  const before = hashedWith(hashedWith(emptyHash, seed), resample);
+  return (index) => Math.floor(uniformOf(hashedWith(before, index)) * count);
 }
 
 function totalOf(all: readonly ComparedTotal[]): ComparedTotal {
@@ -73,9 +81,17 @@ function totalOf(all: readonly ComparedTotal[]): ComparedTotal {
  * ```
  */
 export function hashedUniform(...integers: readonly number[]): number {
-  let hash = 0x81_1c_9d_c5;
-  for (const integer of integers) hash = Math.imul(hash ^ integer, 0x01_00_01_93);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2_b2_ae_35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+  return uniformOf(integers.reduce(hashedWith, emptyHash));
+}
+
+const emptyHash = 0x81_1c_9d_c5;
+
+function hashedWith(hash: number, integer: number): number {
+  return Math.imul(hash ^ integer, 0x01_00_01_93);
+}
+
+function uniformOf(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
