@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import type { ModelId } from "@halcyon/schema";
-import type { EvidenceReport } from "@halcyon/schema/v2";
+import type { EvidenceReport, ProvedWindows } from "@halcyon/schema/v2";
 import type { Database } from "@halcyon/database/database";
+import { LRUCache } from "lru-cache";
 import type { ProofLookup, ProofWish } from "../../ports.ts";
 import type { EvidenceRequest } from "../evidence-request.ts";
 import { unpacked } from "./packed-json.ts";
-import type { EvidenceRow } from "./stored-evidence.ts";
 
 /** Windows of one entry at one place that a report or a response is about. */
 interface WindowsOfPlace extends Pick<EvidenceRequest, "location" | "window"> {
@@ -32,17 +32,27 @@ export function sha256(named: unknown): string {
   return createHash("sha256").update(JSON.stringify(named)).digest("hex");
 }
 
+/** Facts of a report from which windows are proved. */
+interface ProvingReport {
+  readonly synthetic: boolean;
+  readonly proved: ProvedWindows | undefined;
+}
+
+/** Maximum number of reports whose facts stay in memory. */
+const provingMax = 10_000;
+
 /**
  * Returns the look-up over the reports in a database. If the database fails or is too slow, or a report cannot be read, nothing is found, because windows are
- * useful without proof too.
+ * useful without proof too. The facts of a report stay in memory, because a report that is done never changes.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
 export function proofLookup(database: Database, nowMs: () => number, withinMs = patientMs): ProofLookup {
-  const newest = ({ accountId, windows }: ProofWish) =>
-    database
+  const known = new LRUCache<string, ProvingReport>({ max: provingMax });
+  const find = async ({ accountId, windows, synthetic }: ProofWish): Promise<ProvedWindows | undefined> => {
+    const row = await database
       .selectFrom("evidence")
-      .select(["id", "report"])
+      .select("id")
       .where("account_id", "=", accountId)
       .where("windows", "=", windows)
       .where("status", "=", "done")
@@ -50,21 +60,23 @@ export function proofLookup(database: Database, nowMs: () => number, withinMs = 
       .orderBy("created_at", "desc")
       .limit(1)
       .executeTakeFirst();
-  return {
-    find: (wish) =>
-      answerWithin(
-        newest(wish).then((row) => row && proofOf(row, wish)),
-        withinMs,
-      ).catch(() => undefined),
+    if (row === undefined) return undefined;
+    const report = known.get(row.id) ?? (await provingReport(database, row.id));
+    known.set(row.id, report);
+    return report.synthetic === synthetic ? report.proved : undefined;
   };
+  return { find: (wish) => answerWithin(find(wish), withinMs).catch(() => undefined) };
 }
 
-async function proofOf(
-  { id, report }: Pick<EvidenceRow, "id" | "report">,
-  { synthetic }: ProofWish,
-): ReturnType<ProofLookup["find"]> {
+async function provingReport(database: Database, id: string): Promise<ProvingReport> {
+  const { report } = await database
+    .selectFrom("evidence")
+    .select("report")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const { headline, metadata } = await unpacked<EvidenceReport>(report!);
-  if (!headline?.share || metadata.source.synthetic !== synthetic) return undefined;
+  const { synthetic } = metadata.source;
+  if (!headline?.share) return { synthetic, proved: undefined };
   const { value: came, low, high } = headline.share;
-  return { id, came, low, high, days: headline.days };
+  return { synthetic, proved: { id, came, low, high, days: headline.days } };
 }
