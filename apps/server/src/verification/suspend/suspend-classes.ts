@@ -26,22 +26,35 @@ export interface HarmfulClass extends SiteClass {
   readonly reason: string;
 }
 
+/** Lead class whose levels of Q10 and Q90 new observations have moved. */
+export type MovedClass = SiteClass & MovedLevels;
+
 /**
  * Suspends lead classes of a site, so that they are no longer calibrated. The file gets a new revision, so that all servers read it again and cached
  * responses become invalid.
  *
  * @param date - Current date, such as 2026-11-22.
+ * @param moved - Classes whose levels are written too; none by default. A file that only these change is replaced without being kept.
  * @returns Classes that were suspended. Classes that do not exist, were not accepted or were already suspended are left out.
  * @throws CalibrationFileError if the file cannot be used; Error if it cannot be read or written.
  */
-export function suspendClasses<Class extends HarmfulClass>(
+export async function suspendClasses<Class extends HarmfulClass>(
   site: SiteFile,
   classes: readonly Class[],
   date: string,
+  moved: readonly MovedClass[] = [],
 ): Promise<readonly Class[]> {
-  return changeClasses(site, classes, (held, { reason }) =>
-    held.suspended === undefined ? { ...held, suspended: { date, reason } } : undefined,
+  const isSuspended = (one: Class | MovedClass): one is Class => "reason" in one;
+  const changed = await changeClasses<Class | MovedClass>(
+    site,
+    [...moved, ...classes],
+    (held, by) => {
+      if (!isSuspended(by)) return { ...held, levels: { low: by.low, high: by.high, to: by.to } };
+      return held.suspended === undefined ? { ...held, suspended: { date, reason: by.reason } } : undefined;
+    },
+    (all) => all.some(isSuspended),
   );
+  return changed.filter(isSuspended);
 }
 
 /**
@@ -60,32 +73,17 @@ export function liftSuspensions<Class extends SiteClass>(
 }
 
 /**
- * Writes the levels of Q10 and Q90 after new observations have moved them. The file gets a new revision, but the replaced file is not kept.
- *
- * @returns Classes whose levels were written.
- */
-export function writeLevels(
-  site: SiteFile,
-  classes: readonly (SiteClass & MovedLevels)[],
-): Promise<readonly SiteClass[]> {
-  return changeClasses(
-    site,
-    classes,
-    (held, { low, high, to }) => ({ ...held, levels: { low, high, to } }),
-    false,
-  );
-}
-
-/**
  * Changes lead classes in the calibration file of a site.
  *
  * @param change - Returns the new class, or undefined to leave a class unchanged.
+ * @param isKept - Returns true if the replaced file is kept, from the changed classes; by default it is.
+ * @returns Classes that were changed.
  */
 async function changeClasses<Class extends SiteClass>(
   { folder, id }: SiteFile,
   wanted: readonly Class[],
   change: (held: AcceptedClass, by: Class) => AcceptedClass | undefined,
-  isKept = true,
+  isKept: (changed: readonly Class[]) => boolean = () => true,
 ): Promise<readonly Class[]> {
   if (wanted.length === 0) return [];
   const file = readCalibration(await readFile(calibrationPath(folder, id), "utf8"));
@@ -93,14 +91,19 @@ async function changeClasses<Class extends SiteClass>(
   const variables: Record<string, unknown> = {};
   for (const [name, held] of Object.entries(file.variables)) {
     const classes = held.classes.map((one) => {
-      const by = wanted.find(({ variable, fromDay }) => variable === name && fromDay === one.from_day);
-      const next = by === undefined || !one.accepted ? undefined : change(one, by);
-      if (next !== undefined) changed.push(by!);
-      return next ?? one;
+      let now = one;
+      for (const by of wanted) {
+        if (by.variable !== name || by.fromDay !== one.from_day || !now.accepted) continue;
+        const next = change(now, by);
+        if (next === undefined) continue;
+        changed.push(by);
+        now = next;
+      }
+      return now;
     });
     variables[name] = { ...held, classes };
   }
-  if (changed.length > 0) await writeCalibration(folder, { ...file, variables }, isKept);
+  if (changed.length > 0) await writeCalibration(folder, { ...file, variables }, isKept(changed));
   return changed;
 }
 

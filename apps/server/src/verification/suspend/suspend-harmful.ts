@@ -2,7 +2,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { isCalibrationHarmful } from "@halcyon/scoring/verification";
 import { type CalibratedName, type CalibrationFile, moveLevels, scoreCalibration } from "@halcyon/weather";
 import { hourAfterTraining, stationSiteOf } from "./doubt-newer.ts";
-import { type HarmfulClass, suspendClasses, writeLevels } from "./suspend-classes.ts";
+import { type HarmfulClass, type MovedClass, suspendClasses } from "./suspend-classes.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
@@ -45,7 +45,7 @@ export async function suspendHarmful(
   });
   const date = new Date(nowMs).toISOString().slice(0, "2026-11-22".length);
   const harmful: SuspendedClass[] = [];
-  const moved: Parameters<typeof writeLevels>[1][number][] = [];
+  const moved: MovedClass[] = [];
   for (const [variable, classes] of pairs?.variables ?? []) {
     // Bad observations judge nothing.
     if (pairs!.refused.has(variable)) continue;
@@ -58,9 +58,7 @@ export async function suspendHarmful(
     }
     moved.push(...moveLevels(file, variable, classes).map((one) => ({ ...one, variable })));
   }
-  const site = { folder, id: file.id };
-  await writeLevels(site, moved);
-  return suspendClasses(site, harmful, date);
+  return suspendClasses({ folder, id: file.id }, harmful, date, moved);
 }
 
 /** Returns one run per day, because more runs add little. */
