@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { entriesOf } from "@halcyon/library";
@@ -57,12 +59,22 @@ async function provingServer(dataDirectory = temporaryFolder()) {
   const config = parseConfig({ HALCYON_CONFIG: "/halcyon.json" }, "/", () => text);
   const models = await modelSources({ ...config, dataDirectory }, () => "");
   const ports: Pick<Ports, "models" | "records"> = { models, records };
+  const begun: ChildProcess[] = [];
+  const onBegun = (message: unknown): void => {
+    begun.push((message as { readonly process: ChildProcess }).process);
+  };
+  subscribe("child_process", onBegun);
   const work = evidenceProcess(ports, "normal");
   const server = await runningServer({ ports, gather: work.gather });
   return {
     server,
     dataDirectory,
+    /** Kills the process that reads past runs, if it has not ended. */
+    kill: () => begun.at(-1)?.kill("SIGKILL"),
+    /** Returns the number of processes that were killed so far. */
+    killed: () => begun.filter(({ signalCode }) => signalCode === "SIGKILL").length,
     async [Symbol.asyncDispose]() {
+      unsubscribe("child_process", onBegun);
       await server[Symbol.asyncDispose]();
       await work[Symbol.asyncDispose]();
     },
@@ -108,38 +120,110 @@ async function endedOf(server: RunningServer, changes: object = {}): Promise<Evi
   return read();
 }
 
-test("a report of an archive names its runs, those that are missing, and the versions of the model", async () => {
-  await using proving = await provingServer();
-  const { server, dataDirectory } = proving;
-  const ofOpening = new Set(archive.server.asked);
-  const dry = await order(server, {}, "?dry_run=true");
-  expect(dry.status, dry.text).toBe(200);
-  const { estimate } = v2["evidence.create"].output.parse(dry.json);
-  expect(estimate).toMatchObject({ runs: madeRuns.whole.length, every_days: 1, provider_calls: 0 });
-  const askedBefore = new Set([...ofOpening, ...archive.server.asked]);
-  archive.server.asked.length = 0;
-  const cached = async (folder: string) => readdir(join(dataDirectory, "cache", folder)).catch(() => []);
-  const evidence = await endedOf(server);
-  expect(evidence).toMatchObject({ status: "done", failure: null });
-  const { source, notices } = evidence.report!.metadata;
-  const missing = [madeRuns.half, ...Array.from({ length: 7 }, (_, day) => madeRuns.hole.from + 24 * day)];
-  expect(source).toMatchObject({
-    id: archive.dataset,
-    synthetic: false,
-    members: madeRuns.members,
-    available_after_hours: 8.7,
-    generations: ["49r1", "50r1"],
-    runs: madeRuns.whole.length,
-    runs_missing: missing.map(formatEpochHour),
+/** Returns what a report says, without the time at which it was made. */
+function saidBy({ report }: Evidence) {
+  const { metadata, ...figures } = report!;
+  return { ...figures, metadata: { ...metadata, generated_at: "" } };
+}
+
+/** Returns the requests for objects of weather among all requests but those that opened the archive. */
+function weatherIn(all: readonly string[], ofOpening: readonly string[]): string[] {
+  return all.filter((path) => path.includes("/chunks/") && !ofOpening.includes(path));
+}
+
+/** Returns the moments of kills, one in each equal part of the report: some time after a number of requests for objects. */
+function killsAt(seed: number, requests: number): { readonly read: number; readonly afterMs: number }[] {
+  return Array.from({ length: killed.kills }, (_, kill) => ({
+    read: 1 + Math.floor(((kill + hashedUniform(seed, kill)) / killed.kills) * requests),
+    afterMs: 40 * hashedUniform(seed, kill, 1),
+  }));
+}
+
+/** Every third day of all runs, so that reports in a process of their own take seconds. */
+const thirds = { period: { start: "2026-03-14", end: "2026-07-17" }, every_days: 3 };
+
+/** Number of reports whose process is killed, and of kills of each. */
+const killed = { reports: sized(1, 5), kills: sized(2, 4) };
+
+describe("a report of an archive that a process reads", () => {
+  let proving: Awaited<ReturnType<typeof provingServer>>;
+  let dry: Awaited<ReturnType<typeof order>>;
+  let evidence: Evidence;
+  /** Objects that were asked before the report and for it. */
+  let asked: Readonly<Record<"ofOpening" | "before" | "ofReport", readonly string[]>>;
+  beforeAll(async () => {
+    proving = await provingServer();
+    const ofOpening = [...archive.server.asked];
+    dry = await order(proving.server, thirds, "?dry_run=true");
+    const before = [...archive.server.asked];
+    evidence = await endedOf(proving.server, thirds);
+    asked = { ofOpening, before, ofReport: archive.server.asked.slice(before.length) };
+  }, 180_000);
+  afterAll(() => proving[Symbol.asyncDispose]());
+
+  test("names its runs, those that are missing, and the versions of the model", () => {
+    expect(evidence).toMatchObject({ status: "done", failure: null });
+    const { source, notices } = evidence.report!.metadata;
+    const days = Array.from({ length: 42 }, (_, at) => epochHourOf(Date.UTC(2026, 2, 16)) + 72 * at);
+    const isMissing = (run: number): boolean => !madeRuns.whole.includes(run);
+    expect(days.filter(isMissing)).toHaveLength(3);
+    expect(source).toMatchObject({
+      id: archive.dataset,
+      synthetic: false,
+      members: madeRuns.members,
+      available_after_hours: 8.7,
+      generations: ["49r1", "50r1"],
+      runs: 39,
+      runs_missing: days.filter(isMissing).map(formatEpochHour),
+    });
+    expect(dry.status, dry.text).toBe(200);
+    expect(v2["evidence.create"].output.parse(dry.json).estimate).toEqual(evidence.estimate);
+    expect(evidence.estimate).toMatchObject({ runs: 39, every_days: 3, provider_calls: 0 });
+    expect(notices.map(({ code }) => code)).toContain("new_generation");
   });
-  expect(notices.map(({ code }) => code)).toContain("new_generation");
-  const ofWeather = archive.server.asked.filter((path) => path.includes("/chunks/") && !ofOpening.has(path));
-  expect(ofWeather).toHaveLength(estimate.requests);
-  expect(new Set(ofWeather).size).toBe(ofWeather.length);
-  expect((await cached("past")).length).toBeGreaterThan(madeRuns.whole.length);
-  expect(await cached("tiles")).toEqual([]);
-  // The cache of live weather has objects from before the report alone. They are written in the background.
-  expect((await cached("bytes")).length).toBeLessThanOrEqual(askedBefore.size);
+
+  test("asks for each object of weather once, and leaves the cache of live weather alone", async () => {
+    const cached = (folder: string) =>
+      readdir(join(proving.dataDirectory, "cache", folder)).catch((): string[] => []);
+    const ofWeather = weatherIn(asked.ofReport, asked.ofOpening);
+    expect(ofWeather).toHaveLength(evidence.estimate.requests);
+    expect(new Set(ofWeather).size).toBe(ofWeather.length);
+    expect((await cached("past")).length).toBeGreaterThan(39);
+    expect(await cached("tiles")).toEqual([]);
+    // The cache of live weather has objects from before the report alone. They are written in the background.
+    expect((await cached("bytes")).length).toBeLessThanOrEqual(new Set(asked.before).size);
+  });
+
+  test("is the same if the process is killed, and asks again only for what was under way", async () => {
+    for (let report = 0; report < killed.reports; report += 1) {
+      const kills = killsAt(report, evidence.estimate.requests);
+      archive.server.asked.length = 0;
+      await using mortal = await provingServer();
+      const ofOpening = [...archive.server.asked];
+      archive.server.asked.length = 0;
+      let reads = 0;
+      archive.server.fault = (path) => {
+        if (path.includes("/chunks/")) reads += 1;
+        const kill = kills.findIndex(({ read }) => read <= reads);
+        if (kill >= 0) {
+          const [{ afterMs }] = kills.splice(kill, 1) as [(typeof kills)[number]];
+          setTimeout(() => mortal.kill(), afterMs);
+        }
+        return undefined;
+      };
+      const again = await endedOf(mortal.server, thirds);
+      archive.server.fault = undefined;
+      expect(kills).toEqual([]);
+      // A process that has not begun again when the next kill comes is killed once.
+      expect(mortal.killed()).toBeGreaterThan(0);
+      expect(saidBy(again)).toEqual(saidBy(evidence));
+      const { requests, runs: read } = evidence.estimate;
+      const ofWeather = weatherIn(archive.server.asked, ofOpening);
+      expect(new Set(ofWeather).size).toBe(requests);
+      // What a killed process has read is there, but for the run that was under way.
+      expect(ofWeather.length - requests).toBeLessThanOrEqual(killed.kills * (requests / read));
+    }
+  });
 });
 
 test("a report of Open-Meteo costs a call for each run, one at a time", async () => {
@@ -180,12 +264,6 @@ async function mortalServer(change: (read: WeatherSource["read"]) => WeatherSour
 async function casesOf(server: RunningServer, { id }: Evidence) {
   const { json } = await server.send(`/v2/evidence/${id}/cases`);
   return v2["evidence.cases"].output.parse(json).cases;
-}
-
-/** Returns what a report says, without the time at which it was made. */
-function saidBy({ report }: Evidence) {
-  const { metadata, ...figures } = report!;
-  return { ...figures, metadata: { ...metadata, generated_at: "" } };
 }
 
 /** Number of reports that are made in spite of kills, each with the most kills that a report outlives. */
