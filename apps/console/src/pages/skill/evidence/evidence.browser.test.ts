@@ -1,8 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Evidence } from "@halcyon/schema/v2";
 import { getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   type RunningServer,
   runningServer,
@@ -10,23 +9,12 @@ import {
 import { smallTargets } from "../../../../test/contact-sheet/small-targets.suite.ts";
 import { networkQuiet } from "../../../../test/harness/quiet-network.suite.ts";
 import {
-  isWalkable,
-  openedBrowser,
+  describeServed,
   seriousViolations,
   type Tab,
   type TabOptions,
-  walkableWords,
 } from "../../../../test/harness/started-browser.suite.ts";
-
-/** Folder for the pictures; undefined if none are stored. */
-const { HALCYON_CONTACT_SHEET: folder } = process.env;
-
-const looks = [
-  ["light", { width: 1440, height: 900 }],
-  ["dark", { width: 1440, height: 900 }],
-  ["light", { width: 390, height: 844 }],
-  ["dark", { width: 390, height: 844 }],
-] as const;
+import { looks, storePicture } from "../skill-looks.suite.ts";
 
 /** The question of the page, in jobs of 8 h within working hours, some of which fail. */
 const query = "entry=task:1&model=noaa&window=8&work=7-17~auto~mon,tue,wed,thu,fri,sat,sun";
@@ -63,21 +51,20 @@ async function madeOn(server: RunningServer): Promise<Evidence> {
   );
 }
 
-describe.skipIf(!isWalkable)(`past promises, in a browser${walkableWords}`, () => {
-  let server: RunningServer;
-  let made: Evidence;
-  beforeAll(async () => {
-    server = await runningServer();
-    made = await madeOn(server);
-  }, 180_000);
-  afterAll(() => server[Symbol.asyncDispose]());
+let made: Evidence;
 
-  async function opened(at: string, options?: TabOptions): Promise<Tab> {
-    const browser = await openedBrowser("chromium");
-    return browser.tab(server, `/console/skill?at=${at}&${query}`, options);
-  }
+async function provenServer(): Promise<RunningServer> {
+  const server = await runningServer();
+  made = await madeOn(server);
+  return server;
+}
 
-  it.each(looks)("are shown as the API reports them, %s and %j", async (colorScheme, viewport) => {
+describeServed("past promises, in a browser", provenServer, (browser) => {
+  const opened = (at: string, options?: TabOptions): Promise<Tab> =>
+    browser.tab(`/console/skill?at=${at}&${query}`, options);
+
+  it.each(looks)("are shown as the API reports them, %s and %j", async (...look) => {
+    const [colorScheme, viewport] = look;
     const hasTouch = viewport.width < 720;
     await using tab = await opened("53.55,9.99", { colorScheme, viewport, hasTouch });
     const { page, faults } = tab;
@@ -102,10 +89,7 @@ describe.skipIf(!isWalkable)(`past promises, in a browser${walkableWords}`, () =
     expect(await seriousViolations(page)).toEqual([]);
     if (hasTouch) expect(await smallTargets(page)).toEqual([]);
     expect(faults).toEqual([]);
-    if (folder !== undefined) {
-      const name = `evidence-${colorScheme}-${viewport.width}.png`;
-      await writeFile(join(folder, name), await page.screenshot({ fullPage: true }));
-    }
+    await storePicture(page, "evidence", look);
   });
 
   it("move the probability from which a start pays as soon as a cost changes", async () => {
@@ -137,13 +121,14 @@ describe.skipIf(!isWalkable)(`past promises, in a browser${walkableWords}`, () =
     expect(await curve.getByRole("row").count()).toBe(1 + Math.floor(made.report!.value!.curve.length / 2));
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save the promises (CSV)" }).click();
-    const { text } = await server.send(`/v2/evidence/${made.id}/cases`, { headers: { accept: "text/csv" } });
+    const { text } = await browser.served.send(`/v2/evidence/${made.id}/cases`, {
+      headers: { accept: "text/csv" },
+    });
     expect(await readFile(await (await saved).path(), "utf8")).toBe(text);
   });
 
   it("stand beside the forecast of the same windows", async () => {
-    const browser = await openedBrowser("chromium");
-    await using tab = await browser.tab(server, `/console/forecast?at=53.55,9.99&${query}`);
+    await using tab = await browser.tab(`/console/forecast?at=53.55,9.99&${query}`);
     const { value } = made.report!.headline!.share!;
     const said = tab.page.getByText(/^Of such windows promised here at 70/);
     expect(await said.textContent()).toContain(`${Math.round(value * 100)}\u00A0% came`);
@@ -165,11 +150,11 @@ describe.skipIf(!isWalkable)(`past promises, in a browser${walkableWords}`, () =
     await page.getByRole("heading", { name: "The past is being read" }).waitFor();
     await page.getByText("On synthetic weather the report starts by itself.").waitFor();
     // While a report is in work, another one is ordered by the reader alone.
-    await page.goto(`${server.url}/console/skill?at=51,8&${query}`);
+    await page.goto(`${browser.served.url}/console/skill?at=51,8&${query}`);
     await page.getByText(/^It reads 730 past runs .* and costs 15 requests of the allowance\.$/).waitFor();
     await page.getByRole("button", { name: "Read the past" }).click();
     await page.getByRole("heading", { name: "The past is being read" }).waitFor();
-    const { evidence } = (await server.send("/v2/evidence/")).json as { evidence: Evidence[] };
+    const { evidence } = (await browser.served.send("/v2/evidence/")).json as { evidence: Evidence[] };
     expect(evidence.map(({ request }) => request.location.latitude).toSorted((a, b) => a - b)).toEqual([
       50, 51, 53.55,
     ]);
