@@ -6,6 +6,7 @@ import { climateFigures } from "./climate.ts";
 import { consoleFigures } from "./console.ts";
 import { dynamicalFigures } from "./dynamical.ts";
 import { entryFigures } from "./entries.ts";
+import { evidenceFigures } from "./evidence.ts";
 import type { Figure } from "./figure.ts";
 import { globeFigures } from "./globe.ts";
 import { grib2Figures } from "./grib2.ts";
@@ -112,6 +113,11 @@ export const groups = new Map(
     soak: {
       what: "Honest callers alone, then beside hostile ones. `--seconds 120` makes it shorter, `--hostile bulk,slow` names kinds of hostile callers.",
       measure: soakFigures,
+      isLong: true,
+    },
+    evidence: {
+      what: "Reports of past promises over two years, by the time of the server and its process on processors.",
+      measure: evidenceFigures,
       isLong: true,
     },
     watches: {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { forecastHoursMax } from "@halcyon/schema/registry";
 import type { Figure } from "./figure.ts";
+import { peakMiBOf } from "./processes.ts";
 import { restOf } from "./rest-of.ts";
 import { heavyConstraints } from "./stall-requests.ts";
 import { ask, compositeOf, london, type UsedServer, usedServer } from "./used-server.ts";
@@ -23,7 +23,7 @@ export async function memoryFigures(): Promise<Figure[]> {
   const entry = { name: "Heavy", sector: "bench", description: "Limits.", constraints: heavyConstraints };
   const made = await ask(server, { path: "/v1/tasks", body: entry });
   const { id } = JSON.parse(made) as { readonly id: number };
-  const startMiB = await peakMiBOf(server);
+  const startMiB = await peakMiBOf(server.pid);
   const sockets: Socket[] = [];
   for (let unread = 0; unread < unreadAnswers; unread++) {
     const place = { ...london, latitude: 40 + unread / 4 };
@@ -37,7 +37,7 @@ export async function memoryFigures(): Promise<Figure[]> {
   return [
     {
       name: `most memory while nobody reads ${unreadAnswers} breakdowns of ${forecastHoursMax} h, an entry of 32 constraints`,
-      value: await peakMiBOf(server),
+      value: await peakMiBOf(server.pid),
       unit: "MiB",
       atMost: podMiB,
       beside: `${startMiB.toFixed(0)} MiB before`,
@@ -55,10 +55,4 @@ async function unreadRequest({ url, key }: UsedServer, path: string, body: strin
     `POST ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   );
   return socket;
-}
-
-/** Returns the peak memory of a process [MiB], or NaN if the system is not Linux. */
-async function peakMiBOf({ pid }: UsedServer): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

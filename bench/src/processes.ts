@@ -33,6 +33,27 @@ export async function processorMsOf(pid: number): Promise<number> {
   return 10 * (Number(user ?? Number.NaN) + Number(system ?? Number.NaN));
 }
 
+/** Returns the peak memory of a process [MiB], or NaN if the system is not Linux. */
+export async function peakMiBOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/**
+ * Returns the process of a server that works on a task.
+ *
+ * @param module - Part of the name of the module that the process runs.
+ * @returns Undefined if the process has not started, or the system is not Linux.
+ */
+export async function childOf(pid: number, module: string): Promise<number | undefined> {
+  const all = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  for (const child of all.trim().split(" ")) {
+    const words = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
+    if (words.includes(module)) return Number(child);
+  }
+  return undefined;
+}
+
 /** Starts a file of this folder as a separate process, and sends a message to it. Returns the first response of the process, and the process itself. */
 export async function answeringProcess(
   file: string,

@@ -68,11 +68,15 @@ export const madeRuns = {
   members: 51,
 } as const;
 
-/** Serves {@link madeRuns} as those of the ensemble of ECMWF, with wind, gusts and temperature. */
-export function servedRuns(): Promise<ServedDataset> {
+/**
+ * Serves runs as those of the ensemble of ECMWF, with wind, gusts and temperature.
+ *
+ * @param runs - By default, {@link madeRuns} with the run that is not whole.
+ */
+export function servedRuns(runs: readonly EpochHour[] = starts): Promise<ServedDataset> {
   return servedMade({
     dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
-    runs: starts,
+    runs,
     halfRuns: [half],
     leadHours: [
       ...Array.from({ length: 48 }, (_, at) => 3 * at),
