@@ -1,4 +1,5 @@
 import { findEntry } from "@halcyon/library";
+import { usualWindow } from "@halcyon/schema/v2";
 import { makeProof, planProof } from "@halcyon/server/proof";
 import { promiseColumns } from "@halcyon/server/promise-columns";
 import { proofText } from "@halcyon/server/proof-text";
@@ -37,7 +38,7 @@ export async function proof(): Promise<Page> {
       entry,
       location,
       years: 1,
-      durationHours: 8,
+      window: usualWindow(entry),
       costs: { wasted: 3000, missed: 1000 },
       calibrated: false,
     },

@@ -154,6 +154,7 @@ test("the entries of the package export these names and no other", () => {
       "runsPerCost",
       "ticketSeconds",
       "ticketsPerKeyMax",
+      "usualWindow",
     ],
     "./watch": [
       "addressesMax",
@@ -208,6 +209,7 @@ test("the entries of the package export these names and no other", () => {
       "constraintWords",
       "csvField",
       "everydayWords",
+      "fewOutcomesWords",
       "foldText",
       "hindranceWords",
       "lowerFirst",

@@ -82,8 +82,26 @@ describe("prove", () => {
     expect((await proved({ ...open, estimate })).structured.ask_again_s).toBe(450);
   });
 
+  test("leaves the windows to the entry if none are given", async () => {
+    const { asked } = await proved(open, { latitude: 51.5, longitude: -0.12, entry: 1 });
+    expect(asked.find(([name]) => name === "evidence.create")![1]).not.toHaveProperty("body.window");
+  });
+
+  test("says what to ask for instead if almost all windows came", async () => {
+    const report = done.report!;
+    const leads = report.leads.map((lead) => ({ ...lead, frequency: 0.99 }));
+    const rich = { ...report, leads, value: null, value_reason: "few_outcomes" } as const;
+    const { structured, text } = await proved({ ...done, report: rich });
+    expect(text).toContain("Here almost all held: choose a longer job, or fewer hours of the day.");
+    expect(structured.report).toMatchObject({
+      go_from: null,
+      go_from_unknown: expect.stringMatching(/^What/),
+    });
+  });
+
   test.each([
-    [{ latitude: 51.5, longitude: -0.12, entry: 1 }, /needs latitude, longitude, entry and duration_hours/],
+    [{ latitude: 51.5, longitude: -0.12 }, /needs latitude, longitude and entry/],
+    [{ latitude: 51.5, longitude: -0.12, entry: 1, daylight_only: true }, /Give duration_hours too/],
     [{ latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, missed: 2 }, /both wasted and missed/],
   ])("refuses what lacks something: %j", async (input, words) => {
     await expect(proved(open, input)).rejects.toThrow(words);

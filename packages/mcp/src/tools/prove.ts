@@ -1,7 +1,7 @@
 import { modelIds } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { evidenceYearsMax } from "@halcyon/schema/v2";
-import { shareWords } from "@halcyon/schema/words";
+import { fewOutcomesWords, shareWords } from "@halcyon/schema/words";
 import { z } from "zod";
 import { type Port, Refused } from "../api/port.ts";
 import {
@@ -44,6 +44,7 @@ const reportSchema = z.object({
       of: z.number(),
     })
     .nullable(),
+  go_from_unknown: z.string().nullable(),
   truth: z.string(),
   limits: z.array(z.string()),
 });
@@ -68,7 +69,9 @@ const inputSchema = z.strictObject({
   longitude: longitude.optional(),
   elevation_m,
   entry: entryField.optional(),
-  duration_hours: duration_hours.optional(),
+  duration_hours: duration_hours
+    .optional()
+    .meta({ description: "Duration of the work; without it, 8 h in working hours" }),
   minimum_score,
   maximum_score,
   daylight_only,
@@ -101,15 +104,15 @@ export const prove = tool({
 /**
  * Reads a report, or orders one.
  *
- * @throws Refused `invalid_request` if the place, the entry or the duration of a new report is missing.
+ * @throws Refused `invalid_request` if the place or the entry of a new report is missing, or if windows have no duration.
  */
 async function reportOf(port: Port, { id, ...asked }: Asked) {
   if (id !== undefined) return port.ask("evidence.get", { params: { id } });
-  const { latitude: north, longitude: east, entry, duration_hours: hours, wasted, missed } = asked;
-  if (north === undefined || east === undefined || entry === undefined || hours === undefined)
+  const { latitude: north, longitude: east, entry, wasted, missed } = asked;
+  if (north === undefined || east === undefined || entry === undefined)
     throw new Refused(
       "invalid_request",
-      "A new report needs latitude, longitude, entry and duration_hours. An ordered one needs its id.",
+      "A new report needs latitude, longitude and entry. An ordered one needs its id.",
     );
   if ((wasted === undefined) !== (missed === undefined))
     throw new Refused("invalid_request", "Give both wasted and missed, or neither of them.");
@@ -120,11 +123,29 @@ async function reportOf(port: Port, { id, ...asked }: Asked) {
       location: askedLocation({ latitude: north, longitude: east, elevation_m: asked.elevation_m }),
       model: asked.model,
       entry: { type, id: ofEntry },
-      window: askedWindow({ ...asked, duration_hours: hours }),
+      ...windowOf(asked),
       period: { years: asked.years },
       ...(wasted === undefined || missed === undefined ? {} : { costs: { wasted, missed } }),
     },
   });
+}
+
+/**
+ * Returns the windows of a new report; nothing if the entry decides them.
+ *
+ * @throws Refused `invalid_request` if the windows have no duration.
+ */
+function windowOf({ duration_hours: hours, ...asked }: Omit<Asked, "id">) {
+  const {
+    minimum_score: minimum,
+    maximum_score: maximum,
+    daylight_only: isLight,
+    local_hours: local,
+  } = asked;
+  const isUsual = minimum === undefined && maximum === undefined && !isLight && local === undefined;
+  if (hours !== undefined) return { window: askedWindow({ ...asked, duration_hours: hours }) };
+  if (isUsual) return {};
+  throw new Refused("invalid_request", "Give duration_hours too, or no condition for the windows.");
 }
 
 type Spent = Parameters<typeof aboutCost>[1];
@@ -157,6 +178,7 @@ function found(evidence: V2.Evidence, spent: Spent): Found<z.output<typeof outpu
     said: headline?.said ?? null,
     leads: report.leads.map((lead) => leadOf(lead, report)),
     go_from: report.value?.go_from ?? null,
+    go_from_unknown: unknownWords(report),
     truth: `${metadata.truth.kind} ${metadata.truth.id}`,
     limits: report.method.limits,
   };
@@ -205,7 +227,18 @@ function leadWords({ days_ahead: [from, to], days, held, value }: Report["leads"
   return `${from} to ${to} days ahead: ${came}${worth} (${days} days).`;
 }
 
-function goWords({ go_from: go }: Report): string[] {
+/** Says why it is not known from which probability a start pays, and what to ask for instead. Null if it is known, or if the report has no figures. */
+function unknownWords({ value_reason: reason, reason: without, leads }: V2.EvidenceReport): string | null {
+  if (reason === null || without !== null) return null;
+  const why =
+    reason === "few_days"
+      ? "This needs 180 days with a promise 1 to 3 days ahead."
+      : fewOutcomesWords(leads.find(({ from_day: from }) => from === 1)?.frequency ?? null);
+  return `What a start is worth is not known. ${why}`;
+}
+
+function goWords({ go_from: go, go_from_unknown: unknown }: Report): string[] {
+  if (unknown !== null) return [unknown];
   if (go === null) return [];
   const members = go.members === null ? "more than all members" : `${go.members} of ${go.of} members`;
   const range = `${shareWords(go.low)} to ${shareWords(go.high)}`;

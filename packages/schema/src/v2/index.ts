@@ -32,6 +32,7 @@ export type {
 export type { EvidenceHour } from "./bodies/evidence-hours.ts";
 export { type EvidenceNotice, evidenceNotices, type EvidenceReport } from "./bodies/evidence-report.ts";
 export type { EvidenceRequest } from "./bodies/evidence-request.ts";
+export { usualWindow } from "./usual-window.ts";
 export {
   evidenceDays,
   evidenceMax,

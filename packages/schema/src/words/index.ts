@@ -6,6 +6,7 @@ export {
   type Hindrance,
   hindranceWords,
 } from "./limits/constraint-words.ts";
+export { fewOutcomesWords } from "./few-outcomes-words.ts";
 export { stopWord } from "./limits/limit-words.ts";
 export {
   lowerFirst,

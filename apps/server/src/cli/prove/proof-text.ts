@@ -1,4 +1,4 @@
-import { shareWords } from "@halcyon/schema/words";
+import { fewOutcomesWords, shareWords } from "@halcyon/schema/words";
 import type { EvidenceNotice, EvidenceReport } from "@halcyon/schema/v2";
 import { counted } from "../ingest/ingest-into-store.ts";
 import { table } from "../print.ts";
@@ -63,10 +63,16 @@ function headLines({ metadata }: EvidenceReport): string[] {
   const height = location.elevation_m === undefined ? "" : `, ${location.elevation_m} m`;
   const pace = source.every_days === 1 ? "every day" : `every ${source.every_days} days`;
   return [
-    `${entry.name} (${entry.type} ${entry.id}, version ${entry.version}), windows of ${window.duration_hours} h, at ${location.latitude}, ${location.longitude}${height} (${timezone})`,
+    `${entry.name} (${entry.type} ${entry.id}, version ${entry.version}), windows of ${window.duration_hours} h${hoursWords(window)}, at ${location.latitude}, ${location.longitude}${height} (${timezone})`,
     `Forecasts: ${model} ${part}, ${source.id}: ${counted(source.runs, "run")} of ${counted(source.members, "member")}, ${pace}, ${dayOf(source.first_run)} to ${dayOf(source.last_run)}, each from ${readable}`,
     `Truth: ${truth.id}, ${truth.from} to ${truth.to}`,
   ];
+}
+
+/** Returns the hours of the day in which windows may be, as text; empty if they may be at any hour. */
+function hoursWords({ daylight_only: isLight, local_hours: hours }: EvidenceReport["metadata"]["window"]) {
+  const within = hours === undefined ? "" : ` from ${hours.from} to ${hours.to} h`;
+  return `${within}${isLight ? " in daylight" : ""}`;
 }
 
 function dayOf(hour: string): string {
@@ -154,9 +160,9 @@ function valueLines({ report, asked: { costs } }: Proof): string[] {
   if (value === null) {
     const what =
       valueReason === "few_days"
-        ? "180 days with a promise 1 to 3 days ahead are needed"
-        : "20 promises that held and 20 that failed, 1 to 3 days ahead, are needed";
-    return [`What the promises are worth is not known: ${what}.`];
+        ? "This needs 180 days with a promise 1 to 3 days ahead. Choose more --years, or other hours."
+        : fewOutcomesWords(report.leads.find((lead) => lead.from_day === 1)?.frequency ?? null);
+    return [`What the promises are worth is not known. ${what} --hours and --between change the windows.`];
   }
   if (costs === undefined || value.go_from === null) {
     const shown = value.curve.filter((_, index) => index % 4 === 1);

@@ -1,4 +1,4 @@
-import { acceptableFrom, type Entry, v2 } from "@halcyon/schema";
+import { type Entry, v2 } from "@halcyon/schema";
 import type { EvidenceReport, EvidenceRequest as AskedEvidence } from "@halcyon/schema/v2";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { type DecisionCosts, HourSums } from "@halcyon/scoring/evidence";
@@ -15,7 +15,7 @@ interface ToProve {
   readonly entry: Entry;
   readonly location: SiteLocation;
   readonly years: number;
-  readonly durationHours: number;
+  readonly window: AskedEvidence["window"];
   readonly costs: DecisionCosts | undefined;
   readonly calibrated: boolean;
 }
@@ -36,34 +36,36 @@ export interface Proof extends Pick<PlannedProof, "asked"> {
 }
 
 /**
- * Plans which past runs are read. Counted windows have acceptable scores in every hour, and may be at any time of the day.
+ * Plans which past runs are read.
  *
  * @param nowMs - Current time [ms since 1970].
  * @throws NoEvidence if there is nothing to compare; otherwise the errors of `openEvidence`.
  */
 export async function planProof(
-  { entry, location, years, durationHours, costs, calibrated }: ToProve,
+  { entry, location, years, window: proved, costs, calibrated }: ToProve,
   sources: EvidenceSources,
   nowMs: number,
 ): Promise<PlannedProof> {
   const { latitude, longitude, elevationM } = location;
   const { type, id } = entry;
-  const asked = v2["evidence.create"].body.parse({
+  const body = v2["evidence.create"].body.parse({
     location: { latitude, longitude, ...(elevationM === undefined ? {} : { elevation_m: elevationM }) },
     model: sources.model,
     part: sources.part,
     entry: { type, id },
-    window: { duration_hours: durationHours },
+    window: proved,
     period: { years },
     ...(costs === undefined ? {} : { costs }),
     calibrated,
   });
+  const asked = { ...body, window: proved };
   const timezone = await zoneOf("auto", location);
+  const { duration_hours: durationHours, local_hours: localHours } = proved;
   const window = {
     durationHours,
-    minimumScore: acceptableFrom,
-    daylightAt: undefined,
-    localHours: undefined,
+    minimumScore: proved.minimum_score!,
+    daylightAt: proved.daylight_only ? location : undefined,
+    localHours: localHours && { ...localHours, timezone },
   };
   const request = { entry, location, timezone, window, leadDays: asked.lead_days, period: { years } };
   const place = await openEvidence(request, sources);

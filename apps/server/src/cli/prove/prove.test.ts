@@ -66,7 +66,7 @@ test("says first what it reads, and that nothing of it is real", async () => {
   );
   expect(stdout).toMatch(/^SYNTHETIC: .+ says nothing about real forecasts\.$/m);
   expect(stdout).toMatch(
-    /^Mobile elevating work platform \(task 4, version \d+\), windows of 8 h, at 47\.4, 8\.5/m,
+    /^Mobile elevating work platform \(task 4, version \d+\), windows of 8 h from 8 to 17 h, at 47\.4, 8\.5/m,
   );
   expect(stdout).toContain(`Forecasts: noaa ensemble, synthetic: ${days} runs of 31 members, every day`);
   expect(stdout).toMatch(/^Truth: synthetic, 20.+ to 20/m);
@@ -105,13 +105,38 @@ test("prints the report of the API as JSON", async () => {
       entry: { type: "task", id: 4 },
       location: { latitude: 47.4, longitude: 8.5 },
       timezone: "Europe/Zurich",
-      window: { duration_hours: 8 },
+      window: { duration_hours: 8, local_hours: { from: 8, to: 17 }, daylight_only: false },
       source: { id: "synthetic", synthetic: true, members: 31, runs: days, runs_missing: [] },
       truth: { kind: "synthetic" },
       notices: [{ code: "synthetic" }],
     },
     leads_calibrated: null,
     generations: [],
+  });
+});
+
+test.each<[string[], object]>([
+  [["--hours", "4"], { duration_hours: 4, local_hours: { from: 8, to: 17 } }],
+  [["--hours", "12"], { duration_hours: 12 }],
+  [["--between", "0-24"], { duration_hours: 8 }],
+  [["--between", "20-6", "--hours", "3"], { duration_hours: 3, local_hours: { from: 20, to: 6 } }],
+  [["--daylight"], { duration_hours: 8, daylight_only: true }],
+])("proves the windows of %j", async (options, window) => {
+  const { stdout } = await prove(...at, "--json", ...options);
+  const { metadata } = JSON.parse(stdout) as EvidenceReport;
+  expect(metadata.window).toMatchObject(window);
+  expect("local_hours" in metadata.window).toBe("local_hours" in window);
+});
+
+test("proves a scenario, at any hour", async () => {
+  const { code, stdout } = await runCommand(["prove", "--scenario", "501", ...at, "--json"], environment);
+  expect(code).toBe(0);
+  const { metadata } = JSON.parse(stdout) as EvidenceReport;
+  expect(metadata.window).toEqual({
+    duration_hours: 4,
+    minimum_score: 0.1,
+    maximum_score: null,
+    daylight_only: false,
   });
 });
 
@@ -136,6 +161,7 @@ describe("ends with an error that says what to do", () => {
     [2, ["--task", "4"], /required option '--at/],
     [2, ["--task", "4", "--at", "47.4"], /"latitude,longitude" is needed/],
     [2, ["--task", "4", ...at, "--years", "9"], /a whole number from 1 to 5/],
+    [2, ["--task", "4", ...at, "--between", "7"], /two full hours/],
     [2, ["--task", "4", ...at, "--wasted", "0"], /a number above 0/],
     [2, ["--task", "4", ...at, "--json", "--csv"], /cannot be used with/],
     [1, ["--task", "4", ...at, "--wasted", "10"], /--wasted and --missed need each other/],

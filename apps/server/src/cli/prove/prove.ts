@@ -1,6 +1,7 @@
-import { type ModelId, modelIds } from "@halcyon/schema";
+import { type Entry, type ModelId, modelIds } from "@halcyon/schema";
 import type { VerifiedPart } from "@halcyon/schema/registry";
-import { formatEpochHour } from "@halcyon/schema/time";
+import { formatEpochHour, weekdays } from "@halcyon/schema/time";
+import { usualWindow } from "@halcyon/schema/v2";
 import { type SiteLocation, usualLapseKPerKm } from "@halcyon/schema/wire";
 import type { DecisionCosts } from "@halcyon/scoring/evidence";
 import { isFed, SourceError } from "@halcyon/weather";
@@ -33,7 +34,9 @@ interface ProveTools {
 interface ProveOptions extends EntryOptions {
   readonly at: SiteLocation;
   readonly years: number;
-  readonly hours: number;
+  readonly hours?: number;
+  readonly between?: readonly [from: number, to: number];
+  readonly daylight?: true;
   readonly wasted?: number;
   readonly missed?: number;
   readonly against?: string;
@@ -65,7 +68,17 @@ export function proveCommand(tools: ProveTools): Command {
       siteOption,
     )
     .option("--years <count>", "number of past years, 1 to 5", wholeNumber(1, 5), 2)
-    .option("--hours <count>", "length of the windows, 1 to 168 h", wholeNumber(1, 168), 8)
+    .option(
+      "--hours <count>",
+      "length of the windows, 1 to 168 h; by default 8 for a task, or less if it needs daylight",
+      wholeNumber(1, 168),
+    )
+    .option(
+      "--between <from-to>",
+      "hours of the day at the place, as 7-17; 0-24 for all; by default 8-17 for a task that needs no daylight",
+      betweenOption,
+    )
+    .option("--daylight", "only windows between sunrise and sunset")
     .option("--wasted <cost>", "cost of a start that the weather ends, in any currency", costOption)
     .option("--missed <cost>", "cost of a good window that was not used", costOption)
     .option(
@@ -101,13 +114,13 @@ async function prove(
   costs: DecisionCosts | undefined,
   fail: Fail,
 ): Promise<void> {
-  const { at: location, years, hours: durationHours } = options;
+  const { at: location, years } = options;
   const { type, id } = entryNameOf(options, fail);
   const ports = await tools.openPorts();
   const entry = ports.library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
   const sources = await sourcesOf(tools, ports, options, fail);
-  const wish = { entry, location, years, durationHours, costs, calibrated: options.calibrated === true };
-  const planned = await planProof(wish, sources, tools.nowMs());
+  const wish = { entry, location, years, costs, calibrated: options.calibrated === true };
+  const planned = await planProof({ ...wish, window: windowOf(entry, options) }, sources, tools.nowMs());
   const { plan } = planned;
   if (options.dryRun) {
     print(options, estimateOf([{ plan }]), [planLine(plan)]);
@@ -125,6 +138,19 @@ async function prove(
     return;
   }
   print(options, proof.report, options.json ? [] : proofText(proof));
+}
+
+/** Returns the windows to prove: the usual windows of the entry, with the options that are given. */
+function windowOf(entry: Entry, { hours, between, daylight }: ProveOptions): ReturnType<typeof usualWindow> {
+  const { local_hours: usualHours, ...usual } = usualWindow(entry, hours);
+  if (between === undefined && daylight === undefined)
+    return { ...usual, ...(usualHours === undefined ? {} : { local_hours: usualHours }) };
+  const [from, to] = between ?? [0, 24];
+  return {
+    ...usual,
+    daylight_only: daylight === true,
+    ...(from === 0 && to === 24 ? {} : { local_hours: { from, to, weekdays: [...weekdays] } }),
+  };
 }
 
 async function sourcesOf(
@@ -190,6 +216,15 @@ function siteOption(text: string): SiteLocation {
     );
   }
   return { ...place, ...(elevationM === undefined ? {} : { elevationM }) };
+}
+
+/** Reads `--between`: the first and the last full hour of the day. */
+function betweenOption(text: string): readonly [from: number, to: number] {
+  const [, from, to] = /^(\d{1,2})(?::00)?-(\d{1,2})(?::00)?$/.exec(text) ?? [];
+  const hours = { from: Number(from), to: Number(to) };
+  if (hours.from <= 23 && hours.to >= 1 && hours.to <= 24 && hours.from !== hours.to)
+    return [hours.from, hours.to];
+  throw new InvalidArgumentError("two full hours are needed, as 7-17.");
 }
 
 function costOption(text: string): number {

@@ -18,12 +18,13 @@ import { proofLookup } from "./proved-windows.ts";
 
 const dayMs = 86_400_000;
 
-const request = v2["evidence.create"].body.parse({
+const body = v2["evidence.create"].body.parse({
   location: { latitude: 53.5, longitude: 8.1 },
   model: "noaa",
   entry: { type: "task", id: 1 },
   window: { duration_hours: 6 },
 });
+const request = { ...body, window: body.window! };
 
 /** Starts of the runs of three pieces: 40, 40 and 20. */
 const pieces = [40, 40, 20].map((count, piece) => ({

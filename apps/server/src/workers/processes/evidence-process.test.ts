@@ -21,13 +21,14 @@ const ports = {
 /** Returns the task to read two runs. */
 async function taskOf(): Promise<GatherTask> {
   const location = { latitude: 53.5, longitude: 8.1 };
-  const asked = v2["evidence.create"].body.parse({
+  const body = v2["evidence.create"].body.parse({
     location,
     model: "noaa",
     entry: { type: "task", id: 1 },
     window: { duration_hours: 6 },
     period: { start: "2026-06-01", end: "2026-08-20" },
   });
+  const asked = { ...body, window: body.window! };
   const from = epochHourOf(Date.UTC(2026, 5, 1));
   const request = {
     entry: curatedLibrary.find("task", 1)!,

@@ -146,8 +146,16 @@ export const evidenceFields = {
 };
 
 export const evidenceRequestSchema = z
-  .strictObject(evidenceFields)
-  .check((payload) => checkPresenceRange(payload, [payload.value.entry]))
+  .strictObject({
+    ...evidenceFields,
+    window: evidenceWindowSchema.optional().meta({
+      description:
+        "The work whose windows are promised. If it is absent, the entry decides. A task has windows of 8 h in working hours (8 to 17), or of 4 h in daylight if it needs daylight. A task that needs low sun or the dark has windows of 1 h, and a scenario of 4 h, at any hour.",
+    }),
+  })
+  .check(({ value: { window, entry }, ...payload }) => {
+    if (window !== undefined) checkPresenceRange({ ...payload, value: { window } }, [entry]);
+  })
   .check(({ value: { model, compare }, issues }) => {
     const index = compare.findIndex((one, place) => one === model || compare.indexOf(one) < place);
     if (index === -1) return;
@@ -155,4 +163,9 @@ export const evidenceRequestSchema = z
     issues.push(asIssue(compare[index], { code: "invalid", path: ["compare", index], detail }));
   })
   .meta({ id: "EvidenceRequest" });
-export type EvidenceRequest = z.output<typeof evidenceRequestSchema>;
+
+/** Schema of a request for a report with all defaults, as it is stored and returned. */
+export const orderedEvidenceSchema = z
+  .object({ ...evidenceRequestSchema.shape, window: evidenceFields.window })
+  .meta({ id: "OrderedEvidence", description: "The request, with the defaults." });
+export type EvidenceRequest = z.output<typeof orderedEvidenceSchema>;

@@ -5,7 +5,7 @@ import { problemCodes, type ProblemCode } from "../../errors/problem.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { evidenceHourSchema } from "../bodies/evidence-hours.ts";
 import { evidenceReportSchema } from "../bodies/evidence-report.ts";
-import { evidenceRequestSchema } from "../bodies/evidence-request.ts";
+import { evidenceRequestSchema, orderedEvidenceSchema } from "../bodies/evidence-request.ts";
 import { evidenceDays, evidenceSameDays, runsPerCost } from "../evidence-bounds.ts";
 
 const evidenceStatuses = ["planned", "queued", "running", "done", "failed"] as const;
@@ -49,9 +49,7 @@ const summaryFields = {
       "The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have.",
   }),
   estimate: estimateSchema,
-  request: z
-    .object(evidenceRequestSchema.shape)
-    .meta({ id: "OrderedEvidence", description: "The request, with the defaults." }),
+  request: orderedEvidenceSchema,
   created_at: timestampSchema.meta({ description: "The time of the request." }),
   finished_at: timestampSchema
     .nullable()

@@ -5,6 +5,7 @@ import {
   evidenceDays,
   type EvidenceHour,
   type EvidenceRequest,
+  usualWindow,
 } from "@halcyon/schema/v2";
 import { bentProbabilities, type PromiseCase, type UnpromisedDay } from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
@@ -26,21 +27,30 @@ type EvidenceHandlers = Pick<Handlers, Extract<keyof Handlers, `evidence.${strin
 
 const dayMs = 86_400_000;
 
+/** Request for a report as a client sends it. Without `window`, the entry decides which windows count. */
+type AskedReport = Omit<EvidenceRequest, "window"> & {
+  readonly window?: EvidenceRequest["window"] | undefined;
+};
+
+type PlannedReport = Awaited<ReturnType<EvidenceOrders["plan"]>> & { readonly asked: EvidenceRequest };
+
 /** Returns the handlers under `/evidence/`. */
 export function evidenceHandlers(
   admit: Pick<Scorer["admit"], "find">,
   { store, queue, plan: planOrder }: EvidenceOrders,
 ): EvidenceHandlers {
   const plan = async (
-    asked: EvidenceRequest,
+    body: AskedReport,
     principal: Pick<Principal, "accountId">,
     nowMs: number,
-  ): ReturnType<EvidenceOrders["plan"]> => {
+  ): Promise<PlannedReport> => {
+    const entry = await admit.find(askedEntry(body.entry, principal));
+    const asked: EvidenceRequest = { ...body, window: body.window ?? usualWindow(entry) };
     const { location, window, lead_days: leadDays, every_days: everyDays, period, truth } = asked;
     const timezone = await zoneOf(asked.timezone, location);
     const site = siteOf(location);
     const request = {
-      entry: await admit.find(askedEntry(asked.entry, principal)),
+      entry,
       location: site,
       timezone,
       window: {
@@ -54,7 +64,7 @@ export function evidenceHandlers(
       everyDays,
       record: truth === "history" ? undefined : truth.record,
     };
-    return planOrder({ asked, request, nowMs });
+    return { asked, ...(await planOrder({ asked, request, nowMs })) };
   };
   const find = async ({ accountId }: Pick<Principal, "accountId">, id: string): Promise<Evidence> => {
     const found = await store.get(accountId, id);
@@ -83,12 +93,12 @@ export function evidenceHandlers(
       const known =
         repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
       if (known !== undefined) return { cost: 0, answer: async () => ordered(known) };
-      const { plan: orderPlan, estimate, cost, digest } = await plan(body, principal, nowMs);
+      const { asked, plan: orderPlan, estimate, cost, digest } = await plan(body, principal, nowMs);
       const same = await store.same(accountId, digest);
       const alike = same ?? (await store.readAlike(accountId, digest));
       if (query.dry_run) {
         const charged = alike === undefined ? cost : 0;
-        const json = plannedEvidence({ request: body, estimate, charged, nowMs });
+        const json = plannedEvidence({ request: asked, estimate, charged, nowMs });
         return { cost: 0, answer: async () => ({ json, fresh: true }) };
       }
       if (same !== undefined) return { cost: 0, answer: async () => ordered(same) };
@@ -98,13 +108,13 @@ export function evidenceHandlers(
         async answer({ periodStartMs }) {
           const order = {
             principal,
-            request: body,
+            request: asked,
             digest,
             plan: orderPlan,
             estimate,
             charged,
             periodStartMs,
-            ...(alike === undefined ? {} : { known: await knownOf(alike, body, nowMs) }),
+            ...(alike === undefined ? {} : { known: await knownOf(alike, asked, nowMs) }),
           };
           const id = await store
             .create(order, async (transaction, made) => {

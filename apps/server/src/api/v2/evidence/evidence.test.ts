@@ -170,6 +170,21 @@ describe("a report", () => {
     expect(await charged(server)).toBe(0);
   });
 
+  test("without a window counts the usual windows of its entry, as if they had been asked for", async () => {
+    await using server = await provingServer();
+    const made = await ended(server, { window: undefined });
+    const window = {
+      duration_hours: 8,
+      minimum_score: 0.1,
+      maximum_score: null,
+      daylight_only: false,
+      local_hours: { from: 8, to: 17, weekdays: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] },
+    };
+    expect([made.request.window, made.report!.metadata.window]).toEqual([window, window]);
+    const again = await order(server, { window });
+    expect([again.status, again.headers.get("location")]).toEqual([200, `/v2/evidence/${made.id}`]);
+  });
+
   test("that exists is given again for nothing, and in a dry run costs nothing", async () => {
     await using server = await provingServer();
     const made = await ended(server);
