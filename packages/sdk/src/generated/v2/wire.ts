@@ -889,7 +889,8 @@ export interface EvidenceRequest {
   timezone?: OrderedEvidenceTimezone;
   /** The part of the model: its members, or its single run, which has no probabilities. */
   part?: "deterministic" | "ensemble";
-  window: EvidenceWindowInput;
+  /** The work whose windows are promised. If it is absent, the entry decides. A task has windows of 8 h in working hours (8 to 17), or of 4 h in daylight if it needs daylight. A task that needs low sun or the dark has windows of 1 h, and a scenario of 4 h, at any hour. */
+  window?: EvidenceWindowInput;
   period?: EvidencePeriodInput;
   /** The number of days ahead whose windows count [d]. */
   lead_days?: number;

@@ -392,7 +392,8 @@ class EvidenceRequest(TypedDict):
     timezone: NotRequired[OrderedEvidenceTimezone]
     part: NotRequired[Literal["deterministic", "ensemble"]]
     """The part of the model: its members, or its single run, which has no probabilities."""
-    window: EvidenceWindowInput
+    window: NotRequired[EvidenceWindowInput]
+    """The work whose windows are promised. If it is absent, the entry decides. A task has windows of 8 h in working hours (8 to 17), or of 4 h in daylight if it needs daylight. A task that needs low sun or the dark has windows of 1 h, and a scenario of 4 h, at any hour."""
     period: NotRequired[EvidencePeriodInput]
     lead_days: NotRequired[int]
     """The number of days ahead whose windows count [d]."""
