@@ -60,6 +60,7 @@ const anyView = fc.record({
   windowsIn: fc.constantFrom(...windowsInWhat),
   daylightOnly: fc.boolean(),
   workHours: fc.option(workHours, { nil: undefined }),
+  isAnyHour: fc.boolean(),
   rankBy: fc.constantFrom(...rankBys),
   measure: fc.constantFrom(...measures),
   past: years,
@@ -72,10 +73,12 @@ const anyView = fc.record({
   slot: fc.option(slots, { nil: undefined }),
   day: fc.option(fc.constantFrom("2026-11-27", "2028-02-29"), { nil: undefined }),
 });
-/** Arbitrary views. Only a new watch has a window. */
-const views: fc.Arbitrary<View> = anyView.map((view) =>
-  view.watching === "new" ? view : { ...view, slot: undefined },
-);
+/** Arbitrary views. Only a new watch has a window, and windows at any hour have no working hours. */
+const views: fc.Arbitrary<View> = anyView.map((view) => ({
+  ...view,
+  slot: view.watching === "new" ? view.slot : undefined,
+  isAnyHour: view.isAnyHour && view.workHours === undefined,
+}));
 
 describe("the view of an address", () => {
   it("is read as it was written", () => {

@@ -37,6 +37,8 @@ export interface View {
   readonly daylightOnly: boolean;
   /** Hours of the day to which windows are limited; undefined if windows may be at any hour. */
   readonly workHours: WorkHours | undefined;
+  /** True if the reader wants windows at any hour. Otherwise, the track record is about the usual hours of the entry if the view names no hours. */
+  readonly isAnyHour: boolean;
   /** Criterion that ranks a comparison. */
   readonly rankBy: RankBy;
   /** Quantity that the planner shows for each month, such as the possible starts of a job. */
@@ -117,6 +119,7 @@ export const firstView: View = {
   windowsIn: "all",
   daylightOnly: false,
   workHours: undefined,
+  isAnyHour: false,
   rankBy: "soonest",
   measure: "start",
   past: { first: 1991, last: 2020 },
@@ -158,6 +161,7 @@ export function readView(search: string, otherwise: View = firstView): View {
     windowsIn: isOneOf(windowsInWhat, windowsIn) ? windowsIn : otherwise.windowsIn,
     daylightOnly: given.get("daylight") === "only" || otherwise.daylightOnly,
     workHours: readWorkHours(given.get("work") ?? "") ?? otherwise.workHours,
+    isAnyHour: given.get("work") === anyHour || otherwise.isAnyHour,
     rankBy: isOneOf(rankBys, rankBy) ? rankBy : otherwise.rankBy,
     measure: isOneOf(measures, measure) ? measure : otherwise.measure,
     past: readYears(given.get("past")) ?? otherwise.past,
@@ -174,6 +178,9 @@ export function readView(search: string, otherwise: View = firstView): View {
     limits: given.getAll("limit").slice(0, limitsMax),
   };
 }
+
+/** Value of the working hours in an address whose reader wants windows at any hour. */
+const anyHour = "any";
 
 /** Minimum score of the ideal band, which begins just above 0.9. Published scores have four decimals. */
 export const idealMinimum = 0.9001;
@@ -194,6 +201,7 @@ export function writeView(view: View): string {
   if (view.windowsIn !== firstView.windowsIn) given.set("in", view.windowsIn);
   if (view.daylightOnly) given.set("daylight", "only");
   if (view.workHours !== undefined) given.set("work", writeWorkHours(view.workHours));
+  else if (view.isAnyHour) given.set("work", anyHour);
   if (view.rankBy !== firstView.rankBy) given.set("by", view.rankBy);
   if (view.measure !== firstView.measure) given.set("measure", view.measure);
   if (yearsOf(view.past) !== yearsOf(firstView.past)) given.set("past", yearsOf(view.past));

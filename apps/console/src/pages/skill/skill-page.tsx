@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { entryQuery, modelsQuery } from "../../data/queries/queries.ts";
-import { useAddress } from "../../data/state/address.ts";
+import { type Address, useAddress } from "../../data/state/address.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { placeWords } from "../../words/weather/format-place.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
+import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { LookControls } from "../frame/choices/look-controls.tsx";
 import { ModelSelect } from "../frame/choices/model-select.tsx";
 import { LengthSelect, WindowMinimum, WindowTimes } from "../frame/choices/window-controls.tsx";
@@ -14,6 +15,7 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { isOfSynthetic } from "../watches/is-of-synthetic.ts";
 import { EvidenceSection } from "./evidence/evidence-section.tsx";
+import { chosenWindows, provedView } from "./evidence/proved-view.ts";
 import { DailyRecord } from "./record/daily-record.tsx";
 
 const pasts = [
@@ -29,6 +31,11 @@ export function SkillPage() {
   const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
   const { data: models } = useQuery(modelsQuery);
   const isMadeUp = isOfSynthetic(models, view.model);
+  const proved = entry === undefined ? view : provedView(view, entry);
+  const windows: Pick<Address, "view" | "change"> = {
+    view: proved,
+    change: (changed, options) => change(chosenWindows(proved, changed), options),
+  };
   const isTask = view.entry.type === "task";
   return (
     <div className="forecast">
@@ -36,15 +43,15 @@ export function SkillPage() {
         <div className="field pair">
           <label>
             {isTask ? "A job of" : "A spell of"}
-            <LengthSelect {...{ view, change }} />
+            <LengthSelect {...windows} />
           </label>
           <label>
             Model
             <ModelSelect model={view.model} choose={(model) => change({ model })} />
           </label>
         </div>
-        <WindowMinimum {...{ view, change, isTask }} />
-        <WindowTimes {...{ view, change }} />
+        <WindowMinimum {...{ ...windows, isTask }} />
+        <WindowTimes {...windows} />
         <Choice label="Past runs of" value={years} options={pasts} choose={setYears} />
       </LookControls>
       <div className="forecast-main">
@@ -53,13 +60,15 @@ export function SkillPage() {
           <h1>Would it have told me right, here?</h1>
           <p className="note">
             {entry === undefined ? "" : `${entry.name} · `}
-            {placeWords(view.location)} · {isTask ? "jobs" : "spells"} of {withUnit(view.windowHours, "h")} ·
-            model {view.model.toUpperCase()}
+            {placeWords(view.location)} · {isTask ? "jobs" : "spells"} of {withUnit(proved.windowHours, "h")}
+            {proved.daylightOnly && " by daylight"}
+            {proved.workHours !== undefined && `, ${workHoursWords(proved.workHours)}`} · model{" "}
+            {view.model.toUpperCase()}
           </p>
         </header>
         {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
         {entry !== undefined && models !== undefined && (
-          <EvidenceSection {...{ view, entry, isMadeUp }} years={Number(years)} />
+          <EvidenceSection {...{ entry, isMadeUp }} view={proved} years={Number(years)} />
         )}
         {entry !== undefined && <DailyRecord view={view} name={entry.name} isMarked={isMadeUp} />}
       </div>

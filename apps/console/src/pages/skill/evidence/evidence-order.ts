@@ -9,7 +9,9 @@ import { ofPlace } from "../../../data/state/work-hours.ts";
 /**
  * Request for a report on past promises (windows with their stated probabilities). It has no costs, because the page itself computes values for any costs.
  */
-export type EvidenceOrder = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
+export type EvidenceOrder = Body & { readonly window: NonNullable<Body["window"]> };
+
+type Body = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
 
 /** Maximum number of days between a run and the start of a counted window, equal to the default of the API [d]. */
 const leadDays = 7;

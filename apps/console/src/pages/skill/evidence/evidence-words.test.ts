@@ -5,6 +5,7 @@ import {
   leftOutWords,
   planWords,
   progressWords,
+  unknownValueWords,
   valueWords,
   verdictWords,
   waitingWords,
@@ -81,6 +82,14 @@ describe("the worth of a start", () => {
     expect(waitingWords({ value: -12.34, low: -20, high: -3 })).toBe("loses 12.3 (3 to 20)");
     expect(waitingWords({ value: 99.4, low: -30.4, high: 228 })).toBe("none shown: 99.4 (−30.4 to 228)");
     expect(waitingWords(null)).toBe("not known");
+  });
+});
+
+describe("a value that is not known", () => {
+  it("says what to ask for instead", () => {
+    expect(unknownValueWords("few_outcomes", 0.98)).toContain("a longer job, or fewer hours of the day");
+    expect(unknownValueWords("few_outcomes", 0.02)).toContain("a shorter job, more hours of the day");
+    expect(unknownValueWords("few_days", 0.5)).toContain("Choose a longer past");
   });
 });
 

@@ -1,5 +1,5 @@
 import type * as V2 from "@halcyon/schema/v2";
-import { variableInSentence } from "@halcyon/schema/words";
+import { fewOutcomesWords, variableInSentence } from "@halcyon/schema/words";
 import type { EvidenceInterval, EvidenceValue, MissingReason } from "@halcyon/scoring/evidence";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
@@ -52,12 +52,16 @@ export function nothingWords({ days, reason, headline }: Report): string | undef
   return undefined;
 }
 
-/** Texts that say why it is not known from which probability a start pays, by reason. */
-export const unknownValueWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
-  few_days: "Not known: this needs 180 days with a promise 1 to 3 days ahead.",
-  few_outcomes:
-    "Not known: this needs 20 days on which a promise 1 to 3 days ahead held, and 20 on which one failed. A longer job, or working hours alone, may have them.",
-};
+/**
+ * Says why it is not known from which probability a start pays, and what to ask for instead.
+ *
+ * @param share - Share of the promises 1 to 3 days ahead that held; null if it is not known.
+ */
+export function unknownValueWords(reason: NonNullable<MissingReason>, share: number | null): string {
+  return reason === "few_days"
+    ? "Not known: this needs 180 days with a promise 1 to 3 days ahead. Choose a longer past, or other hours."
+    : `Not known. ${fewOutcomesWords(share)}`;
+}
 
 /** Short forms of {@link unknownValueWords}, for a row of a table. */
 export const fewWords: Readonly<Record<NonNullable<MissingReason>, string>> = {

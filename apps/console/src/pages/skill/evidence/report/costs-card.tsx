@@ -20,6 +20,8 @@ interface Props {
   readonly promises: readonly PromiseCase[];
   /** Savings by the promises for each ratio of the two costs; empty if they are not known. */
   readonly curve: readonly Point[];
+  /** Share of the promises 1 to 3 days ahead that held; null if it is not known. */
+  readonly share: number | null;
 }
 
 const storageKey = "halcyon-costs";
@@ -34,7 +36,7 @@ const costMax = 1e12;
  * Shows from which probability on it pays to start work, for the costs that the reader enters. The figures change at once, and equal those of a report
  * with these costs.
  */
-export function CostsCard({ promises, curve }: Props) {
+export function CostsCard({ promises, curve, share }: Props) {
   const [texts, setTexts] = useState(storedCosts);
   const given = useDeferredValue(texts);
   const costs = useMemo(() => costsOf(given), [given]);
@@ -67,7 +69,7 @@ export function CostsCard({ promises, curve }: Props) {
           In any currency.{reason === null && isExample && " The two numbers are an example: put your own."}
         </p>
       </div>
-      {reason !== null && <p>{unknownValueWords[reason]}</p>}
+      {reason !== null && <p>{unknownValueWords(reason, share)}</p>}
       {reason === null && (
         <div className="field pair">
           {field("wasted", "A start that the weather ends costs")}

@@ -89,7 +89,11 @@ export function ReportView({ id, report, order, entry, isMadeUp }: Props) {
       )}
       {leads.length > 0 && <Reliability leads={leads} />}
       {promises.data !== undefined && entry.polarity === "suitability" && (
-        <CostsCard promises={promises.data} curve={report.value?.curve ?? []} />
+        <CostsCard
+          promises={promises.data}
+          curve={report.value?.curve ?? []}
+          share={leads.find(({ from_day: day }) => day === 1)?.frequency ?? null}
+        />
       )}
       <ReportFacts report={report} />
     </div>
