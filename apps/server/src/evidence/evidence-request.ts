@@ -50,14 +50,18 @@ export interface EvidenceSources {
 /**
  * Error if there is nothing to compare. `past_unavailable`: the source has no past runs. `other_weather`: only one of forecasts and truth is synthetic.
  * `outside_record`: the truth ends before any run of the period is over. `no_runs`: the source has no run in the period. The message gives the reason as a
- * sentence.
+ * sentence, and `expected` has the days of the runs that can be compared, if they are known.
  */
 export class NoEvidence extends Error {
   override readonly name = "NoEvidence";
   readonly code: "past_unavailable" | "other_weather" | "outside_record" | "no_runs";
 
-  constructor(code: NoEvidence["code"], message: string) {
+  /** First and last day of runs that can be compared, such as `2024-03-14`. */
+  readonly expected: { readonly start?: string; readonly end?: string };
+
+  constructor(code: NoEvidence["code"], message: string, expected: NoEvidence["expected"] = {}) {
     super(message);
     this.code = code;
+    this.expected = expected;
   }
 }

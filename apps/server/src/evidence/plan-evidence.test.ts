@@ -87,7 +87,20 @@ describe("a plan", () => {
 
 describe("there is no evidence", () => {
   test("without runs in the period", async () => {
-    await expect(planned({ runsBetween: async () => [] })).rejects.toMatchObject({ code: "no_runs" });
+    await expect(planned({ runsBetween: async () => [] })).rejects.toMatchObject({
+      code: "no_runs",
+      expected: {},
+    });
+  });
+
+  test("without runs in the period names the first and the last run, and what to choose", async () => {
+    const first = madePeriod.to + 24;
+    const runsBetween: Past["runsBetween"] = async (from, to) => every(24)(Math.max(from, first), to);
+    const period = { from: madePeriod.from, to: madePeriod.from + 10 * 24 };
+    await expect(planned({ runsBetween }, { period })).rejects.toMatchObject({
+      message: expect.stringMatching(/from 2026-10-20 to 2026-11-\d\d: choose a period in these days/),
+      expected: { start: "2026-10-20", end: expect.stringMatching(/^2026-11-/) },
+    });
   });
 
   test("for runs whose weather is not over", async () => {

@@ -37,23 +37,16 @@ export async function planEvidence(
   place: EvidencePlace,
   { nowMs, maxBytes = pastMaxBytes }: { readonly nowMs: number; readonly maxBytes?: number },
 ): Promise<EvidencePlan> {
-  const { request, past, sources, source, cell, entry, leads } = place;
+  const { request, past, source, cell, entry, leads } = place;
   const { reads } = entryOnRuns(entry, reachOfRun({ source, cell, run: 0 }));
   const { from, to } = periodOf(place, request.period, nowMs);
-  const id = sources.source.describe().id;
   if (from > to) {
-    throw new NoEvidence(
-      "outside_record",
-      `The truth ends at ${formatEpochHour(place.truthUntil)}, before any run of the period is over.`,
-    );
+    const end = dayOf(to);
+    const ends = `The truth ends at ${formatEpochHour(place.truthUntil)}, before any run of the period is over.`;
+    throw new NoEvidence("outside_record", `${ends} Choose runs that start up to ${end}.`, { end });
   }
   const all = await past.runsBetween(from, to);
-  if (all.length === 0) {
-    throw new NoEvidence(
-      "no_runs",
-      `${id} has no run from ${formatEpochHour(from)} to ${formatEpochHour(to)}.`,
-    );
-  }
+  if (all.length === 0) throw await noRuns(place, { from, to, nowMs });
   const byDay = Map.groupBy(all, (run) => Math.floor(run / 24));
   const [firstDay, lastDay] = [Math.floor(all[0]! / 24), Math.floor(all.at(-1)! / 24)];
   const planned = (everyDays: number): EvidencePlan => {
@@ -72,13 +65,43 @@ export async function planEvidence(
   return request.everyDays === undefined ? planWithin(maxBytes, planned) : planned(request.everyDays);
 }
 
+interface EmptyPeriod extends Pick<EvidencePlan, "from" | "to"> {
+  readonly nowMs: number;
+}
+
+/** Returns the error for a period without runs. It names the first and the last run that can be compared. */
+async function noRuns({ past, sources, ...place }: EvidencePlace, period: EmptyPeriod): Promise<NoEvidence> {
+  const { from, to, nowMs } = period;
+  const id = sources.source.describe().id;
+  const nothing = `${id} has no run from ${formatEpochHour(from)} to ${formatEpochHour(to)}.`;
+  const known = await past.runsBetween(0, knownUntil(place, nowMs));
+  if (known.length === 0)
+    return new NoEvidence("no_runs", `${nothing} It has no other run that is over. Choose another model.`);
+  const [start, end] = [dayOf(known[0]!), dayOf(known.at(-1)!)];
+  const choice = `Its runs start from ${start} to ${end}: choose a period in these days.`;
+  return new NoEvidence("no_runs", `${nothing} ${choice}`, { start, end });
+}
+
+/** Returns the day of an hour in UTC, such as `2026-10-31`. */
+function dayOf(hour: EpochHour): string {
+  return formatEpochHour(hour).slice(0, "2026-10-31".length);
+}
+
+/** Returns the last hour in which a run may start so that the truth of all hours of its windows is known. */
+function knownUntil(
+  { truthUntil, leads }: Pick<EvidencePlace, "truthUntil" | "leads">,
+  nowMs: number,
+): EpochHour {
+  return Math.min(truthUntil, epochHourOf(nowMs)) - leads.to;
+}
+
 /** Returns the period in which runs start. It ends early enough that the truth of all hours of their windows is known. */
 function periodOf(
-  { truthUntil, leads }: EvidencePlace,
+  place: EvidencePlace,
   period: EvidencePeriod,
   nowMs: number,
 ): Pick<EvidencePlan, "from" | "to"> {
-  const known = Math.min(truthUntil, epochHourOf(nowMs)) - leads.to;
+  const known = knownUntil(place, nowMs);
   const firstOfLastDay = Math.floor(known / 24) * 24;
   if ("years" in period) return { from: firstOfLastDay - period.years * yearHours + 24, to: known };
   return { from: period.from, to: Math.min(period.to, known) };

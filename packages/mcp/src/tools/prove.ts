@@ -168,12 +168,17 @@ function found(evidence: V2.Evidence, spent: Spent): Found<z.output<typeof outpu
       runs: [`${source.first_run.slice(0, 16)}Z to ${source.last_run.slice(0, 16)}Z`],
       entry: metadata.entry,
       timezone: metadata.timezone,
-      warnings: notices.filter(({ code }) => code !== "synthetic").map(({ text }) => text),
+      warnings: notices
+        .filter(({ code }) => code !== "synthetic" && code !== "nothing_promised")
+        .map(({ text }) => text),
     },
     spent,
   );
   const shown: Report = {
-    headline: headline?.text ?? "There are too few days for a figure.",
+    headline:
+      headline?.text ??
+      notices.find(({ code }) => code === "nothing_promised")?.text ??
+      "There are too few days for a figure.",
     share: headline?.share ?? null,
     said: headline?.said ?? null,
     leads: report.leads.map((lead) => leadOf(lead, report)),

@@ -30,7 +30,8 @@ export type {
   EvidenceSummary,
 } from "./endpoints/evidence-endpoints.ts";
 export type { EvidenceHour } from "./bodies/evidence-hours.ts";
-export { type EvidenceNotice, evidenceNotices, type EvidenceReport } from "./bodies/evidence-report.ts";
+export { type EvidenceNotice, evidenceNotices } from "./bodies/evidence-notices.ts";
+export type { EvidenceReport } from "./bodies/evidence-report.ts";
 export type { EvidenceRequest } from "./bodies/evidence-request.ts";
 export { usualWindow } from "./usual-window.ts";
 export {

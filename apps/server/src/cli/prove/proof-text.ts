@@ -46,7 +46,7 @@ function withinLeads({ report, lastDay }: Proof): EvidenceReport {
 }
 
 /** Notices that a reader must know before any figure. */
-const warnings: ReadonlySet<EvidenceNotice> = new Set(["runs_missing", "synthetic"]);
+const warnings: ReadonlySet<EvidenceNotice> = new Set(["runs_missing", "nothing_promised", "synthetic"]);
 
 /** Returns lines that warn the reader before the figures; empty if there is no reason for a warning. */
 function warningLines({ metadata: { notices } }: EvidenceReport): string[] {

@@ -84,11 +84,11 @@ export async function makeProof(
   onRun: (done: number, total: number) => void,
 ): Promise<Proof> {
   const gathered = await gatherEvidence({ place, plan, onRun });
-  const { promises, unreadable } = gathered;
-  if (promises.length === 0)
+  const { promises, unpromised, unreadable } = gathered;
+  if (promises.length + unpromised.length === 0)
     throw new NoEvidence(
       "no_runs",
-      unreadable[0]?.because ?? "No run promised a window whose weather is known.",
+      unreadable[0]?.because ?? "On no day is a window possible whose weather is known. Choose other hours.",
     );
   const hours = new HourSums();
   hours.add(gathered.hours);

@@ -78,6 +78,15 @@ test("is put off if the process that reads ends with the server, and fails loudl
   expect(told).toEqual(["put off"]);
 });
 
+test("fails if no day has hours for the window, and says what to ask for", async () => {
+  const { store, told } = oneReport();
+  const details: string[] = [];
+  const fail: EvidenceStore["fail"] = async (_id, { detail }) => void details.push(detail);
+  await evidenceWork({ store: { ...store, fail }, nowMs, gather: async () => nothing })("evd", open);
+  expect(details).toEqual([expect.stringMatching(/^No day has hours .+ Ask for a shorter job/)]);
+  expect(told).toEqual([]);
+});
+
 test("stops when the report is deleted meanwhile", async () => {
   const { store, told } = oneReport();
   let reads = 0;

@@ -40,7 +40,8 @@ async function makeReport(work: EvidenceWork, id: string, signal: AbortSignal): 
     return store.fail(id, failure);
   }
   const { gathered, hours } = await gatheredOf(store, id, order);
-  if (gathered[0]!.promises.length === 0) return store.fail(id, nothingRead(gathered[0]!));
+  const { promises, unpromised } = gathered[0]!;
+  if (promises.length + unpromised.length === 0) return store.fail(id, nothingRead(gathered[0]!));
   const { request: asked, plan } = order;
   await store.finish(id, writeReport({ asked, plan, gathered, hours, nowMs: nowMs() }));
 }
@@ -83,10 +84,18 @@ function failureOf(error: unknown): Parameters<EvidenceStore["fail"]>[1] | undef
 
 function nothingRead({
   unreadable,
-}: Pick<GatheredEvidence, "unreadable">): Parameters<EvidenceStore["fail"]>[1] {
-  return unreadable.length > 0
-    ? { code: "weather_unavailable", detail: "No run could be read." }
-    : { code: "data_gap", detail: "No run promised a window whose weather is known." };
+  gapDays,
+}: Pick<GatheredEvidence, "unreadable" | "gapDays">): Parameters<EvidenceStore["fail"]>[1] {
+  if (unreadable.length > 0)
+    return {
+      code: "weather_unavailable",
+      detail: "No run could be read. Order the report again later, or choose another period or model.",
+    };
+  const detail =
+    gapDays > 0
+      ? "The runs or the weather that came have a gap on each day. Choose another period, or another record as the truth."
+      : "No day has hours in which such a window can lie. Ask for a shorter job, or for more hours of the day.";
+  return { code: "data_gap", detail };
 }
 
 /** Returns the promises of each model in the order of the plan, and the sums of the hours. */

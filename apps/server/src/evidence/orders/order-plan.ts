@@ -173,7 +173,8 @@ function refusalOf(
   if (!(error instanceof NoEvidence)) throw error;
   if (error.code !== "outside_record" && error.code !== "no_runs")
     return pastUnavailable(ports, part.part, error.message);
-  const fault = { pointer: "#/period", code: "outside_record", detail: error.message } as const;
+  const { message: detail, expected } = error;
+  const fault = { pointer: "#/period", code: "outside_record", detail, expected } as const;
   return new Refusal("invalid_request", { detail: error.message, errors: [fault] });
 }
 
@@ -205,6 +206,7 @@ function noticesOf({ sources, source, past, leftOut }: EvidencePlace, { from, to
   const isModel = !truth.synthetic && truth.station !== true;
   const holds: Readonly<Record<EvidenceNotice, boolean>> = {
     runs_missing: false,
+    nothing_promised: false,
     synthetic: truth.synthetic,
     constraints_left_out: leftOut.length > 0,
     truth_is_model: isModel,

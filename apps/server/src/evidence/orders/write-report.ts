@@ -29,7 +29,7 @@ export interface ReportWish {
   readonly nowMs: number;
 }
 
-/** Writes a report from what was read. At least one promise of the first model is needed. */
+/** Writes a report from what was read. At least one promise of the first model is needed, or a day for which no run promised a window. */
 export function writeReport(wish: ReportWish): V2.EvidenceReport {
   const { asked, plan, gathered, hours } = wish;
   const [first, ...others] = gathered;
@@ -86,11 +86,14 @@ const limits = [
 function metadataOf({ asked, plan, gathered, nowMs }: ReportWish): Metadata {
   const { request, truth } = plan;
   const { model, source, plan: planned, leftOut } = plan.models[0]!;
-  const { promises, unreadable, gapDays } = gathered[0]!;
+  const { promises, unpromised, unreadable, gapDays } = gathered[0]!;
   const missing = [...planned.missing, ...unreadable.map(({ run }) => run)].toSorted((a, b) => a - b);
   const read = planned.runs.filter((run) => unreadable.every((one) => one.run !== run));
-  const starts = promises.map(({ start }) => start);
-  const ends = promises.map(({ end }) => end);
+  const days = unpromised.map(({ targetDay }) => targetDay * 24);
+  const [starts, ends] =
+    promises.length > 0
+      ? [promises.map(({ start }) => start), promises.map(({ end }) => end)]
+      : [days, days.map((day) => day + 24)];
   return {
     generated_at: formatInstant(nowMs),
     model,
@@ -129,9 +132,9 @@ function metadataOf({ asked, plan, gathered, nowMs }: ReportWish): Metadata {
     gap_days: gapDays,
     formula: evidenceFormula,
     interval: 0.9,
-    notices: noticesOf(plan.models[0]!, missing.length).map((code) => ({
+    notices: noticesOf(plan.models[0]!, gathered[0]!, missing.length).map((code) => ({
       code,
-      text: evidenceNotices[code],
+      text: code === "nothing_promised" ? nothingPromised(unpromised) : evidenceNotices[code],
     })),
     caveat: planningAid,
   };
@@ -149,9 +152,24 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
 const manyMissing = 0.1;
 
 /** Returns the notices of a report. Missing runs come first, because all other figures rest on the runs. */
-function noticesOf({ notices, plan }: PlannedModel, missing: number): readonly EvidenceNotice[] {
+function noticesOf(
+  { notices, plan }: PlannedModel,
+  { promises }: Pick<GatheredEvidence, "promises">,
+  missing: number,
+): readonly EvidenceNotice[] {
   const isLacking = missing > manyMissing * (plan.runs.length + plan.missing.length);
-  return isLacking ? ["runs_missing", ...notices] : notices;
+  return [
+    ...(isLacking ? (["runs_missing"] as const) : []),
+    ...(promises.length === 0 ? (["nothing_promised"] as const) : []),
+    ...notices,
+  ];
+}
+
+/** Says for how many days no run promised a window, and on how many of them the weather had one. */
+function nothingPromised(unpromised: GatheredEvidence["unpromised"]): string {
+  const counted = (some: typeof unpromised): number => new Set(some.map(({ targetDay }) => targetDay)).size;
+  const [days, came] = [counted(unpromised), counted(unpromised.filter((one) => one.came))];
+  return `${evidenceNotices.nothing_promised} The runs cover ${days} days, and on ${came} of them the weather that came had a window.`;
 }
 
 type Answered = V2.EvidenceReport;

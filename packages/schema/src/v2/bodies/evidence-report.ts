@@ -15,6 +15,7 @@ import {
   probabilitySchema,
   reasonSchema,
 } from "./evidence-hours.ts";
+import { evidenceNoticeSchema } from "./evidence-notices.ts";
 import { evidenceFields } from "./evidence-request.ts";
 
 const sourceSchema = z
@@ -70,26 +71,6 @@ const leftOutSchema = z
   })
   .meta({ id: "EvidenceLeftOut" });
 
-/** Remarks about a report, by code, the most important ones first. */
-export const evidenceNotices = {
-  runs_missing: "More than a tenth of the runs could not be read.",
-  synthetic: "The weather is synthetic. The report says nothing about real forecasts.",
-  constraints_left_out: "Some constraints were left out, because one side lacks their variables.",
-  truth_is_model: "The truth is a reanalysis, which smooths gusts, rain and visibility.",
-  truth_of_same_model: "Truth and forecast come from the same centre, which flatters the forecast.",
-  new_generation: "The model changed within the period. The newest version may be better or worse.",
-  single_run: "The forecasts are single runs without members. Their probabilities are not known.",
-} as const;
-export type EvidenceNotice = keyof typeof evidenceNotices;
-const noticeSchema = z
-  .object({
-    code: z
-      .enum(Object.keys(evidenceNotices) as [EvidenceNotice, ...EvidenceNotice[]])
-      .meta({ description: "The code." }),
-    text: z.string().meta({ description: "The notice in words." }),
-  })
-  .meta({ id: "EvidenceNotice" });
-
 const metadataSchema = z
   .object({
     generated_at: timestampSchema.meta({ description: "The time at which the report was made." }),
@@ -113,7 +94,7 @@ const metadataSchema = z
     formula: z.string().meta({ description: "The version of the arithmetic of scores and promises." }),
     interval: z.literal(0.9).meta({ description: "The probability of every interval." }),
     notices: z
-      .array(noticeSchema)
+      .array(evidenceNoticeSchema)
       .meta({ description: "Remarks about the report; empty if there are none." }),
     caveat: planningAidSchema,
   })

@@ -46,7 +46,9 @@ export function verdictWords(
 }
 
 /** Says why a report or its headline has no figures; undefined if both have figures. */
-export function nothingWords({ days, reason, headline }: Report): string | undefined {
+export function nothingWords({ days, reason, headline, metadata }: Report): string | undefined {
+  const empty = metadata.notices.find(({ code }) => code === "nothing_promised");
+  if (empty !== undefined) return empty.text;
   if (reason !== null) return `${daysWords(days)} have a promise, and a report needs 60.`;
   if (headline === null) return "No window was promised 1 to 3 days ahead.";
   return undefined;

@@ -279,6 +279,20 @@ describe("a report", () => {
     await vi.waitFor(async () => expect(await charged(server)).toBe(0));
   });
 
+  test("without any promise is done, and says on how many days the weather had a window", async () => {
+    await using server = await provingServer();
+    const window = { duration_hours: 6, minimum_score: 1 };
+    const never = { type: "scenario", id: 513 };
+    const { report, status, charged: cost } = await ended(server, { window, entry: never });
+    expect([status, cost]).toEqual(["done", 1]);
+    expect(report).toMatchObject({ days: 0, reason: "few_days", headline: null, leads: [], value: null });
+    expect(report!.metadata.notices[0]).toMatchObject({
+      code: "nothing_promised",
+      text: expect.stringMatching(/^On no day .+ cover \d+ days, and on 0 of them/),
+    });
+    expect(report!.metadata.truth.from < report!.metadata.truth.to).toBe(true);
+  });
+
   test("names the runs that could not be read, and gives back what they cost", async () => {
     let reads = 0;
     const bad = Math.floor(Date.UTC(2026, 6, 1) / 3_600_000);
@@ -334,7 +348,7 @@ describe("an order is refused", () => {
     ]);
     const ahead = { start: "2026-11-20", end: "2026-11-21" };
     expect(expectProblem(await order(server, { period: ahead }), "invalid_request").errors).toMatchObject([
-      { pointer: "#/period", code: "outside_record" },
+      { pointer: "#/period", code: "outside_record", expected: { end: expect.stringMatching(/^2026-11-/) } },
     ]);
     expectProblem(await order(server, { entry: { type: "task", id: 499 } }), "entry_not_found");
     expect(await charged(server)).toBe(0);
