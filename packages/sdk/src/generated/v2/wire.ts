@@ -789,6 +789,7 @@ export interface EvidenceNotice {
   /** The code. */
   code:
     | "runs_missing"
+    | "nothing_promised"
     | "synthetic"
     | "constraints_left_out"
     | "truth_is_model"

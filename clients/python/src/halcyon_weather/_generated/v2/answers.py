@@ -406,7 +406,7 @@ class EvidenceMethod(Answer):
 
 
 class EvidenceNotice(Answer):
-    code: Literal["runs_missing", "synthetic", "constraints_left_out", "truth_is_model", "truth_of_same_model", "new_generation", "single_run"] | str
+    code: Literal["runs_missing", "nothing_promised", "synthetic", "constraints_left_out", "truth_is_model", "truth_of_same_model", "new_generation", "single_run"] | str
     """The code."""
     text: str
     """The notice in words."""
