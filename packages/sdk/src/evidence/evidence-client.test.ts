@@ -51,6 +51,14 @@ test("prove orders a report, tells how far it is, and gives it when it is done",
   ]);
 });
 
+test("prove asks for corrected probabilities, and for the windows of the entry if none are given", async () => {
+  const { window: _window, ...usual } = request;
+  const { client, requests } = clientOver(evidence({ status: "done", report: { leads_calibrated: [] } }));
+  const { report } = await client.prove({ ...usual, calibrated: true });
+  expect(report!.leads_calibrated).toEqual([]);
+  expect(await requests[0]!.json()).toEqual({ ...usual, calibrated: true });
+});
+
 test("prove throws the failure of a report, and the reason of its signal", async () => {
   const failure = { code: "weather_unavailable", detail: "No run could be read." };
   const { client } = clientOver(evidence({ status: "failed", failure }), evidence({ status: "queued" }));

@@ -24,10 +24,16 @@ const pasts = [
   { value: "5", text: "5 years" },
 ] as const;
 
+const corrections = [
+  { value: "said", text: "As said" },
+  { value: "corrected", text: "Also corrected" },
+] as const;
+
 /** Shows whether past forecasts of an entry were right: promised windows at the viewed place, and the daily verification by the server. */
 export function SkillPage() {
   const { view, change } = useAddress();
   const [years, setYears] = useState<(typeof pasts)[number]["value"]>("2");
+  const [correction, setCorrection] = useState<(typeof corrections)[number]["value"]>("said");
   const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
   const { data: models } = useQuery(modelsQuery);
   const isMadeUp = isOfSynthetic(models, view.model);
@@ -53,6 +59,7 @@ export function SkillPage() {
         <WindowMinimum {...{ ...windows, isTask }} />
         <WindowTimes {...windows} />
         <Choice label="Past runs of" value={years} options={pasts} choose={setYears} />
+        <Choice label="Probabilities" value={correction} options={corrections} choose={setCorrection} />
       </LookControls>
       <div className="forecast-main">
         {isMadeUp && <SyntheticNote />}
@@ -68,7 +75,12 @@ export function SkillPage() {
         </header>
         {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
         {entry !== undefined && models !== undefined && (
-          <EvidenceSection {...{ entry, isMadeUp }} view={proved} years={Number(years)} />
+          <EvidenceSection
+            {...{ entry, isMadeUp }}
+            view={proved}
+            years={Number(years)}
+            calibrated={correction === "corrected"}
+          />
         )}
         {entry !== undefined && <DailyRecord view={view} name={entry.name} isMarked={isMadeUp} />}
       </div>

@@ -9,7 +9,7 @@ const view = {
   location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" },
   workHours: { from: 7, to: 17, timezone: "auto", weekdays: [...weekdays] },
 };
-const order = evidenceOrder(view, 2);
+const order = evidenceOrder(view, { years: 2, calibrated: false });
 
 /** Returns the order of a request, with the defaults that the server adds. */
 function orderOf(id: string, created: string, changes: object = {}) {
@@ -17,6 +17,7 @@ function orderOf(id: string, created: string, changes: object = {}) {
     ...order,
     part: "ensemble",
     compare: [],
+    calibrated: false,
     window: { maximum_score: null, ...order.window },
     ...changes,
   };
@@ -56,6 +57,15 @@ describe("the report for a request", () => {
     const costs = { wasted: 4, missed: 1 };
     const more = { costs, compare: ["ecmwf"], every_days: 3 };
     expect(reportFor([orderOf("more", "2026-11-20T00:00:00Z", more)], order)?.id).toBe("more");
+  });
+
+  it("may have corrected probabilities, and must if they are asked for", () => {
+    const plain = orderOf("plain", "2026-11-21T00:00:00Z");
+    const corrected = orderOf("corrected", "2026-11-20T00:00:00Z", { calibrated: true });
+    const asked = evidenceOrder(view, { years: 2, calibrated: true });
+    expect(reportFor([corrected], order)?.id).toBe("corrected");
+    expect(reportFor([plain, corrected], asked)?.id).toBe("corrected");
+    expect(reportFor([plain], asked)).toBeUndefined();
   });
 
   it.each<[what: string, changes: Partial<Record<keyof EvidenceOrder, unknown>>]>([

@@ -16,8 +16,16 @@ type Body = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
 /** Maximum number of days between a run and the start of a counted window, equal to the default of the API [d]. */
 const leadDays = 7;
 
+/** What a report covers in addition to the view. */
+interface Covered {
+  /** Number of past years whose runs are read. */
+  readonly years: number;
+  /** True if the report also has corrected probabilities. */
+  readonly calibrated: boolean;
+}
+
 /** Returns the request for a report on past promises for the place, the entry and the windows of a view. */
-export function evidenceOrder(view: View, years: number): EvidenceOrder {
+export function evidenceOrder(view: View, { years, calibrated }: Covered): EvidenceOrder {
   return {
     location: unnamed(view.location),
     model: view.model,
@@ -26,10 +34,14 @@ export function evidenceOrder(view: View, years: number): EvidenceOrder {
     window: wantedWindowOf(view),
     period: { years },
     lead_days: leadDays,
+    ...(calibrated ? { calibrated } : {}),
   };
 }
 
-/** Returns the newest report about what a request asks, or undefined if there is none. Other costs and other compared models are accepted. */
+/**
+ * Returns the newest report about what a request asks, or undefined if there is none. Other costs and other compared models are accepted, and corrected
+ * probabilities that the request does not ask for.
+ */
 export function reportFor<Order extends Pick<EvidenceSummary, "created_at" | "request">>(
   reports: readonly Order[],
   order: EvidenceOrder,
@@ -37,6 +49,7 @@ export function reportFor<Order extends Pick<EvidenceSummary, "created_at" | "re
   const question = questionOf(order);
   return reports
     .filter(({ request }) => questionOf(request) === question)
+    .filter(({ request }) => request.calibrated || order.calibrated !== true)
     .toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))[0];
 }
 

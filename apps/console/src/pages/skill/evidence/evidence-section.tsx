@@ -18,14 +18,16 @@ interface Props {
   readonly isMadeUp: boolean;
   /** Number of past years whose runs the report covers. */
   readonly years: number;
+  /** True if the report also has corrected probabilities. */
+  readonly calibrated: boolean;
 }
 
 /** Number of reports of the account from which on the page asks the reader before it orders a report on synthetic weather. */
 const selfOrderedMax = 10;
 
 /** Shows the report of past promises for the place and the entry in view. If there is none, offers to order it. */
-export function EvidenceSection({ view, entry, isMadeUp, years }: Props) {
-  const order = useMemo(() => evidenceOrder(view, years), [view, years]);
+export function EvidenceSection({ view, entry, isMadeUp, years, calibrated }: Props) {
+  const order = useMemo(() => evidenceOrder(view, { years, calibrated }), [view, years, calibrated]);
   const reports = useQuery(reportsQuery);
   const { data: all, isError, error, refetch } = reports;
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
@@ -34,8 +36,16 @@ export function EvidenceSection({ view, entry, isMadeUp, years }: Props) {
   if (found !== undefined) return <FoundReport id={found.id!} {...{ order, entry, isMadeUp }} />;
   const isWorking = all.some(({ finished_at: finished }) => finished === null);
   const isOrderedHere = isMadeUp && !isWorking && all.length < selfOrderedMax;
+  // The promises of a report that is done give the corrected probabilities for nothing.
+  const isKnown = calibrated && reportFor(all, { ...order, calibrated: false })?.status === "done";
   // With another order, the card begins anew.
-  return <OrderCard key={JSON.stringify(order)} {...{ order, isMadeUp, isOrderedHere }} />;
+  return (
+    <OrderCard
+      key={JSON.stringify(order)}
+      {...{ order, isMadeUp }}
+      isOrderedHere={isKnown ? "if-free" : isOrderedHere}
+    />
+  );
 }
 
 interface FoundProps extends Pick<Props, "entry" | "isMadeUp"> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  gainWords,
   goFromNote,
   goFromWords,
   leftOutWords,
@@ -82,6 +83,15 @@ describe("the worth of a start", () => {
     expect(waitingWords({ value: -12.34, low: -20, high: -3 })).toBe("loses 12.3 (3 to 20)");
     expect(waitingWords({ value: 99.4, low: -30.4, high: 228 })).toBe("none shown: 99.4 (−30.4 to 228)");
     expect(waitingWords(null)).toBe("not known");
+  });
+});
+
+describe("the gain of corrected probabilities", () => {
+  it("is better, worse or not shown", () => {
+    expect(plain(gainWords({ value: 0.06, low: 0.02, high: 0.1 }))).toBe("better: 6 % (2 % to 10 %)");
+    expect(plain(gainWords({ value: -0.06, low: -0.1, high: -0.02 }))).toMatch(/^worse: /);
+    expect(plain(gainWords({ value: 0.01, low: -0.02, high: 0.03 }))).toMatch(/^no difference shown: /);
+    expect(gainWords(null)).toBe("not known");
   });
 });
 

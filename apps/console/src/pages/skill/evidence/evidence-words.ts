@@ -71,6 +71,19 @@ export const fewWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
   few_outcomes: "too few outcomes: 20 days that held and 20 that failed are needed",
 };
 
+/** Texts that say why corrected probabilities have no figures, by reason. */
+export const correctedWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
+  few_days: "too few days: 30 are needed",
+  few_outcomes: "too few windows held or failed before",
+};
+
+/** Describes how much better corrected probabilities are than those that were said. Claims a difference only if the whole interval is on one side of 0. */
+export function gainWords(gain: EvidenceInterval | null): string {
+  if (gain === null) return "not known";
+  if (gain.high < 0) return `worse: ${intervalWords(gain)}`;
+  return gain.low > 0 ? `better: ${intervalWords(gain)}` : `no difference shown: ${intervalWords(gain)}`;
+}
+
 type GoFrom = NonNullable<EvidenceValue["goFrom"]>;
 
 /** Says from which probability on it pays to start work. */

@@ -13,8 +13,8 @@ import type { EvidenceOrder } from "./evidence-order.ts";
 interface Props {
   readonly order: EvidenceOrder;
   readonly isMadeUp: boolean;
-  /** True if the page orders the report without asking the reader. */
-  readonly isOrderedHere: boolean;
+  /** True if the page orders the report without asking the reader; `if-free` if it does so only for a report that costs nothing. */
+  readonly isOrderedHere: boolean | "if-free";
   readonly children?: ReactNode;
 }
 
@@ -29,9 +29,10 @@ export function OrderCard({ order, isMadeUp, isOrderedHere, children }: Props) {
   const send = (): Promise<unknown> =>
     act(() => client.orderEvidence.mutate({ body: order, query: {}, headers: { "idempotency-key": key } }));
   const isPlanned = plan.data !== undefined;
+  const isSent = isOrderedHere === "if-free" ? plan.data?.charged === 0 : isOrderedHere && isPlanned;
   const ordered = useRef(false);
   useEffect(() => {
-    if (!isOrderedHere || !isPlanned || ordered.current) return undefined;
+    if (!isSent || ordered.current) return undefined;
     const timer = setTimeout(() => {
       ordered.current = true;
       void send();
@@ -51,7 +52,7 @@ export function OrderCard({ order, isMadeUp, isOrderedHere, children }: Props) {
       {plan.data === undefined ? <Loading what="the cost" /> : <p>{planWords(plan.data)}</p>}
       {isMadeUp && (
         <p className="note">
-          {isOrderedHere ? "On synthetic weather the report starts by itself. " : ""}
+          {isOrderedHere === true ? "On synthetic weather the report starts by itself. " : ""}
           It shows how a report looks, and says nothing about real forecasts.
         </p>
       )}

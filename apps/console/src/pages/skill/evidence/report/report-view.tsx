@@ -11,6 +11,7 @@ import { promisesQuery } from "../evidence-queries.ts";
 import { dayOf, nothingWords, verdictWords } from "../evidence-words.ts";
 import type { EvidenceOrder } from "../evidence-order.ts";
 import { OrderCard } from "../order-card.tsx";
+import { CorrectedLeads } from "./corrected-leads.tsx";
 import { CostsCard } from "./costs-card.tsx";
 import { Reliability } from "./reliability.tsx";
 import { ReportFacts } from "./report-facts.tsx";
@@ -88,6 +89,7 @@ export function ReportView({ id, report, order, entry, isMadeUp }: Props) {
         <LeadTable leads={leads} promises={promises.data} />
       )}
       {leads.length > 0 && <Reliability leads={leads} />}
+      {order.calibrated === true && <CorrectedLeads leads={report.leads_calibrated ?? []} />}
       {promises.data !== undefined && entry.polarity === "suitability" && (
         <CostsCard
           promises={promises.data}
