@@ -266,6 +266,7 @@ export type {
   BatchResults,
   BestWindow,
   CalibratedEvidenceLead,
+  CallBudget,
   ComparedLead,
   CompositeHour,
   CompositeRequest,

@@ -1,5 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
+import type { CallsLeft } from "./call-budget.ts";
 
 /** Past runs that a source can still read, and what reading them costs. */
 export interface PastRuns {
@@ -11,6 +12,8 @@ export interface PastRuns {
   readonly generations: readonly ModelGeneration[];
   /** Returns what it costs to read runs at one place. */
   costOf(reads: PastReads): PastCost;
+  /** Returns the calls that the provider still allows for past runs, by window; absent if the provider counts no calls. */
+  callsLeft?(): readonly CallsLeft[];
 }
 
 /** Version of a model. It made all runs from its first run until the next version. */

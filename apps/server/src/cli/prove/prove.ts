@@ -1,7 +1,7 @@
 import { type Entry, type ModelId, modelIds } from "@halcyon/schema";
 import type { VerifiedPart } from "@halcyon/schema/registry";
 import { formatEpochHour, weekdays } from "@halcyon/schema/time";
-import { usualWindow } from "@halcyon/schema/v2";
+import { type EvidenceEstimate, usualWindow } from "@halcyon/schema/v2";
 import { type SiteLocation, usualLapseKPerKm } from "@halcyon/schema/wire";
 import type { DecisionCosts } from "@halcyon/scoring/evidence";
 import { isFed, SourceError } from "@halcyon/weather";
@@ -121,12 +121,14 @@ async function prove(
   const sources = await sourcesOf(tools, ports, options, fail);
   const wish = { entry, location, years, costs, calibrated: options.calibrated === true };
   const planned = await planProof({ ...wish, window: windowOf(entry, options) }, sources, tools.nowMs());
-  const { plan } = planned;
+  const { plan, place } = planned;
+  const estimate = estimateOf([{ plan }], place.past.callsLeft?.() ?? [], tools.nowMs());
+  const lines = [planLine(plan), ...budgetLines(estimate)];
   if (options.dryRun) {
-    print(options, estimateOf([{ plan }]), [planLine(plan)]);
+    print(options, estimate, lines);
     return;
   }
-  console.error(planLine(plan));
+  console.error(lines.join("\n"));
   if (plan.cost.bytes > askedGigabytes * 1e9 && options.yes !== true)
     fail("this is much to read. Add --yes to read it, or choose fewer --years.");
   if (options.against !== undefined) await doubt(planned, options, fail);
@@ -198,6 +200,18 @@ function planLine({ runs, everyDays, cost, cpuSeconds }: PlannedProof["plan"]): 
       ? "nothing to fetch"
       : `${(cost.bytes / 1e9).toFixed(2)} GB in ${counted(cost.requests, "request")}, ${counted(cost.calls, "counted call")}`;
   return `${counted(runs.length, "run")}, ${interval}, from ${span}: ${fetched}, about ${Math.ceil(cpuSeconds)} s of a processor.`;
+}
+
+/** Says how many calls are left for past runs, and when all runs can be read; empty if the provider limits no calls. */
+function budgetLines({ call_budget: budget }: EvidenceEstimate): string[] {
+  if (budget === null) return [];
+  const { left, renews_at: renews, suffices, ready_at: ready } = budget;
+  const rest = `The provider leaves ${counted(left, "call")} for past runs until ${renews}`;
+  return suffices
+    ? [`${rest}, which are enough. All runs can be read by ${ready}.`]
+    : [
+        `${rest}, which are not enough, unless runs are stored already. Run the command again after that: it goes on behind the runs that it read. All can be read by ${ready}.`,
+      ];
 }
 
 function costsOf({ wasted, missed }: ProveOptions, fail: Fail): DecisionCosts | undefined {

@@ -56,7 +56,15 @@ async function storeOf(bench: WatchBench, account: { readonly accountId: string 
     request,
     digest,
     plan: { pieces } as unknown as OrderPlan,
-    estimate: { runs: 100, every_days: 1, gigabytes: 0, requests: 0, provider_calls: 0, seconds: 1 },
+    estimate: {
+      runs: 100,
+      every_days: 1,
+      gigabytes: 0,
+      requests: 0,
+      provider_calls: 0,
+      call_budget: null,
+      seconds: 1,
+    },
     charged: 2,
     periodStartMs,
   };

@@ -7,13 +7,14 @@ import {
   type EvidenceRequest as AskedEvidence,
 } from "@halcyon/schema/v2";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
-import { type RecordSource, SourceError } from "@halcyon/weather";
+import { type CallsLeft, type RecordSource, SourceError } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
 import { type EvidencePlace, type LeftOutConstraint, openEvidence } from "../evidence-place.ts";
 import { type EvidenceRequest, NoEvidence } from "../evidence-request.ts";
 import { pastMaxBytes } from "../../verification/stored-runs.ts";
 import { type EvidencePlan, planEvidence } from "../plan-evidence.ts";
+import { callBudget } from "./call-budget.ts";
 import { chosenTruth, type EvidencePorts, evidenceSources, pastUnavailable } from "./evidence-sources.ts";
 import { digestOfWindows, sha256 } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
@@ -122,7 +123,7 @@ export async function planOrder(
   const named = [evidenceFormula, request, model, compare, part, read, truth, revision];
   return {
     plan,
-    estimate: estimateOf(models),
+    estimate: estimateOf(models, place.past.callsLeft?.() ?? [], wish.nowMs),
     cost: models.reduce((sum, { plan: { runs } }) => sum + costOfRuns(runs.length), 0),
     digest: {
       reads: sha256(named),
@@ -249,8 +250,17 @@ function piecesOf({ model, plan: { runs } }: PlannedModel): readonly EvidencePie
   return [...byMonth.values()].map((ofMonth) => ({ model, runs: ofMonth }));
 }
 
-/** Returns the estimated size of the work of a report. */
-export function estimateOf(models: readonly Pick<PlannedModel, "plan">[]): EvidenceEstimate {
+/**
+ * Returns the estimated size of the work of a report.
+ *
+ * @param left - Calls that the provider still allows for past runs, by window.
+ * @param nowMs - Current time [ms since 1970].
+ */
+export function estimateOf(
+  models: readonly Pick<PlannedModel, "plan">[],
+  left: readonly CallsLeft[],
+  nowMs: number,
+): EvidenceEstimate {
   const sum = (of: (plan: EvidencePlan) => number): number =>
     models.reduce((total, { plan }) => total + of(plan), 0);
   return {
@@ -259,6 +269,7 @@ export function estimateOf(models: readonly Pick<PlannedModel, "plan">[]): Evide
     gigabytes: Math.ceil(sum(({ cost }) => cost.bytes) / 1e7) / 100,
     requests: sum(({ cost }) => cost.requests),
     provider_calls: Math.ceil(sum(({ cost }) => cost.calls)),
+    call_budget: callBudget(Math.ceil(sum(({ cost }) => cost.calls)), left, nowMs),
     seconds: Math.ceil(sum(({ cpuSeconds }) => cpuSeconds)),
   };
 }

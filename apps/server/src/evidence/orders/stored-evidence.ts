@@ -14,6 +14,8 @@ import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { unpacked } from "./packed-json.ts";
 
+type StoredEstimate = Omit<EvidenceEstimate, "call_budget"> & Partial<Pick<EvidenceEstimate, "call_budget">>;
+
 /** Stored report. */
 export type EvidenceRow = Selectable<EvidenceTable>;
 
@@ -50,7 +52,8 @@ export function summaryOf(
     status: row.status,
     progress: row.status === "done" ? 1 : Math.min(done / row.pieces, 1),
     charged: row.charged,
-    estimate: JSON.parse(row.estimate) as EvidenceEstimate,
+    // Older reports have no budget of calls.
+    estimate: { call_budget: null, ...(JSON.parse(row.estimate) as StoredEstimate) },
     request: JSON.parse(row.request) as EvidenceRequest,
     created_at: formatInstant(row.created_at),
     finished_at: row.finished_at === null ? null : formatInstant(row.finished_at),

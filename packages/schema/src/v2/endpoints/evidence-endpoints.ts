@@ -16,6 +16,24 @@ const evidenceIdSchema = z
   .regex(/^evd_[0-9A-Za-z]{16}$/)
   .meta({ description: "Id of a report.", examples: ["evd_5rT8kVw2Qn6BzXj3"] });
 
+const callBudgetSchema = z
+  .object({
+    left: z.int().min(0).meta({
+      description:
+        "The number of calls that are left for past runs today or, if this is less, in this month. It is half of what other requests leave.",
+    }),
+    renews_at: timestampSchema.meta({ description: "The time at which these calls renew." }),
+    suffices: z.boolean().meta({
+      description:
+        "True if they are enough. The work then waits until calls of a minute or an hour renew. If they are not enough, the work fails when they are used up. The runs that it read stay stored: order the report again after `renews_at`.",
+    }),
+    ready_at: timestampSchema.meta({
+      description:
+        "The earliest time at which all runs can be read, if nobody else uses the calls. Runs that are stored need none, so that it may be earlier.",
+    }),
+  })
+  .meta({ id: "CallBudget", description: "The calls of a provider that reading past runs may use." });
+
 const estimateSchema = z
   .object({
     runs: z.int().min(1).meta({ description: "The number of runs to read, of all models." }),
@@ -23,7 +41,12 @@ const estimateSchema = z
     gigabytes: z.number().min(0).meta({ description: "The amount of data to read [GB], if none is stored." }),
     requests: z.int().min(0).meta({ description: "The number of requests to archives." }),
     provider_calls: z.number().min(0).meta({ description: "The number of calls that providers count." }),
-    seconds: z.int().min(0).meta({ description: "The approximate time of the work [s]." }),
+    call_budget: callBudgetSchema.nullable().meta({
+      description: "The calls that the provider still allows; null if it counts none, or limits none.",
+    }),
+    seconds: z.int().min(0).meta({
+      description: "The approximate time of the work [s], without waiting for calls that are used up.",
+    }),
   })
   .meta({ id: "EvidenceEstimate", description: "The size of the work." });
 export type EvidenceEstimate = z.output<typeof estimateSchema>;

@@ -60,6 +60,15 @@ describe("runs that Open-Meteo has", () => {
     },
   );
 
+  test("may use half of the calls that other requests leave", async () => {
+    const source = open({ of: { limits: { hour: 5000, day: 10_000 } } });
+    const before = source.past!.callsLeft!();
+    expect(before.find(({ window }) => window === "day")).toMatchObject({ limit: 10_000, left: 5000 });
+    await read(source);
+    const after = source.past!.callsLeft!();
+    expect(before.map(({ left }, at) => left - after[at]!.left)).toEqual(before.map(() => 1));
+  });
+
   test("end with the run that is there now", async () => {
     const { past } = open({ product: "gfs" });
     const runs = await past!.runsBetween(hourOf("2026-11-05T00:00Z"), hourOf("2027-01-01T00:00Z"));

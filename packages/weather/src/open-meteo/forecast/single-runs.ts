@@ -94,6 +94,7 @@ export function singleRuns(
       const bytes = requests * hours * (columns * numberBytes.value + numberBytes.stamp);
       return { bytes, requests, calls: runs * weightOf(columns) };
     },
+    callsLeft: () => client.callsLeft("runs"),
     read: async ({ cell, run, variables, from, to, isFresh = false }) => {
       const there = variables.filter((name) => cell.sea || variable(name).atSea !== true);
       const blockOf = (name: VariableName): CellBlock => cellBlock(model, run, name, cell);

@@ -3,6 +3,7 @@ import {
   gainWords,
   goFromNote,
   goFromWords,
+  lackingCallsWords,
   leftOutWords,
   planWords,
   progressWords,
@@ -15,7 +16,15 @@ import {
 /** Replaces no-break spaces by spaces. */
 const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
 
-const estimate = { runs: 730, every_days: 1, gigabytes: 1.5, requests: 4400, provider_calls: 0, seconds: 22 };
+const estimate = {
+  runs: 730,
+  every_days: 1,
+  gigabytes: 1.5,
+  requests: 4400,
+  provider_calls: 0,
+  call_budget: null,
+  seconds: 22,
+};
 
 describe("the words of an order", () => {
   it("say what is read, how long it takes and what it costs", () => {
@@ -26,6 +35,22 @@ describe("the words of an order", () => {
     expect(plain(planWords({ charged: 0, estimate: slow }))).toBe(
       "It reads 730 past runs (one every 3 days), which takes about 4 min, and costs nothing of the allowance.",
     );
+  });
+
+  it("say that the calls of the provider are not enough, and when they can be", () => {
+    const budget = {
+      left: 120,
+      renews_at: "2026-11-22T00:00:00Z",
+      suffices: false,
+      ready_at: "2026-11-23T00:00:00Z",
+    };
+    const lacking = { estimate: { ...estimate, provider_calls: 730, call_budget: budget } };
+    expect(lackingCallsWords(lacking)).toMatch(
+      /^It needs 730 calls of the provider, and 120 are left until 22 Nov 2026, 00:00 UTC\. .+ by 23 Nov 2026, 00:00 UTC\.$/,
+    );
+    expect(lackingCallsWords({ estimate })).toBeUndefined();
+    const enough = { ...budget, suffices: true };
+    expect(lackingCallsWords({ estimate: { ...estimate, call_budget: enough } })).toBeUndefined();
   });
 
   it("say how far it is", () => {

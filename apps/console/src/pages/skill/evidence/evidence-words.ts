@@ -17,6 +17,19 @@ export function planWords({ charged, estimate }: Pick<V2.Evidence, "charged" | "
   return `It reads ${runs} past runs (one ${every === 1 ? "a day" : `every ${every} days`}${data}), which takes about ${time}, and costs ${cost} of the allowance.`;
 }
 
+/** Says that the calls of the provider are not enough for a report today, and when they can be; undefined if they are enough. */
+export function lackingCallsWords({ estimate }: Pick<V2.Evidence, "estimate">): string | undefined {
+  const { call_budget: budget, provider_calls: needed } = estimate;
+  if (budget === null || budget.suffices) return undefined;
+  const { left, renews_at: renews, ready_at: ready } = budget;
+  return `It needs ${needed} calls of the provider, and ${left} are left until ${instantWords(renews)}. It then ends without a result, and keeps the runs that it read: order it again. All runs can be read by ${instantWords(ready)}.`;
+}
+
+/** Returns an instant in UTC, such as `21 Nov 2026, 09:00 UTC`. */
+function instantWords(instant: string): string {
+  return `${dayOf(instant)}, ${instant.slice(11, 16)} UTC`;
+}
+
 /** Describes how much of the work on a report is done. */
 export function progressWords({
   status,

@@ -7,7 +7,7 @@ import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { idempotencyKey } from "../../watches/requests/idempotency-key.ts";
 import { useAct } from "../../watches/requests/use-act.ts";
 import { planQuery } from "./evidence-queries.ts";
-import { planWords } from "./evidence-words.ts";
+import { lackingCallsWords, planWords } from "./evidence-words.ts";
 import type { EvidenceOrder } from "./evidence-order.ts";
 
 interface Props {
@@ -50,6 +50,9 @@ export function OrderCard({ order, isMadeUp, isOrderedHere, children }: Props) {
       </p>
       {children}
       {plan.data === undefined ? <Loading what="the cost" /> : <p>{planWords(plan.data)}</p>}
+      {plan.data !== undefined && lackingCallsWords(plan.data) !== undefined && (
+        <p className="wrong">{lackingCallsWords(plan.data)}</p>
+      )}
       {isMadeUp && (
         <p className="note">
           {isOrderedHere === true ? "On synthetic weather the report starts by itself. " : ""}
