@@ -288,6 +288,7 @@ from .._generated.v2.answers import (
     BatchResults as BatchResults,
     BestWindow as BestWindow,
     CalibratedEvidenceLead as CalibratedEvidenceLead,
+    CallBudget as CallBudget,
     ComparedLead as ComparedLead,
     CompositeHour as CompositeHour,
     CompositeResponse as CompositeResponse,

@@ -205,6 +205,18 @@ export interface CalibratedEvidenceLead {
   gain: EvidenceFigure | null;
 }
 
+/** The calls of a provider that reading past runs may use. */
+export interface CallBudget {
+  /** The number of calls that are left for past runs today or, if this is less, in this month. It is half of what other requests leave. */
+  left: number;
+  /** The time at which these calls renew. */
+  renews_at: string;
+  /** True if they are enough. The work then waits until calls of a minute or an hour renew. If they are not enough, the work fails when they are used up. The runs that it read stay stored: order the report again after `renews_at`. */
+  suffices: boolean;
+  /** The earliest time at which all runs can be read, if nobody else uses the calls. Runs that are stored need none, so that it may be earlier. */
+  ready_at: string;
+}
+
 export interface ComparedLead {
   /** First day ahead, counted from when the run was there [d]. */
   from_day: number;
@@ -512,7 +524,9 @@ export interface EvidenceEstimate {
   requests: number;
   /** The number of calls that providers count. */
   provider_calls: number;
-  /** The approximate time of the work [s]. */
+  /** The calls that the provider still allows; null if it counts none, or limits none. */
+  call_budget: CallBudget | null;
+  /** The approximate time of the work [s], without waiting for calls that are used up. */
   seconds: number;
 }
 

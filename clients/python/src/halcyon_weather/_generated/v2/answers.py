@@ -127,6 +127,19 @@ class BandTables(Answer):
     """The bands of scenarios."""
 
 
+class CallBudget(Answer):
+    """The calls of a provider that reading past runs may use."""
+
+    left: int
+    """The number of calls that are left for past runs today or, if this is less, in this month. It is half of what other requests leave."""
+    renews_at: AwareDatetime
+    """The time at which these calls renew."""
+    suffices: bool
+    """True if they are enough. The work then waits until calls of a minute or an hour renew. If they are not enough, the work fails when they are used up. The runs that it read stay stored: order the report again after `renews_at`."""
+    ready_at: AwareDatetime
+    """The earliest time at which all runs can be read, if nobody else uses the calls. Runs that are stored need none, so that it may be earlier."""
+
+
 class CostResponse(Answer):
     cost: int
     """The cost of the request, in requests of the allowance."""
@@ -266,8 +279,10 @@ class EvidenceEstimate(Answer):
     """The number of requests to archives."""
     provider_calls: float
     """The number of calls that providers count."""
+    call_budget: CallBudget | None
+    """The calls that the provider still allows; null if it counts none, or limits none."""
     seconds: int
-    """The approximate time of the work [s]."""
+    """The approximate time of the work [s], without waiting for calls that are used up."""
 
 
 class EvidenceFailure(Answer):
