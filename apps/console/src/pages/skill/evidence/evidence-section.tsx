@@ -1,4 +1,5 @@
 import type { EntryDetail } from "@halcyon/schema";
+import type { EvidenceSummary } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";
@@ -37,15 +38,23 @@ export function EvidenceSection({ view, entry, isMadeUp, years, calibrated }: Pr
   const isWorking = all.some(({ finished_at: finished }) => finished === null);
   const isOrderedHere = isMadeUp && !isWorking && all.length < selfOrderedMax;
   // The promises of a report that is done give the corrected probabilities for nothing.
-  const isKnown = calibrated && reportFor(all, { ...order, calibrated: false })?.status === "done";
+  const plain = calibrated ? reportFor(all, { ...order, calibrated: false }) : undefined;
+  const isKnown = plain?.status === "done";
+  const asked = isKnown ? { ...order, ...readAs(plain.request) } : order;
   // With another order, the card begins anew.
   return (
     <OrderCard
-      key={JSON.stringify(order)}
-      {...{ order, isMadeUp }}
+      key={JSON.stringify(asked)}
+      {...{ isMadeUp }}
+      order={asked}
       isOrderedHere={isKnown ? "if-free" : isOrderedHere}
     />
   );
+}
+
+/** Returns those fields of a report's request on which the runs depend that it reads, beside its question. */
+function readAs({ every_days: everyDays, compare }: EvidenceSummary["request"]) {
+  return { compare, ...(everyDays === undefined ? {} : { every_days: everyDays }) };
 }
 
 interface FoundProps extends Pick<Props, "entry" | "isMadeUp"> {
