@@ -108,7 +108,7 @@ export async function archiveServer(): Promise<ArchiveServer> {
   await using opened = new AsyncDisposableStack();
   const today = Math.floor(Date.now() / 86_400_000) * 24;
   const runs = Array.from({ length: 730 }, (_, day) => today - (750 - day) * 24);
-  const archive = opened.use(await servedRuns(runs));
+  const archive = opened.use(await servedRuns({ runs }));
   const folder = opened.use(await temporaryFolder()).path;
   const history = syntheticHistory({ seed: 1, clock: Date.now });
   const variables = new Map([...history.describe().variables].filter(([name]) => name.startsWith("wind_")));

@@ -15,6 +15,7 @@ interface MadeArchive {
   readonly leadHours: readonly number[];
   readonly members: number;
   readonly leadsAChunk: number;
+  readonly levels: number;
   /** Arrays with their unit and step type. */
   readonly arrays: readonly (readonly [name: string, unit: string, stepType: string])[];
 }
@@ -31,9 +32,16 @@ interface MadePoint {
 /** Latitudes and longitudes of the four cells, which lie in one chunk. */
 const madeGrid = { latitudes: [50, 40], longitudes: [0, 10] } as const;
 
-/** Returns the value of an array. The values of each run have another level. The numbers are exact in binary. */
-export function madeValue(array: string, { run, leadHours, member, row, column }: MadePoint): number {
-  const level = ((run / 24) % 32) / 8 + array.length / 8;
+/** Number of levels in {@link madeValue}, one a day in turn. */
+const madeLevels = 32;
+
+/** Returns the value of an array. The values of runs on consecutive days have other levels, in turn. The numbers are exact in binary. */
+export function madeValue(
+  array: string,
+  { run, leadHours, member, row, column }: MadePoint,
+  levels: number = madeLevels,
+): number {
+  const level = ((run / 24) % levels) / 8 + array.length / 8;
   return 2 + level + (leadHours % 24) / 32 + member / 64 + row / 4 + column / 2;
 }
 
@@ -71,9 +79,13 @@ export const madeRuns = {
 /**
  * Serves runs as those of the ensemble of ECMWF, with wind, gusts and temperature.
  *
- * @param runs - By default, {@link madeRuns} with the run that is not whole.
+ * @param made - The runs, by default those of {@link madeRuns} and the run that is not whole; and the number of levels of the values. With one level, all
+ *   runs are equal.
  */
-export function servedRuns(runs: readonly EpochHour[] = starts): Promise<ServedDataset> {
+export function servedRuns({
+  runs = starts,
+  levels = madeLevels,
+}: { readonly runs?: readonly EpochHour[]; readonly levels?: number } = {}): Promise<ServedDataset> {
   return servedMade({
     dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
     runs,
@@ -84,6 +96,7 @@ export function servedRuns(runs: readonly EpochHour[] = starts): Promise<ServedD
     ],
     members: madeRuns.members,
     leadsAChunk: 85,
+    levels,
     arrays: [
       ["wind_u_10m", "m s-1", "instant"],
       ["wind_v_10m", "m s-1", "instant"],
@@ -192,7 +205,7 @@ function chunkOf(made: MadeArchive, array: string, run: EpochHour, chunk: number
       if (hours === undefined) continue;
       for (let cell = 0; cell < 4; cell += 1) {
         const point = { run, leadHours: hours, member, row: cell >> 1, column: cell & 1 };
-        values[(member * leadsAChunk + lead) * 4 + cell] = madeValue(array, point);
+        values[(member * leadsAChunk + lead) * 4 + cell] = madeValue(array, point, made.levels);
       }
     }
   }
