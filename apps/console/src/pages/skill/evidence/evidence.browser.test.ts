@@ -112,24 +112,6 @@ describeServed("past promises, in a browser", provenServer, (browser) => {
     await expect.poll(() => from.textContent()).toBe(second);
   });
 
-  it("are shown with corrected probabilities, for nothing, once the reader asks for them", async () => {
-    await using tab = await opened("53.55,9.99");
-    const { page } = tab;
-    await page.locator(".go-from").waitFor();
-    expect(await page.getByRole("heading", { name: "With corrected probabilities" }).count()).toBe(0);
-    await page.getByText("Also corrected").click();
-    const table = page.getByRole("region", { name: "Corrected probabilities, as a table" });
-    await table.waitFor();
-    const { evidence } = (await server.send("/v2/evidence/")).json as { evidence: Evidence[] };
-    const corrected = evidence.find(({ request }) => request.calibrated)!;
-    expect([corrected.charged, corrected.status]).toEqual([0, "done"]);
-    const { report } = (await server.send(`/v2/evidence/${corrected.id}`)).json as Evidence;
-    expect(await table.getByRole("row").count()).toBe(1 + report!.leads_calibrated!.length);
-    expect(await seriousViolations(page)).toEqual([]);
-    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
-    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1);
-  });
-
   it("are saved as the file of the API, and drawn for other costs", async () => {
     await using tab = await opened("53.55,9.99");
     const { page } = tab;
@@ -176,5 +158,23 @@ describeServed("past promises, in a browser", provenServer, (browser) => {
     expect(evidence.map(({ request }) => request.location.latitude).toSorted((a, b) => a - b)).toEqual([
       50, 51, 53.55,
     ]);
+  });
+
+  it("are shown with corrected probabilities, for nothing, once the reader asks for them", async () => {
+    await using tab = await opened("53.55,9.99");
+    const { page } = tab;
+    await page.locator(".go-from").waitFor();
+    expect(await page.getByRole("heading", { name: "With corrected probabilities" }).count()).toBe(0);
+    await page.getByText("Also corrected").click();
+    const table = page.getByRole("region", { name: "Corrected probabilities, as a table" });
+    await table.waitFor();
+    const { evidence } = (await browser.served.send("/v2/evidence/")).json as { evidence: Evidence[] };
+    const corrected = evidence.find(({ request }) => request.calibrated)!;
+    expect([corrected.charged, corrected.status]).toEqual([0, "done"]);
+    const { report } = (await browser.served.send(`/v2/evidence/${corrected.id}`)).json as Evidence;
+    expect(await table.getByRole("row").count()).toBe(1 + report!.leads_calibrated!.length);
+    expect(await seriousViolations(page)).toEqual([]);
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1);
   });
 });

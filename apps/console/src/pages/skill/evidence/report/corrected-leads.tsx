@@ -10,7 +10,7 @@ interface Props {
 /** Shows whether probabilities come true more often after they were corrected by earlier outcomes. */
 export function CorrectedLeads({ leads }: Props) {
   return (
-    <section className="card" aria-labelledby="corrected-title">
+    <section className="card evidence-corrected" aria-labelledby="corrected-title">
       <div className="card-head">
         <h2 id="corrected-title">With corrected probabilities</h2>
         <p className="note">
