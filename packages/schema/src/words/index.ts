@@ -6,7 +6,6 @@ export {
   type Hindrance,
   hindranceWords,
 } from "./limits/constraint-words.ts";
-export { fewOutcomesWords } from "./few-outcomes-words.ts";
 export { stopWord } from "./limits/limit-words.ts";
 export {
   lowerFirst,
@@ -18,6 +17,6 @@ export {
 } from "./method-words.ts";
 export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
-export { percentWords, shareWords } from "./share-words.ts";
+export { fewOutcomesWords, percentWords, shareWords } from "./share-words.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";
 export { nearEntries, foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

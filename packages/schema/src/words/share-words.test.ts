@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { shareWords } from "./share-words.ts";
+import { fewOutcomesWords, shareWords } from "./share-words.ts";
 
 it.each([
   [0, "0.00"],
@@ -22,3 +22,11 @@ it("writes no share as 0 or 1 that is neither", () => {
     }),
   );
 });
+
+it.each([
+  [0.97, /almost all held: choose a longer job, or fewer hours/],
+  [0.03, /almost none held: choose a shorter job, more hours/],
+  [null, /Choose a longer period/],
+])("says for the share %s what to ask for instead", (share, words) =>
+  expect(fewOutcomesWords(share)).toMatch(words),
+);

@@ -15,7 +15,7 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { isOfSynthetic } from "../watches/is-of-synthetic.ts";
 import { EvidenceSection } from "./evidence/evidence-section.tsx";
-import { chosenWindows, provedView } from "./evidence/proved-view.ts";
+import { chosenWindows, provedView } from "./evidence/evidence-order.ts";
 import { DailyRecord } from "./record/daily-record.tsx";
 
 const pasts = [

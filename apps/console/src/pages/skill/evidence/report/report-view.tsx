@@ -8,16 +8,15 @@ import { Loading } from "../../../../widgets/loading.tsx";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { saveFile } from "../../../forecast/export/save-file.ts";
 import { promisesQuery } from "../evidence-queries.ts";
-import { dayOf, nothingWords, verdictWords } from "../evidence-words.ts";
+import { correctedWords, dayOf, gainWords, nothingWords, verdictWords } from "../evidence-words.ts";
 import type { EvidenceOrder } from "../evidence-order.ts";
 import { OrderCard } from "../order-card.tsx";
-import { CorrectedLeads } from "./corrected-leads.tsx";
 import { CostsCard } from "./costs-card.tsx";
 import { Reliability } from "./reliability.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 import { heldShare, type PromiseCase } from "@halcyon/scoring/evidence";
 import { FigureTable } from "../../figure-table.tsx";
-import { shareWords } from "../../interval-words.ts";
+import { intervalWords, shareWords } from "../../interval-words.ts";
 import { withUnit } from "../../../../words/units/with-unit.ts";
 
 interface Props {
@@ -144,6 +143,40 @@ export function LeadTable({ leads, promises }: LeadTableProps) {
           days,
         ])}
       />
+    </section>
+  );
+}
+
+interface CorrectedLeadsProps {
+  readonly leads: NonNullable<EvidenceReport["leads_calibrated"]>;
+}
+
+/** Shows whether probabilities come true more often after they were corrected by earlier outcomes. */
+function CorrectedLeads({ leads }: CorrectedLeadsProps) {
+  return (
+    <section className="card evidence-corrected" aria-labelledby="corrected-title">
+      <div className="card-head">
+        <h2 id="corrected-title">With corrected probabilities</h2>
+        <p className="note">
+          From day 180 on, the probabilities of each quarter are corrected by what came of the windows before
+          it. The weather and the scores stay as they were.
+        </p>
+      </div>
+      {leads.length === 0 ? (
+        <p>Not known: this needs promises after day 180. Choose a longer past.</p>
+      ) : (
+        <FigureTable
+          label="Corrected probabilities, as a table"
+          columns={["Days ahead", "Promised", "Against the calendar", "Against what was said", "Days"]}
+          rows={leads.map((lead) => [
+            `${lead.from_day} to ${lead.to_day}`,
+            lead.promises,
+            lead.skill.climatology === null ? "not known" : intervalWords(lead.skill.climatology),
+            lead.reason === null ? gainWords(lead.gain) : correctedWords[lead.reason],
+            lead.days,
+          ])}
+        />
+      )}
     </section>
   );
 }
