@@ -189,9 +189,11 @@ describe("ends with an error that says what to do", () => {
   });
 });
 
-test("reads no gigabyte unless that is confirmed", async () => {
+test("reads no gigabyte unless that is confirmed, and says if the calls of the provider are not enough", async () => {
   const source = syntheticSource({ product: "gefs", seed: 1 });
-  const past = { ...source.past!, costOf: () => ({ bytes: 2e9, requests: 700, calls: 0 }) };
+  const day = { window: "day", limit: 1000, left: 300, renewsAtMs: Date.UTC(2026, 10, 22) } as const;
+  const cost = { bytes: 2e9, requests: 700, calls: 700 };
+  const past = { ...source.past!, costOf: () => cost, callsLeft: () => [day] };
   let reads = 0;
   const read: typeof source.read = (request) => {
     reads += 1;
@@ -213,5 +215,8 @@ test("reads no gigabyte unless that is confirmed", async () => {
   onTestFinished(() => said.mockRestore());
   await expect(command.parseAsync(["--task", "4", ...at], { from: "user" })).rejects.toThrow(/Add --yes/);
   expect(said).toHaveBeenCalledWith(expect.stringContaining("2.00 GB in 700 requests"));
+  expect(said).toHaveBeenCalledWith(
+    expect.stringMatching(/leaves 300 calls for past runs until 2026-11-22T00:00:00Z, which are not enough/),
+  );
   expect(reads).toBe(0);
 });
