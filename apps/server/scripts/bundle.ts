@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
+import { placeFileBytes, placeFileName } from "../src/places/open-gazetteer.ts";
 
 const server = join(import.meta.dirname, "..");
 const root = join(server, "../..");
@@ -47,8 +48,8 @@ const requiredHttp: Plugin = {
 };
 
 /**
- * Bundles the server and everything it imports at startup into a few files, which load much faster than the sources. Functions keep their names. With
- * `NODE_OPTIONS=--enable-source-maps`, stack traces name lines of the sources.
+ * Bundles the server and everything it imports at startup into a few files, which load much faster than the sources, and makes the table of places beside
+ * them. Functions keep their names. With `NODE_OPTIONS=--enable-source-maps`, stack traces name lines of the sources.
  *
  * @param folder - Target folder. It must be as deep below the repository root as the folder of the sources.
  * @param plugins - Additional esbuild plugins, which change sources before they are bundled.
@@ -78,6 +79,7 @@ export async function bundle(folder: string, plugins: readonly Plugin[] = []): P
     logLevel: "warning",
   });
   await writeFile(join(folder, "LICENSES.txt"), licencesOf(metafile));
+  await writeFile(join(folder, placeFileName), placeFileBytes(join(server, "places")));
 }
 
 /** Returns the licences of all third-party packages in a bundle. */

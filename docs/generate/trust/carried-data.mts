@@ -31,9 +31,9 @@ const carried: readonly CarriedData[] = [
   },
   {
     data: "GeoNames",
-    usedFor: "the names of towns",
+    usedFor: "the names of places",
     licence: "[CC-BY-4.0](https://www.geonames.org/about.html)",
-    from: { file: "apps/console/towns/make_towns.py" },
+    from: { file: "apps/server/places/make_places.py" },
     stated: "GeoNames (https://www.geonames.org, CC BY 4.0)",
   },
 ];

@@ -1,0 +1,88 @@
+/** Table of places and of their names, in the form in which it is stored and searched. Place 0 has the most people. */
+export interface PlaceFile {
+  /** Codes of the countries, by their number in `country`. */
+  readonly countries: readonly string[];
+  /** English names of countries by their code, and of states by `US-` and their code. */
+  readonly regions: Readonly<Record<string, string>>;
+  /** Codes of states, by their number in `state`. Number 0 is the empty text. */
+  readonly states: readonly string[];
+  /** IANA time zones, by their number in `zone`. */
+  readonly zones: readonly string[];
+  /** Id of GeoNames, for each place. */
+  readonly id: Uint32Array;
+  /** Latitude, for each place [degrees / 10,000]. */
+  readonly latitude: Int32Array;
+  /** Longitude, for each place [degrees / 10,000]. */
+  readonly longitude: Int32Array;
+  /** Number of people, for each place. */
+  readonly population: Uint32Array;
+  /** Position of the main name, for each place. */
+  readonly mainName: Uint32Array;
+  readonly zone: Uint16Array;
+  readonly country: Uint8Array;
+  readonly state: Uint8Array;
+  /** Number of the place, for each name. Names are sorted by the bytes of their folded form. */
+  readonly placeOf: Uint32Array;
+  /** Start of the folded form of each name in `folded`, and the end of the last. */
+  readonly foldedAt: Uint32Array;
+  /** Start of each written name in `shown`, and the end of the last. A written name is empty if it is the folded form with capitals. */
+  readonly shownAt: Uint32Array;
+  /** Folded forms of all names, in UTF-8. */
+  readonly folded: Uint8Array;
+  /** Written names, in UTF-8. */
+  readonly shown: Uint8Array;
+}
+
+/** Columns of the file in their order, with the type of their numbers. Wider numbers come first, so that each column is aligned. */
+const columns = {
+  id: Uint32Array,
+  latitude: Int32Array,
+  longitude: Int32Array,
+  population: Uint32Array,
+  mainName: Uint32Array,
+  placeOf: Uint32Array,
+  foldedAt: Uint32Array,
+  shownAt: Uint32Array,
+  zone: Uint16Array,
+  country: Uint8Array,
+  state: Uint8Array,
+  folded: Uint8Array,
+  shown: Uint8Array,
+} as const;
+
+type Column = keyof typeof columns;
+const columnNames = Object.keys(columns) as Column[];
+
+interface Head extends Omit<PlaceFile, Column> {
+  /** Number of values of each column, in the order of the columns. */
+  readonly lengths: readonly number[];
+}
+
+/** Returns the bytes of a table: the length of its head, its head as JSON, and its columns. */
+export function writePlaceFile(file: PlaceFile): Buffer {
+  const { countries, regions, states, zones } = file;
+  const lengths = columnNames.map((name) => file[name].length);
+  const head = JSON.stringify({ countries, regions, states, zones, lengths } satisfies Head);
+  const padded = Buffer.from(head + " ".repeat((4 - (Buffer.byteLength(head) % 4)) % 4));
+  const size = Buffer.from(Uint32Array.of(padded.length).buffer);
+  const bytes = columnNames.map((name) => {
+    const { buffer, byteOffset, byteLength } = file[name];
+    return Buffer.from(buffer, byteOffset, byteLength);
+  });
+  return Buffer.concat([size, padded, ...bytes]);
+}
+
+/** Opens a table without reading its columns. They stay in the memory of the given bytes. */
+export function openPlaceFile(bytes: Uint8Array): PlaceFile {
+  // The columns need an address that is a multiple of four.
+  const { buffer, byteOffset }: Uint8Array = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+  const headLength = new Uint32Array(buffer, byteOffset, 1)[0]!;
+  const { lengths, ...head } = JSON.parse(Buffer.from(buffer, byteOffset + 4, headLength).toString()) as Head;
+  let at = byteOffset + 4 + headLength;
+  const views = columnNames.map((name, index) => {
+    const view = new columns[name](buffer as ArrayBuffer, at, lengths[index]);
+    at += view.byteLength;
+    return [name, view];
+  });
+  return { ...head, ...(Object.fromEntries(views) as Pick<PlaceFile, Column>) };
+}
