@@ -96,7 +96,7 @@ export function app(options: AppOptions): App {
   application.set("query parser", false);
   application.set("trust proxy", options.trustedProxies ?? false);
   const { keys, burstPerSecond, guards, open, versions = standingsOf({}) } = options;
-  const { nowMs } = options.ports;
+  const { nowMs, places } = options.ports;
   const { tickets } = options.watching;
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs, tickets });
   for (const { name } of versions) application.use(`/${name}`, enter);
@@ -117,7 +117,7 @@ export function app(options: AppOptions): App {
     options.publicUrl,
   );
   const weather = weatherHandler(scorer.admit);
-  const one = new Answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
+  const one = new Answering({ ledger: rememberingLedger(accounting.ledger), repeats, places, nowMs });
   const root = publicRoot(options.publicUrl);
   const direct = new Map([
     ...mount(endpoints, { ...apiVersions.v1, handlers: answers.v1, placeOf: v1FieldPlace, root }, one),

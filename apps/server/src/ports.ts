@@ -6,6 +6,7 @@ import type { Years } from "@halcyon/scoring";
 import type { ScoreFrequencies } from "@halcyon/scoring/climatology";
 import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
 import type { OwnEntries } from "./entries/own-entries.ts";
+import type { Gazetteer } from "./places/gazetteer.ts";
 import type { VerificationDays } from "./verification/skill/verification-days.ts";
 import type { VerificationConfig } from "./config/verification-config.ts";
 
@@ -37,7 +38,11 @@ export interface Verification {
 }
 
 /** Ports of a server. A server always has custom entries, because it has a database. */
-export type ServerPorts = Ports & Required<Pick<Ports, "ownEntries">>;
+export interface ServerPorts extends Ports {
+  readonly ownEntries: OwnEntries;
+  /** Returns the gazetteer, which opens at the first call. */
+  readonly places: () => Gazetteer;
+}
 
 /** Library of the curated tasks and scenarios. */
 export interface Library {

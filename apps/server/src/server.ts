@@ -22,7 +22,7 @@ import { deliveringIn } from "./deliveries/delivering.ts";
 import { outbox } from "./deliveries/outbox/outbox.ts";
 import { ownEntriesIn, versionQuery } from "./entries/own-entries.ts";
 import { reachableEntries } from "./entries/own-entries.ts";
-import { databaseFrom } from "./environment.ts";
+import { databaseFrom, root } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { LoopDelay } from "./http/gate/loop-delay.ts";
 import { OpenRequests } from "./http/body/open-requests.ts";
@@ -40,6 +40,7 @@ import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import type { Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
+import { gazetteerOnce } from "./places/open-gazetteer.ts";
 import { idempotencyKeysIn } from "./api/pipeline/idempotency.ts";
 import { metrics } from "./observability/metrics/metrics.ts";
 import { serveMetrics } from "./observability/metrics/serve-metrics.ts";
@@ -149,7 +150,8 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       );
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
     const proof = proofLookup(database, ports.nowMs, withinMs);
-    const served = { ...ports, ownEntries, verification, usual, proof };
+    const places = gazetteerOnce(import.meta.dirname, join(root, "apps/server/places"));
+    const served = { ...ports, ownEntries, verification, usual, proof, places };
     const apart = opened.use(threads(served, undefined, plan));
     const repeats = idempotencyKeysIn(database, ports.nowMs, { withinMs });
     const scorer = scorerOf(served, plan.caches, apart);
@@ -157,7 +159,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const queue = await jobQueueOf(
       config.databaseUrl,
       store,
-      batchWork(store, scorer, ports.nowMs, apart.answer),
+      batchWork(store, scorer, places, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
     const proving = evidenceProcess(served, config.evidence.priority);

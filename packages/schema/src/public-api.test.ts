@@ -149,6 +149,7 @@ test("the entries of the package export these names and no other", () => {
       "linkReadsADayMax",
       "linksMax",
       "migration",
+      "pointFields",
       "pricedEndpoints",
       "renamedFromV1",
       "runsPerCost",

@@ -4,6 +4,7 @@ import { workFor } from "../errors/caller-left.ts";
 import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
+import type { Gazetteer } from "../places/gazetteer.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 import { batches as v1Batches } from "./v1/batch.ts";
 import { batches as v2Batches } from "./v2/batch.ts";
@@ -52,17 +53,19 @@ async function runBatch(
 /**
  * Returns the function that runs the batch jobs of every API version.
  *
+ * @param places - Returns the gazetteer, in which the named places of items are looked up.
  * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
  */
 export function batchWork(
   store: JobStore,
   scorer: Scorer,
+  places: () => Gazetteer,
   nowMs: () => number,
   apart?: AnswerInWorker,
 ): WorkOnJob {
   const known = new Map<string, Batches>([
     [endpointId("v1", "optimality.batch"), v1Batches(scorer)],
-    [endpointId("v2", "optimality.batch"), v2Batches(scorer, apart)],
+    [endpointId("v2", "optimality.batch"), v2Batches(scorer, places, apart)],
   ]);
   const work = { jobs: store, batchesOf: (endpoint: string) => known.get(endpoint)!, nowMs };
   // A job goes on whether or not the request waits that began it.

@@ -17,6 +17,7 @@ import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
 import { v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
+import { placeHandlers } from "./v2/places.ts";
 import { addressHandlers } from "./watches/addresses.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import { catalogueHandlers, hazardIndicesHandler } from "./catalogue/catalogue.ts";
@@ -68,7 +69,18 @@ export function handlers(
     },
     v2: {
       ...shared,
-      ...v2Handlers(scorer, jobs, evidence, watching.tickets, apart, watching.links, publicUrl, () => all.v2),
+      ...v2Handlers(
+        scorer,
+        jobs,
+        evidence,
+        watching.tickets,
+        ports.places,
+        apart,
+        watching.links,
+        publicUrl,
+        () => all.v2,
+      ),
+      ...placeHandlers(ports),
       ...watchHandlers(watching, scorer, delivering.destinations, watchWords),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },

@@ -163,16 +163,16 @@ describe("choices", () => {
 
 describe("a position", () => {
   it("has the places within 30 km, the nearest first", () => {
-    const { places } = gazetteer.nearby({ latitude: 53.55, longitude: 9.99 }, 8);
+    const { places } = gazetteer.nearby({ latitude: 53.55, longitude: 9.99 }, { limit: 8 });
     expect(places).toHaveLength(8);
     expect(places[0]!.how).toBe("nearby");
     expect(places.map(({ name }) => name)).toContain("Hamburg");
   });
 
   it("at sea has none, and one at the antimeridian has those of both sides", () => {
-    expect(gazetteer.nearby({ latitude: 54, longitude: 5 }, 8).places).toEqual([]);
-    const east = gazetteer.nearby({ latitude: -16.78, longitude: 179.35 }, 8).places;
-    expect(gazetteer.nearby({ latitude: -16.78, longitude: -180.65 }, 8).places).toEqual(east);
+    expect(gazetteer.nearby({ latitude: 54, longitude: 5 }, { limit: 8 }).places).toEqual([]);
+    const east = gazetteer.nearby({ latitude: -16.78, longitude: 179.35 }, { limit: 8 }).places;
+    expect(gazetteer.nearby({ latitude: -16.78, longitude: -180.65 }, { limit: 8 }).places).toEqual(east);
   });
 });
 

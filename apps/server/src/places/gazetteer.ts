@@ -107,15 +107,16 @@ export class Gazetteer {
   }
 
   /** Finds the places within 30 km of a position, the nearest first. */
-  nearby(position: Position, limit: number): FoundPlaces {
+  nearby(position: Position, { limit, country }: SearchOptions): FoundPlaces {
     const { latitude } = this.#file;
+    const isWithin = this.#regions.withinCountry(country);
     const reach = 10_000 * (nearbyKm / 111);
     const middle = position.latitude * 10_000;
     const hits: { place: number; km: number }[] = [];
     for (let place = 0; place < latitude.length; place += 1) {
       if (Math.abs(latitude[place]! - middle) > reach) continue;
       const km = distanceKm(position, this.#position(place));
-      if (km <= nearbyKm) hits.push({ place, km });
+      if (km <= nearbyKm && isWithin(place)) hits.push({ place, km });
     }
     hits.sort((one, other) => one.km - other.km);
     const nearest = hits.slice(0, limit).map(({ place }) => this.#hit(place, "nearby"));

@@ -46,6 +46,9 @@ export function regionReader({
     stateOf: (place: number): string | null =>
       state[place] === 0 ? null : (regions[`US-${states[state[place]!]!}`] ?? null),
 
+    /** Returns a function that says whether a place is in the country with a code; without a code, every place is. */
+    withinCountry: (only: string | undefined): Reading["isWithin"] => withinAll([], only),
+
     /**
      * Returns the readings of a text: as a whole name, and as a name with countries or states after commas.
      *

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { join } from "node:path";
 import { type Problem, type ProblemCode, problemKind, problemSchema } from "@halcyon/schema";
 import { problemsOf } from "@halcyon/schema/endpoints";
 import { endpoints } from "@halcyon/schema/v1";
@@ -29,6 +30,7 @@ import { jobQueueOf } from "../../src/jobs/job-queue-of.ts";
 import { jobStore } from "../../src/jobs/job-store.ts";
 import { ownEntriesIn } from "../../src/entries/own-entries.ts";
 import type { Ports, ServerPorts } from "../../src/ports.ts";
+import { gazetteerOnce } from "../../src/places/open-gazetteer.ts";
 import { idempotencyKeysIn } from "../../src/api/pipeline/idempotency.ts";
 import { scorerOf } from "../../src/scoring/scorer.ts";
 import { batchWork } from "../../src/api/batch-work.ts";
@@ -110,6 +112,9 @@ const madeWebhooks: WebhookSettings = {
   admitUrl: (url) => (url.startsWith("https://127.") ? undefined : url),
 };
 
+/** Returns the gazetteer of all test servers. A test that looks for places calls it once before its tests, because it takes seconds to make. */
+export const madePlaces = gazetteerOnce("no build", join(import.meta.dirname, "../../places"));
+
 /** Time of the tests: 2026-11-21T09:14:03Z. */
 export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
@@ -137,6 +142,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     library: curatedLibrary,
     ownEntries: ownEntriesIn(database, nowMs),
     proof: proofLookup(database, nowMs),
+    places: madePlaces,
     models: await modelSources(config, () => ""),
     records: await recordSources(config, nowMs),
     ...options.ports,
@@ -144,7 +150,11 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const apart = options.apart?.(ports);
   const scorer = scorerOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
-  const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
+  const queue = await jobQueueOf(
+    databaseUrl,
+    store,
+    batchWork(store, scorer, ports.places, nowMs, apart?.answer),
+  );
   const { truths, gather = gatherPieces(async () => ports) } = options;
   const evidence = await evidenceOrders({ ports: { ...ports, truths }, database, databaseUrl, gather });
   const open = new OpenRequests({ nowMs, ...options.held });

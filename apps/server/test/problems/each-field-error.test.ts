@@ -1,7 +1,13 @@
 import { type FieldErrorCode, fieldErrorCodes, type Problem } from "@halcyon/schema";
 import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
-import { goodBody, type RunningServer, runningServer, startMs } from "../harness/running-server.suite.ts";
+import {
+  goodBody,
+  madePlaces,
+  type RunningServer,
+  runningServer,
+  startMs,
+} from "../harness/running-server.suite.ts";
 import { formulaHours, hourOf } from "../harness/formula-record.suite.ts";
 import { formulaSource } from "../harness/formula-source.suite.ts";
 import type { Ports } from "../../src/ports.ts";
@@ -34,6 +40,14 @@ function preview(changes: object, kept: object = gust): Row["ask"] {
 function windows(local_hours: object): Row["ask"] {
   return ["/v1/optimality/windows/", { ...goodBody, window: { duration_hours: 4, local_hours } }];
 }
+
+/** Returns a composite request of V2 for a location. */
+function composite(location: object): Row["ask"] {
+  const entry = { type: "task", id: 1 };
+  return ["/v2/optimality/composite/", { location, model: "noaa", entry, period: { hours: 3 } }];
+}
+
+madePlaces();
 
 const at = "#/definition/constraints/0";
 const history = "/v1/historical/hourly?latitude=50&longitude=8&variables=temperature_2m";
@@ -155,6 +169,21 @@ const rows: Readonly<Record<Exclude<FieldErrorCode, (typeof ofChosenInstants)[nu
   unknown_timezone: {
     ask: windows({ from: 7, to: 17, timezone: "Europe/Londn" }),
     error: { pointer: "#/window/local_hours/timezone", did_you_mean: "Europe/London" },
+  },
+  place_unknown: {
+    ask: composite({ place: "Hambrug" }),
+    error: { pointer: "#/location/place", did_you_mean: "Hamburg, DE" },
+  },
+  place_ambiguous: {
+    ask: composite({ place: "Birmingham" }),
+    error: {
+      pointer: "#/location/place",
+      expected: {
+        choices: expect.arrayContaining([
+          expect.objectContaining({ place: "Birmingham, GB", id: 2_655_603 }),
+        ]),
+      },
+    },
   },
   empty_hours: {
     ask: windows({ from: 7, to: 7, timezone: "Europe/London" }),

@@ -1,4 +1,5 @@
 import { constraintSchema, v2 } from "@halcyon/schema";
+import { pointFields } from "@halcyon/schema/v2";
 import type { z } from "zod";
 
 /**
@@ -13,11 +14,11 @@ export function saidOf({ description }: z.ZodType): { readonly description: stri
   return { description: first };
 }
 
-const { location, window, model } = v2["optimality.windows"].body.shape;
+const { window, model } = v2["optimality.windows"].body.shape;
 
 /** Fields of the API contract. A tool argument with the same name has the same description. */
 export const contract = {
-  place: location.shape,
+  place: pointFields,
   model,
   window: window.shape,
   localHours: window.shape.local_hours.unwrap().shape,

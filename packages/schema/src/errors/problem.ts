@@ -106,6 +106,12 @@ const problems = {
     retryable: false,
     remedy: "Look up the id in /links/. The link may have been deleted, or may have expired.",
   },
+  place_not_found: {
+    status: 404,
+    title: "No such place",
+    retryable: false,
+    remedy: "Look up the id in /places/. The ids are those of GeoNames.",
+  },
   evidence_not_found: {
     status: 404,
     title: "No such report",

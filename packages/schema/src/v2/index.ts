@@ -1,3 +1,4 @@
+export { type LocatedSite, type NamedPlace, pointFields } from "./bodies/place.ts";
 export type { ForecastFields, Period } from "./bodies/asked.ts";
 export type {
   HistoricalWorkabilityResponse,
@@ -22,6 +23,7 @@ export type {
 } from "./bodies/windows.ts";
 export { type BatchItem, batchItemSchema, type BatchLine } from "./endpoints/batch-endpoints.ts";
 export type { Link, LinkList, LinkRequest, SharedSite } from "./endpoints/link-endpoints.ts";
+export type { FoundPlaces, Place } from "./endpoints/place-endpoints.ts";
 export type {
   Evidence,
   EvidenceCase,

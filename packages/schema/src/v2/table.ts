@@ -7,6 +7,7 @@ import { costEndpoints } from "./endpoints/cost-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
 import { evidenceEndpoints } from "./endpoints/evidence-endpoints.ts";
 import { linkEndpoints } from "./endpoints/link-endpoints.ts";
+import { placeEndpoints } from "./endpoints/place-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
 import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
@@ -109,5 +110,6 @@ export const v2 = under("v2", {
   ...ticketEndpoints,
   ...costEndpoints,
   ...linkEndpoints,
+  ...placeEndpoints,
   ...evidenceEndpoints,
 } as const satisfies Record<string, EndpointRow>);

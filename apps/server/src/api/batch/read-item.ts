@@ -2,6 +2,8 @@ import { refSchema, type RenamedFields, withRenamed } from "@halcyon/schema/endp
 import { checkValue } from "@halcyon/schema/errors";
 import type { z } from "zod";
 import type { ReadItem } from "./check-items.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import { locateSites } from "../pipeline/locate-sites.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 /** Maximum number of format errors that are reported for all items together. Beyond it, each invalid item still reports one error. */
@@ -12,24 +14,31 @@ export const itemErrorsMax = 2000;
  *
  * @param askedBy - Returns the request that an item contains. May throw a Refusal.
  * @param renamed - Fields that have another name in an earlier API version, with that name.
+ * @param places - Returns the gazetteer, in which named places are looked up; absent if items cannot name places.
  */
 export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(
   schema: z.ZodType<Item>,
   askedBy: (item: Item) => Asked,
   renamed: RenamedFields = new Map(),
+  places?: () => Gazetteer,
 ): (item: unknown) => ReadItem<Asked> {
   let errorsLeft = itemErrorsMax;
   return (item) => {
     const checked = checkValue(schema, item, "body");
-    if ("data" in checked) {
-      const ref = checked.data.ref ?? null;
+    const found = "errors" in checked || places === undefined ? checked : locateSites(checked.data, places);
+    const data = "data" in found ? found.data : "body" in found ? found.body : undefined;
+    if (data !== undefined) {
+      const ref = data.ref ?? null;
       try {
-        return { ref, asked: askedBy(checked.data) };
+        return { ref, asked: askedBy(data) };
       } catch (error) {
         return { ref, error };
       }
     }
-    const errors = withRenamed(checked.errors, renamed).slice(0, Math.max(1, errorsLeft));
+    const errors = withRenamed("errors" in found ? found.errors : [], renamed).slice(
+      0,
+      Math.max(1, errorsLeft),
+    );
     errorsLeft -= errors.length;
     const error = new Refusal("invalid_request", {
       detail: "The item is not valid: see `errors`.",

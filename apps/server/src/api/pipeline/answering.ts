@@ -3,6 +3,7 @@ import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-led
 import type { Principal } from "@halcyon/accounts/principal";
 import { type Recipient, recipientNow, workFor } from "../../errors/caller-left.ts";
 import { type FieldPlace, Refusal } from "../../errors/refusal.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
 import type { IdempotencyKeys } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";
 import { type Caller, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
@@ -51,6 +52,8 @@ interface Answered<Row extends Endpoint> {
 interface AnsweringPorts {
   readonly ledger: RememberingLedger;
   readonly repeats: IdempotencyKeys;
+  /** Returns the gazetteer, in which the named places of requests are looked up. */
+  readonly places: () => Gazetteer;
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
 }
@@ -96,12 +99,12 @@ export class Answering {
     handler: Handler<Row>,
     asking: Asking<Row>,
   ): Promise<Answered<Row>> {
-    const { ledger, repeats, nowMs } = this.#ports;
+    const { ledger, repeats, places, nowMs } = this.#ports;
     const { caller } = asking;
     const { principal, requestId } = caller;
     checkOffering(row, principal);
     const { format, input: given, faults, seen } = await asking.read();
-    const input = checkInput(row, given, faults, seen);
+    const input = checkInput(row, given, faults, places, seen);
     const turn = await claimKey(repeats, { accountId: principal.accountId, endpoint: row.id, ...input });
     const release = (): Promise<void> => turn.release().catch(ignore);
     try {

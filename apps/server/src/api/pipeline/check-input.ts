@@ -3,6 +3,8 @@ import { withRenamed } from "@halcyon/schema/endpoints";
 import { checkValue, type FieldPlace, fieldErrorsMax } from "@halcyon/schema/errors";
 import type { z } from "zod";
 import { Refusal } from "../../errors/refusal.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import { locateSites } from "./locate-sites.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
 /** Result of an earlier check of the same body, or a function that stores the result of the first check. */
@@ -12,6 +14,7 @@ export type CheckedBody = { readonly checked: object } | { remember(checked: obj
  * Checks all input of an endpoint and reports every fault at once. Parts of the input that the endpoint does not use, such as a body, are dropped.
  *
  * @param faults - Faults that were found before.
+ * @param places - Returns the gazetteer, in which the named places of the body are looked up.
  * @param seen - Cached check of the body, if the body can be cached.
  * @throws Refusal invalid_request if there is any fault.
  */
@@ -19,6 +22,7 @@ export function checkInput<Row extends Endpoint>(
   row: Row,
   given: Input,
   faults: readonly FieldError[],
+  places: () => Gazetteer,
   seen?: CheckedBody,
 ): CheckedInput<Row> {
   const errors = [...faults];
@@ -29,12 +33,17 @@ export function checkInput<Row extends Endpoint>(
     if ("errors" in found) errors.push(...found.errors);
     return "errors" in found ? undefined : found.data;
   };
+  const checkBody = (): unknown => {
+    const body = check(bodySchemaOf(row), given.body, "body");
+    const found = locateSites(body, places);
+    if ("errors" in found) errors.push(...found.errors);
+    return "errors" in found ? undefined : found.body;
+  };
   const input: Input = {
     params: check(row.params, given.params, "path"),
     query: check(row.query, given.query, "query"),
     headers: check(row.headers, given.headers, "header"),
-    body:
-      seen !== undefined && "checked" in seen ? seen.checked : check(bodySchemaOf(row), given.body, "body"),
+    body: seen !== undefined && "checked" in seen ? seen.checked : checkBody(),
   };
   if (errors.length === 0 && seen !== undefined && "remember" in seen) seen.remember(input.body as object);
   // The schemas that the input has passed are those that it is typed by.

@@ -4,6 +4,7 @@ import type { AnswerInWorker } from "../pipeline/answer-in-worker.ts";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { listReader } from "../batch/read-item.ts";
 import { lineWriter } from "../batch/write-line.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
 import {
@@ -19,12 +20,22 @@ import { itemPlace } from "./field-place.ts";
 /**
  * Returns the functions that check, score and write the items of batches, in the format of V2.
  *
+ * @param places - Returns the gazetteer, in which the named places of items are looked up.
  * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
  */
-export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerInWorker): Batches {
+export function batches(
+  scorer: Pick<Scorer, "admit" | "score" | "spread">,
+  places: () => Gazetteer,
+  apart?: AnswerInWorker,
+): Batches {
   return batchesBy({
     readerFor: (accountId, nowMs) =>
-      listReader(v2BatchItemSchema, (item) => askedComposite(item, { accountId }, nowMs), renamedFromV1),
+      listReader(
+        v2BatchItemSchema,
+        (item) => askedComposite(item, { accountId }, nowMs),
+        renamedFromV1,
+        places,
+      ),
     admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
     async make({ asked, admitted }, nowMs) {
       const { body, accountId, inTerms } = asked;

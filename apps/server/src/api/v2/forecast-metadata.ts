@@ -51,7 +51,7 @@ export function forecastMetadata(
     as_of: asOf ?? null,
     formula: scoringFormula,
     model,
-    location,
+    location: answeredSite(location),
     timezone,
     period: { start, end: formatEpochHour(startHour + toHour), hours: toHour - fromHour },
     entry: answeredEntry(entry),
@@ -63,6 +63,11 @@ export function forecastMetadata(
     calibration: appliedCalibrations(used, oddsBy),
     caveat: planningAid,
   };
+}
+
+/** Converts the site of a request to the format of responses. */
+export function answeredSite({ place, ...site }: V2.LocatedSite): Metadata["location"] {
+  return { ...site, place: place ?? null };
 }
 
 /**

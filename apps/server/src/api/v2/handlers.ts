@@ -20,13 +20,15 @@ import type { Answer, Priced } from "../pipeline/answer.ts";
 import { checkOffering } from "../pipeline/answering.ts";
 import { checkInput } from "../pipeline/check-input.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
+import { withoutPlace } from "../pipeline/locate-sites.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
 import { parameterReader } from "../pipeline/parameters.ts";
 import { priceOf } from "../pipeline/price.ts";
 import { fieldPlace } from "./field-place.ts";
 
 type Elsewhere =
   | SharedEndpoint
-  | Extract<keyof Handlers, `watches.${string}`>
+  | Extract<keyof Handlers, `${"watches" | "places"}.${string}`>
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
@@ -36,6 +38,7 @@ export function v2Handlers(
   jobs: Jobs,
   evidence: Parameters<typeof evidenceHandlers>[1],
   tickets: StreamTickets,
+  places: () => Gazetteer,
   apart: AnswerInWorker | undefined,
   links: LinkStore,
   publicUrl: string | undefined,
@@ -46,8 +49,8 @@ export function v2Handlers(
     ...linkHandlers(links, scorer.admit, publicUrl),
     ...evidenceHandlers(scorer.admit, evidence),
     "tickets.create": ticketHandler(tickets),
-    "costs.preview": costHandler(all),
-    "optimality.batch": batchHandler(batches(scorer, apart), jobs),
+    "costs.preview": costHandler(all, places),
+    "optimality.batch": batchHandler(batches(scorer, places, apart), jobs),
   };
 }
 
@@ -68,7 +71,7 @@ function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, pu
     "links.create": async ({ body, principal, nowMs }) => {
       requireEnd(body.expires_at, nowMs, { field: "expires_at", thing: "A link", daysMax: linkDaysMax });
       await admit.find(askedEntry(body.entry, principal));
-      const { link, token } = await store.create(principal, body);
+      const { link, token } = await store.create(principal, withoutPlace(body));
       return { json: { ...link, url: `${publicUrl}/console/shared#${token}` }, fresh: true };
     },
 
@@ -85,15 +88,16 @@ type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
  * Handles `POST /v2/cost/`. Asks the handler of another endpoint for the cost of a request, without making the response.
  *
  * @param handlers - Returns all handlers of V2, including the returned one.
+ * @param places - Returns the gazetteer, in which named places are looked up.
  */
-function costHandler(handlers: () => Handlers): Handler<"costs.preview"> {
+function costHandler(handlers: () => Handlers, places: () => Gazetteer): Handler<"costs.preview"> {
   return async ({ body: asked, ...call }) => {
     const { endpoint, body, query = {}, params = {} } = asked;
     const row: Endpoint = v2[endpoint];
     checkOffering(row, call.principal);
     try {
       const given = { body, query: typed(row.query, query), params: typed(row.params, params), headers: {} };
-      const input = checkInput(row, given, []);
+      const input = checkInput(row, given, [], places);
       const decide = handlers()[endpoint] as unknown as Decide;
       const format = row.lines === undefined ? "json" : "ndjson";
       const priced = await decide({ ...call, ...input, format, repeated: undefined });

@@ -10,6 +10,7 @@ import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Ports } from "../../ports.ts";
 import { askedEntry } from "./asked-forecast.ts";
+import { answeredSite } from "./forecast-metadata.ts";
 import { zoneOf } from "../../weather/hours/zone-of-place.ts";
 import type { Call, Handler } from "./handler.ts";
 
@@ -122,7 +123,7 @@ function saidOf(
       ? { id: null, slug: null, name: name || null, version: null }
       : { id, slug, name, version };
   return {
-    location,
+    location: answeredSite(location),
     timezone,
     window: { ...window, local_hours: window.local_hours ?? null },
     hours_considered,

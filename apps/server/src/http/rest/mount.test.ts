@@ -29,7 +29,10 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
   const nothing = () => Promise.reject(new Error("nothing is asked"));
   const records = { hourly: undefined, daily: undefined, projections: [] };
   const ownEntries = ownEntriesIn(database, Date.now);
-  const ports = { nowMs: Date.now, library: curatedLibrary, ownEntries, models: new Map(), records };
+  const places = () => {
+    throw new Error("nothing is asked");
+  };
+  const ports = { nowMs: Date.now, library: curatedLibrary, ownEntries, places, models: new Map(), records };
   const jobs = {
     store: jobStore(database, Date.now),
     queue: { addIn: nothing, begin: () => undefined, close: nothing },

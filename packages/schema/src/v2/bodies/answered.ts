@@ -20,11 +20,32 @@ import { bandSchema, ensembleAbsenceSchema } from "../../wire/scores/odds.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
-import { siteSchema } from "./asked.ts";
+import { placeIdSchema, pointFields } from "./place.ts";
 
-/** Schema of the requested site, as repeated in a response. */
+/** Schema of a site that the server has stored, by its coordinates. */
+export const storedSiteSchema = z
+  .object(pointFields)
+  .meta({ id: "StoredSite", description: "The place and its properties." });
+
+/** Schema of the requested site in a response: its coordinates, and the place by which the request gave them. */
 export const answeredSiteSchema = z
-  .object(siteSchema.shape)
+  .object({
+    ...pointFields,
+    place: z
+      .object({
+        id: placeIdSchema,
+        name: z.string().meta({ description: "The name of the place.", examples: ["Hamburg"] }),
+        country_code: z
+          .string()
+          .meta({ description: "Code of the country, ISO 3166-1 alpha-2.", examples: ["DE"] }),
+      })
+      .meta({ id: "NamedPlace" })
+      .nullable()
+      .meta({
+        description:
+          "The place that the request named; null if the request gave coordinates. Its data are from GeoNames, CC BY 4.0.",
+      }),
+  })
   .meta({ id: "AnsweredSite", description: "The requested place." });
 
 /** Schema of the period of a response: its first hour, its end, and the number of its hours. */

@@ -8,16 +8,11 @@ import {
 } from "../../wire/entries/entry.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { fullHourSchema, instantSchema } from "../../time/instant.ts";
-import { latitudeSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
 import { forecastHoursMax } from "../../registry/models/model.ts";
+import { siteSchema } from "./place.ts";
 import { millisecondsPerHour } from "../../time/time.ts";
 import { timezoneSchema } from "../../time/timezone.ts";
-
-/** Schema of a place, with facts about the site that the caller knows, such as its height. */
-export const siteSchema = z
-  .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema, ...siteFields })
-  .meta({ id: "Site", description: "The place and its properties." });
 
 const versionSchema = z.int().min(1).max(2_147_483_647).optional().meta({
   description:

@@ -5,7 +5,7 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
 import { attributionSchema, licenceSchema } from "../../wire/service/catalogue.ts";
-import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
+import { answeredEntrySchema, storedSiteSchema } from "./answered.ts";
 import {
   countSchema,
   daysAhead,
@@ -78,7 +78,7 @@ const metadataSchema = z
     part: z.enum(verifiedParts).meta({ description: "The part of the model." }),
     source: sourceSchema,
     truth: truthSchema,
-    location: answeredSiteSchema,
+    location: storedSiteSchema,
     timezone: z.string().meta({ description: "The zone of the days.", examples: ["Europe/Berlin"] }),
     entry: answeredEntrySchema,
     window: z

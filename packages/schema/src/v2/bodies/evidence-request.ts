@@ -10,7 +10,9 @@ import {
   evidenceYearsMax,
   everyDays,
 } from "../evidence-bounds.ts";
-import { anyTimezoneSchema, entrySchema, siteSchema } from "./asked.ts";
+import { storedSiteSchema } from "./answered.ts";
+import { anyTimezoneSchema, entrySchema } from "./asked.ts";
+import { siteSchema } from "./place.ts";
 import { hoursOptions } from "./wanted-hours.ts";
 import { checkPresenceRange, checkScores, windowFields } from "./windows.ts";
 
@@ -166,6 +168,6 @@ export const evidenceRequestSchema = z
 
 /** Schema of a request for a report with all defaults, as it is stored and returned. */
 export const orderedEvidenceSchema = z
-  .object({ ...evidenceRequestSchema.shape, window: evidenceFields.window })
+  .object({ ...evidenceRequestSchema.shape, location: storedSiteSchema, window: evidenceFields.window })
   .meta({ id: "OrderedEvidence", description: "The request, with the defaults." });
 export type EvidenceRequest = z.output<typeof orderedEvidenceSchema>;

@@ -16,7 +16,8 @@ import {
   replayFields,
   sourceSchema,
 } from "./answered.ts";
-import { asOfSchema, entrySchema, givenTimezoneSchema, periodSchema, siteSchema } from "./asked.ts";
+import { asOfSchema, entrySchema, givenTimezoneSchema, periodSchema } from "./asked.ts";
+import { namedFields, pointFields, referredSiteSchema } from "./place.ts";
 import { bandHoursSchema } from "./composite.ts";
 import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 import {
@@ -36,11 +37,14 @@ const rowsMax = 1000;
 const rankBys = ["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] as const;
 export type RankBy = (typeof rankBys)[number];
 
-const placeSchema = siteSchema
-  .extend({
-    ref: refSchema.optional().meta({ description: "Your own name for it, which the answer repeats." }),
-  })
-  .meta({ id: "RankedLocation" });
+const placeRefSchema = refSchema
+  .optional()
+  .meta({ description: "Your own name for it, which the answer repeats." });
+
+const placeSchema = referredSiteSchema(
+  z.strictObject({ ...pointFields, ref: placeRefSchema }).meta({ id: "RankedLocation" }),
+  z.strictObject({ ref: placeRefSchema, ...namedFields }).meta({ id: "RankedPlace" }),
+);
 
 const windowSchema = z
   .strictObject(windowFields)

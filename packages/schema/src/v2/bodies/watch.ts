@@ -7,6 +7,7 @@ import {
   checkScored,
   subjectSchema,
   watchListSchema as firstListSchema,
+  watchPlaceSchema,
   watchRequestSchema as firstRequestSchema,
   watchSchema as firstWatchSchema,
   watchSummarySchema,
@@ -18,6 +19,8 @@ import {
   windowWatchFields,
 } from "../../watch/watches/watch-when.ts";
 import { latitudeSchema, longitudeSchema } from "../../wire/sites/location.ts";
+import { namedFields, referredSiteSchema } from "./place.ts";
+import { watchPlacesMax } from "../../watch/watches/watch-bounds.ts";
 import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
 
 const watchedWindowSchema = z
@@ -71,8 +74,21 @@ const watchWhenSchema = z
   .meta({ id: "WatchWhen", description: "The window, band or limit to watch for." });
 export type WatchWhen = z.output<typeof watchWhenSchema>;
 
+const watchedPlaceSchema = referredSiteSchema(
+  watchPlaceSchema,
+  z.strictObject({ ref: watchPlaceSchema.shape.ref, ...namedFields }).meta({ id: "WatchedPlace" }),
+);
+
 export const watchRequestSchema = z
-  .strictObject({ ...firstRequestSchema.shape, when: watchWhenSchema })
+  .strictObject({
+    ...firstRequestSchema.shape,
+    when: watchWhenSchema,
+    places: z
+      .array(watchedPlaceSchema)
+      .min(1)
+      .max(watchPlacesMax)
+      .meta({ description: "The places to watch." }),
+  })
   .check(checkScored)
   .meta({ id: "WatchRequest" });
 export type WatchRequest = z.output<typeof watchRequestSchema>;

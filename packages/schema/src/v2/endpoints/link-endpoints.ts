@@ -11,7 +11,9 @@ import type { CompositeResponse } from "../bodies/composite.ts";
 import type { WindowsResponse } from "../bodies/windows.ts";
 import { linkDays, linkDaysMax, linkReadsADayMax } from "../link-bounds.ts";
 import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours.ts";
-import { entrySchema, anyTimezoneSchema, siteSchema } from "../bodies/asked.ts";
+import { entrySchema, anyTimezoneSchema } from "../bodies/asked.ts";
+import { storedSiteSchema } from "../bodies/answered.ts";
+import { siteSchema } from "../bodies/place.ts";
 
 const linkIdSchema = z
   .string()
@@ -60,6 +62,7 @@ const linkSchema = z
   .object({
     id: linkIdSchema,
     ...shownFields,
+    location: storedSiteSchema,
     created_at: timestampSchema.meta({ description: "The time of creation." }),
     expires_at: timestampSchema.meta({ description: "The time at which the link expires." }),
     reads_today: z.int().min(0).meta({ description: "The number of reads on the current day, in UTC." }),

@@ -12,7 +12,8 @@ import { historicalWorkabilityResponseSchema } from "../../wire/workability/hist
 import { projectionWorkabilityResponseSchema } from "../../wire/workability/projection-workability.ts";
 import { workabilityWindowSchema, workabilityOptions } from "../../wire/workability/workability.ts";
 import { answeredEntrySchema, answeredSiteSchema } from "../bodies/answered.ts";
-import { entrySchema, givenTimezoneSchema, siteSchema } from "../bodies/asked.ts";
+import { entrySchema, givenTimezoneSchema } from "../bodies/asked.ts";
+import { siteSchema } from "../bodies/place.ts";
 import { checkTimezone, hoursOptions } from "../bodies/wanted-hours.ts";
 
 const exampleEntry = { type: "task", id: 1 };

@@ -87,7 +87,7 @@ export const watchIdSchema = z
   .regex(/^wat_[0-9A-Za-z]{16}$/)
   .meta({ description: "Id of a watch.", examples: ["wat_4mJ0dZq1Yb7RkT2s"] });
 
-const watchPlaceSchema = z
+export const watchPlaceSchema = z
   .strictObject({
     ref: refSchema.optional().meta({ description: "Your own name for it, which spans and events repeat." }),
     latitude: latitudeSchema,

@@ -83,7 +83,7 @@ export const saved: SavedForecast = {
       limiting_share: [],
       counterfactuals: [],
       metadata: {
-        location: { latitude: 51.5, longitude: -0.12 },
+        location: { latitude: 51.5, longitude: -0.12, place: null },
         model: "noaa",
         entry: { id: 1, type: "task", slug: "lift", name: "Lift", version: 3, polarity: "suitability" },
         period: { start: "2026-11-21T09:00:00Z", end: "2026-11-21T10:00:00Z", hours: 1 },

@@ -69,6 +69,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   origin_not_allowed: operator,
   not_found: reload,
   entry_not_found: "Choose another task or scenario in the search, or one under “Tasks”.",
+  place_not_found: "Choose another place, by its name, on the map or by coordinates.",
   job_not_found: reload,
   watch_not_found: "It was deleted. See “All” under watches.",
   event_not_found: "It is older than 30 days. See the newer events.",

@@ -9,7 +9,8 @@ import { ofPlace } from "../../../data/state/work-hours.ts";
 /**
  * Request for a report on past promises (windows with their stated probabilities). It has no costs, because the page itself computes values for any costs.
  */
-export type EvidenceOrder = Body & { readonly window: NonNullable<Body["window"]> };
+export type EvidenceOrder = Body &
+  Pick<Evidence["request"], "location"> & { readonly window: NonNullable<Body["window"]> };
 
 type Body = Parameters<typeof client.orderEvidence.mutate>[0]["body"];
 

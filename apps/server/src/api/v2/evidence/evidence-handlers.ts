@@ -19,6 +19,7 @@ import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { siteOf } from "../../headers/place-request.ts";
 import type { AcceptedAnswer, JsonAnswer } from "../../pipeline/answer.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
+import { withoutPlace } from "../../pipeline/locate-sites.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Handlers } from "../handler.ts";
 import { promisesNetcdf } from "../../../evidence/cases-netcdf.ts";
@@ -88,7 +89,8 @@ export function evidenceHandlers(
   });
 
   return {
-    "evidence.create": async ({ body, query, principal, repeated, noteDone, nowMs }) => {
+    "evidence.create": async ({ body: given, query, principal, repeated, noteDone, nowMs }) => {
+      const body = withoutPlace(given);
       const { accountId } = principal;
       const known =
         repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
