@@ -17,6 +17,7 @@ export type ProblemCode =
   | "address_not_found"
   | "feed_not_found"
   | "link_not_found"
+  | "place_not_found"
   | "evidence_not_found"
   | "method_not_allowed"
   | "not_acceptable"

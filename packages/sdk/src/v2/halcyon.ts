@@ -18,11 +18,13 @@ import type {
   CompositeResponse,
   CostRequest,
   CostResponse,
+  FoundPlaces,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LinkList,
   LinkRequest,
   LinkWithUrl,
+  Place,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
   RankRequest,
@@ -138,5 +140,13 @@ export class Halcyon extends SharedHalcyon {
     create(body: LinkRequest, options?: CallOptions): ApiCall<LinkWithUrl>;
     /** Delete a link, so that it no longer works. */
     delete(id: string, options?: CallOptions): ApiCall<undefined>;
+  };
+
+  /** Places of the world, by name or position. */
+  declare readonly places: {
+    /** Find places by a name, or near a position. */
+    find(query?: EndpointTypes["places.find"]["query"], options?: CallOptions): ApiCall<FoundPlaces>;
+    /** Get a place by its id. */
+    get(id: number, options?: CallOptions): ApiCall<Place>;
   };
 }

@@ -18,6 +18,7 @@ ProblemCode = Literal[
     "address_not_found",
     "feed_not_found",
     "link_not_found",
+    "place_not_found",
     "evidence_not_found",
     "method_not_allowed",
     "not_acceptable",

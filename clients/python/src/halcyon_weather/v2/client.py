@@ -17,9 +17,11 @@ from .._generated.v2.answers import (
     EvidenceCases,
     EvidenceList,
     EvidenceOrder,
+    FoundPlaces,
     HistoricalWorkabilityResponse,
     LinkList,
     LinkWithUrl,
+    Place,
     ProjectionWorkabilityResponse,
     RankResponse,
     StreamTicket,
@@ -38,6 +40,7 @@ from .._generated.v2.requests import (
     EvidenceRequest,
     HistoricalWorkabilityRequest,
     LinkRequest,
+    PlacesFindQuery,
     ProjectionWorkabilityRequest,
     RankRequest,
     WatchRequest,
@@ -202,6 +205,21 @@ class Links(Group[Driver], Generic[Driver]):
         return self._nothing("links.delete", options, path={"id": id})
 
 
+class Places(Group[Driver], Generic[Driver]):
+    """Places of the world, by name or position."""
+
+    @endpoint
+    def find(self, **query: Unpack[PlacesFindQuery]) -> Call[FoundPlaces]:
+        """Find places by a name, or near a position."""
+        asked, options = split_query(query)
+        return self._call("places.find", FoundPlaces, options, query=asked)
+
+    @endpoint
+    def get(self, id: int, **options: Unpack[CallOptions]) -> Call[Place]:
+        """Get a place by its id."""
+        return self._call("places.get", Place, options, path={"id": id})
+
+
 class Evidence(Group[Driver], Generic[Driver]):
     """Reports of how often promised windows held in past weather."""
 
@@ -246,6 +264,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.tickets = Tickets(driver, version)
         self.costs = Costs(driver, version)
         self.links = Links(driver, version)
+        self.places = Places(driver, version)
         self.evidence = Evidence(driver, version)
 
 

@@ -14,11 +14,13 @@ import type {
   EvidenceList,
   EvidenceOrder,
   EvidenceRequest,
+  FoundPlaces,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LinkList,
   LinkRequest,
   LinkWithUrl,
+  Place,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
   RankRequest,
@@ -142,6 +144,26 @@ export interface EndpointTypes extends SharedTypes {
     };
     answer: undefined;
   };
+  "places.find": {
+    query: {
+      /** A name in any language, 1 to 120 characters. After a comma it may have a country or a state of the United States, by its code or English name. Give exactly one of `q` and `near`. */
+      q?: string;
+      /** A position: latitude and longitude in degrees, with a comma between them. The answer has the places within 30 km of it. */
+      near?: string;
+      /** The code of a country, ISO 3166-1 alpha-2. The answer has only places in it. */
+      country?: string;
+      /** The maximum number of places, 1 to 20. */
+      limit?: number;
+    };
+    answer: FoundPlaces;
+  };
+  "places.get": {
+    path: {
+      /** Id of the place in GeoNames. */
+      id: number;
+    };
+    answer: Place;
+  };
   "evidence.create": {
     body: EvidenceRequest;
     query: {
@@ -212,6 +234,9 @@ preview POST /cost/ cost body`,
 list GET ~/ links
 create POST ~/ location body
 delete DELETE ~/{id}`,
+  `places
+find GET ~/ places query
+get GET ~/{id} id`,
 ];
 
 /** Endpoints of the part `evidence`, in the same form. */

@@ -97,6 +97,8 @@ export interface AnsweredSite {
   elevation_m?: number;
   /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
+  /** The place that the request named; null if the request gave coordinates. Its data are from GeoNames, CC BY 4.0. */
+  place: NamedPlace | null;
 }
 
 /** The entry to score. */
@@ -104,6 +106,9 @@ export type AskedEntry = NamedEntry | DefinedEntry;
 
 /** The entry to score. */
 export type AskedEntryInput = NamedEntryInput | DefinedEntryInput;
+
+/** The place and its properties. */
+export type AskedSite = Site | NamedSite;
 
 export interface BandRow {
   name: Band;
@@ -122,7 +127,7 @@ export interface BandTables {
 }
 
 export interface BatchItem {
-  location: SiteInput;
+  location: AskedSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -258,7 +263,7 @@ export interface CompositeHour {
 }
 
 export interface CompositeRequest {
-  location: SiteInput;
+  location: AskedSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -548,6 +553,7 @@ export interface EvidenceFailure {
     | "address_not_found"
     | "feed_not_found"
     | "link_not_found"
+    | "place_not_found"
     | "evidence_not_found"
     | "method_not_allowed"
     | "not_acceptable"
@@ -772,7 +778,7 @@ export interface EvidenceMetadata {
   part: "deterministic" | "ensemble";
   source: EvidenceSource;
   truth: EvidenceTruth;
-  location: AnsweredSite;
+  location: StoredSite;
   /** The zone of the days. */
   timezone: string;
   entry: AnsweredEntry;
@@ -897,7 +903,7 @@ export interface EvidenceReport {
 }
 
 export interface EvidenceRequest {
-  location: SiteInput;
+  location: AskedSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -1114,6 +1120,46 @@ export type ForecastMetadataNotice =
   | UnlikeSiteNotice
   | NotCalibratedNotice;
 
+export interface FoundPlace {
+  /** `name`: a whole name equals the text. `similar`: a name differs by one letter. `begins`: a name begins with the text. `nearby`: the place is near the position. */
+  how: "name" | "similar" | "begins" | "nearby";
+  /** Id of the place in GeoNames. */
+  id: number;
+  /** The name that GeoNames uses. */
+  name: string;
+  /** The name by which the text finds the place; otherwise the same as `name`. */
+  matched: string;
+  /** A text that names only this place: the name with the country and state, or the id. */
+  text: string;
+  /** Code of the country, ISO 3166-1 alpha-2. */
+  country_code: string;
+  /** English name of the country. */
+  country: string;
+  /** The state in the United States; null elsewhere, because the data have no other regions. */
+  region: string | null;
+  /** The nearest larger town, if another place of the answer has the same name, region and country; otherwise null. */
+  near: string | null;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** The time zone of the place. */
+  timezone: string;
+  /** The number of people. */
+  population: number;
+}
+
+export interface FoundPlaces {
+  /** How the first place was found; `none` if there is no place. */
+  how: "name" | "similar" | "begins" | "nearby" | "none";
+  /** The id of the only place that has the text as a whole name. A request may give such a text as its place. Null if no place or several places have it. */
+  resolved: number | null;
+  /** The places: whole names first, then similar ones, then beginnings. Larger places come first, or the nearest if a position was given. */
+  places: FoundPlace[];
+  /** The source of the places and its licence. Show it wherever you show them. */
+  attribution: "GeoNames, CC BY 4.0";
+}
+
 /** When to start for the given costs, learned from the promises. */
 export interface GoFrom {
   /** The lowest probability, as `windows` gives it, from which a start pays. 0 if every probability pays, 1 if none does. */
@@ -1129,7 +1175,7 @@ export interface GoFrom {
 }
 
 export interface HistoricalWorkabilityRequest {
-  location: SiteInput;
+  location: AskedSite;
   entry: AskedEntryInput;
   period?: YearsOfRecord;
   window?: WorkabilityWindow;
@@ -1201,7 +1247,7 @@ export interface Link {
   kind: "site";
   /** The name of the site that readers see. */
   name: string;
-  location: Site;
+  location: StoredSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntry;
@@ -1232,7 +1278,7 @@ export interface LinkRequest {
   kind: "site";
   /** The name of the site that readers see. */
   name: string;
-  location: SiteInput;
+  location: AskedSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -1259,7 +1305,7 @@ export interface LinkWithUrl {
   kind: "site";
   /** The name of the site that readers see. */
   name: string;
-  location: Site;
+  location: StoredSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntry;
@@ -1317,6 +1363,27 @@ export interface NamedEntryInput {
   version?: number;
 }
 
+export interface NamedPlace {
+  /** Id of the place in GeoNames. */
+  id: number;
+  /** The name of the place. */
+  name: string;
+  /** Code of the country, ISO 3166-1 alpha-2. */
+  country_code: string;
+}
+
+/** The place by its name or id, and its properties. */
+export interface NamedSite {
+  place: NamedSitePlace;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
+}
+
+/** A name that only one place has, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place. */
+export type NamedSitePlace = string | number;
+
 export type NoWindow = NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough;
 
 export interface NoWindowBelowMaximum {
@@ -1340,7 +1407,7 @@ export interface NoWindowLikelyEnough {
 
 /** The request, with the defaults. */
 export interface OrderedEvidence {
-  location: Site;
+  location: StoredSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntry;
@@ -1378,6 +1445,36 @@ export interface Period {
   end?: string;
 }
 
+/** A place of the world. */
+export interface Place {
+  /** Id of the place in GeoNames. */
+  id: number;
+  /** The name that GeoNames uses. */
+  name: string;
+  /** The name by which the text finds the place; otherwise the same as `name`. */
+  matched: string;
+  /** A text that names only this place: the name with the country and state, or the id. */
+  text: string;
+  /** Code of the country, ISO 3166-1 alpha-2. */
+  country_code: string;
+  /** English name of the country. */
+  country: string;
+  /** The state in the United States; null elsewhere, because the data have no other regions. */
+  region: string | null;
+  /** The nearest larger town, if another place of the answer has the same name, region and country; otherwise null. */
+  near: string | null;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** The time zone of the place. */
+  timezone: string;
+  /** The number of people. */
+  population: number;
+  /** The source of the places and its licence. Show it wherever you show them. */
+  attribution: "GeoNames, CC BY 4.0";
+}
+
 /** Hours in each band of a scenario. */
 export interface PresenceHours {
   /** The number of hours in which the situation is fully present. */
@@ -1391,7 +1488,7 @@ export interface PresenceHours {
 }
 
 export interface ProjectionWorkabilityRequest {
-  location: SiteInput;
+  location: AskedSite;
   entry: AskedEntryInput;
   /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
@@ -1499,7 +1596,7 @@ export interface RankMetadata {
 
 export interface RankRequest {
   /** The locations to compare. At most 1000 pairs of a location and an entry can be ranked. */
-  locations: readonly RankedLocation[];
+  locations: readonly RankRequestLocation[];
   /** The entries to compare. Each entry is scored at each location. */
   entries: readonly AskedEntryInput[];
   /** The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free. */
@@ -1517,6 +1614,8 @@ export interface RankRequest {
   /** The maximum number of rows. */
   top?: number;
 }
+
+export type RankRequestLocation = RankedLocation | RankedPlace;
 
 export interface RankResponse {
   metadata: RankMetadata;
@@ -1601,6 +1700,16 @@ export interface RankedLocation {
   ref?: string;
 }
 
+export interface RankedPlace {
+  /** Your own name for it, which the answer repeats. */
+  ref?: string;
+  place: NamedSitePlace;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
+}
+
 /** The windows that were requested. */
 export interface RankedWindowWish {
   /** The length of a window [h]. */
@@ -1626,20 +1735,8 @@ export interface RefusedPair {
   problem: Problem;
 }
 
-/** The place and its properties. */
+/** The place by its coordinates, and its properties. */
 export interface Site {
-  /** Latitude [degrees north], -90 to 90. */
-  latitude: number;
-  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-  longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
-  elevation_m?: number;
-  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
-  surface?: "land" | "sea";
-}
-
-/** The place and its properties. */
-export interface SiteInput {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
@@ -1674,6 +1771,18 @@ export interface SourcePart {
   to: string;
   /** The licence of the weather; null for weather that is not real. */
   licence: Licence | null;
+}
+
+/** The place and its properties. */
+export interface StoredSite {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
 }
 
 export interface StreamTicket {
@@ -1770,7 +1879,7 @@ export interface WatchRequest {
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
   /** The places to watch. */
-  places: readonly WatchPlaceInput[];
+  places: readonly WatchRequestPlace[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
   /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
@@ -1785,12 +1894,14 @@ export interface WatchRequestInput {
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
   /** The places to watch. */
-  places: readonly WatchPlaceInput[];
+  places: readonly WatchRequestPlace[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
   /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
   ends_at?: string;
 }
+
+export type WatchRequestPlace = WatchPlaceInput | WatchedPlace;
 
 export interface WatchSubject {
   /** The `ref` of the place; null if it has none. */
@@ -1854,6 +1965,16 @@ export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
 
 /** The window, band or limit to watch for. */
 export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
+
+export interface WatchedPlace {
+  /** Your own name for it, which spans and events repeat. */
+  ref?: string;
+  place: NamedSitePlace;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
+}
 
 /** The single window to watch. Events report when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability`. The move is measured from the odds that were last reported, or at first from those at creation. Once the window has begun, the odds are for the remaining hours. The watch ends with the window. */
 export interface WatchedWindow {
@@ -1965,7 +2086,7 @@ export interface WindowWish {
 }
 
 export interface WindowsRequest {
-  location: SiteInput;
+  location: AskedSite;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;

@@ -97,19 +97,6 @@ class AnsweredPeriod(Answer):
     """The number of hours."""
 
 
-class AnsweredSite(Answer):
-    """The requested place."""
-
-    latitude: float
-    """Latitude [degrees north], -90 to 90."""
-    longitude: float
-    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
-    elevation_m: float | None = None
-    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
-    surface: Literal["land", "sea"] | str | None = None
-    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
-
-
 class BandRow(Answer):
     name: Band
     above: float | None = None
@@ -286,7 +273,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "evidence_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "place_not_found", "evidence_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -539,6 +526,46 @@ class FirstPlace(Answer):
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
 
 
+class FoundPlace(Answer):
+    how: Literal["name", "similar", "begins", "nearby"] | str
+    """`name`: a whole name equals the text. `similar`: a name differs by one letter. `begins`: a name begins with the text. `nearby`: the place is near the position."""
+    id: int
+    """Id of the place in GeoNames."""
+    name: str
+    """The name that GeoNames uses."""
+    matched: str
+    """The name by which the text finds the place; otherwise the same as `name`."""
+    text: str
+    """A text that names only this place: the name with the country and state, or the id."""
+    country_code: str
+    """Code of the country, ISO 3166-1 alpha-2."""
+    country: str
+    """English name of the country."""
+    region: str | None
+    """The state in the United States; null elsewhere, because the data have no other regions."""
+    near: str | None
+    """The nearest larger town, if another place of the answer has the same name, region and country; otherwise null."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    timezone: str
+    """The time zone of the place."""
+    population: int
+    """The number of people."""
+
+
+class FoundPlaces(Answer):
+    how: Literal["name", "similar", "begins", "nearby", "none"] | str
+    """How the first place was found; `none` if there is no place."""
+    resolved: int | None
+    """The id of the only place that has the text as a whole name. A request may give such a text as its place. Null if no place or several places have it."""
+    places: list[FoundPlace]
+    """The places: whole names first, then similar ones, then beginnings. Larger places come first, or the nearest if a position was given."""
+    attribution: str
+    """The source of the places and its licence. Show it wherever you show them."""
+
+
 class GoFrom(Answer):
     """When to start for the given costs, learned from the promises."""
 
@@ -594,6 +621,15 @@ class NamedEntry(Answer):
     """The version of the entry; the newest one if absent. An earlier version scores as it did before."""
 
 
+class NamedPlace(Answer):
+    id: int
+    """Id of the place in GeoNames."""
+    name: str
+    """The name of the place."""
+    country_code: str
+    """Code of the country, ISO 3166-1 alpha-2."""
+
+
 class NoWindowBelowMaximum(Answer):
     reason: Literal["maximum"]
     """More hours are above the maximum than below the minimum."""
@@ -635,6 +671,37 @@ class OtherNoWindow(Answer):
     """One of a kind that this version does not know."""
 
     reason: str
+
+
+class Place(Answer):
+    """A place of the world."""
+
+    id: int
+    """Id of the place in GeoNames."""
+    name: str
+    """The name that GeoNames uses."""
+    matched: str
+    """The name by which the text finds the place; otherwise the same as `name`."""
+    text: str
+    """A text that names only this place: the name with the country and state, or the id."""
+    country_code: str
+    """Code of the country, ISO 3166-1 alpha-2."""
+    country: str
+    """English name of the country."""
+    region: str | None
+    """The state in the United States; null elsewhere, because the data have no other regions."""
+    near: str | None
+    """The nearest larger town, if another place of the answer has the same name, region and country; otherwise null."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    timezone: str
+    """The time zone of the place."""
+    population: int
+    """The number of people."""
+    attribution: str
+    """The source of the places and its licence. Show it wherever you show them."""
 
 
 class PresenceHours(Answer):
@@ -682,19 +749,6 @@ class RefusedPair(Answer):
     """The reason why the pair could not be ranked."""
 
 
-class Site(Answer):
-    """The place and its properties."""
-
-    latitude: float
-    """Latitude [degrees north], -90 to 90."""
-    longitude: float
-    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
-    elevation_m: float | None = None
-    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
-    surface: Literal["land", "sea"] | str | None = None
-    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
-
-
 class SourcePart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
@@ -711,6 +765,19 @@ class SourcePart(Answer):
     """The time at which the last of these hours ends."""
     licence: Licence | None
     """The licence of the weather; null for weather that is not real."""
+
+
+class StoredSite(Answer):
+    """The place and its properties."""
+
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: float | None = None
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: Literal["land", "sea"] | str | None = None
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class StreamTicket(Answer):
@@ -834,6 +901,21 @@ class YearSpan(Answer):
     """First year."""
     end_year: int
     """Last year."""
+
+
+class AnsweredSite(Answer):
+    """The requested place."""
+
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: float | None = None
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: Literal["land", "sea"] | str | None = None
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+    place: NamedPlace | None
+    """The place that the request named; null if the request gave coordinates. Its data are from GeoNames, CC BY 4.0."""
 
 
 class BestWindow(Answer):
@@ -1261,7 +1343,7 @@ class EvidenceMetadata(Answer):
     """The part of the model."""
     source: EvidenceSource
     truth: EvidenceTruth
-    location: AnsweredSite
+    location: StoredSite
     timezone: str
     """The zone of the days."""
     entry: AnsweredEntry
@@ -1506,7 +1588,7 @@ class Link(Answer):
     """The link shows the forecast of one site."""
     name: str
     """The name of the site that readers see."""
-    location: Site
+    location: StoredSite
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     entry: AskedEntry
@@ -1539,7 +1621,7 @@ class LinkWithUrl(Answer):
     """The link shows the forecast of one site."""
     name: str
     """The name of the site that readers see."""
-    location: Site
+    location: StoredSite
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     entry: AskedEntry
@@ -1565,7 +1647,7 @@ class LinkWithUrl(Answer):
 class OrderedEvidence(Answer):
     """The request, with the defaults."""
 
-    location: Site
+    location: StoredSite
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     entry: AskedEntry

@@ -23,6 +23,8 @@ endpoints: dict[str, tuple[str, str]] = {
     "links.list": ("GET", "/links/"),
     "links.create": ("POST", "/links/"),
     "links.delete": ("DELETE", "/links/{id}"),
+    "places.find": ("GET", "/places/"),
+    "places.get": ("GET", "/places/{id}"),
     "evidence.create": ("POST", "/evidence/"),
     "evidence.list": ("GET", "/evidence/"),
     "evidence.get": ("GET", "/evidence/{id}"),

@@ -94,6 +94,10 @@ class NamedEntryInput(TypedDict):
     """The version of the entry; the newest one if absent. An earlier version scores as it did before."""
 
 
+NamedSitePlace: TypeAlias = str | int
+"""A name that only one place has, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place."""
+
+
 OrderedEvidenceTimezone: TypeAlias = str | Literal["auto"]
 """The time zone of the days and of `local_hours`, from the IANA database; by default "auto", the zone of the place."""
 
@@ -109,6 +113,13 @@ class Period(TypedDict):
     """The time at which the last hour ends, in the same form."""
 
 
+class PlacesFindQuery(CallOptions):
+    q: NotRequired[str]
+    near: NotRequired[str]
+    country: NotRequired[str]
+    limit: NotRequired[int]
+
+
 class RankedLocation(TypedDict):
     latitude: float
     """Latitude [degrees north], -90 to 90."""
@@ -122,13 +133,33 @@ class RankedLocation(TypedDict):
     """Your own name for it, which the answer repeats."""
 
 
-class SiteInput(TypedDict):
-    """The place and its properties."""
+class RankedPlace(TypedDict):
+    ref: NotRequired[str]
+    """Your own name for it, which the answer repeats."""
+    place: NamedSitePlace
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+class Site(TypedDict):
+    """The place by its coordinates, and its properties."""
 
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+class WatchedPlace(TypedDict):
+    ref: NotRequired[str]
+    """Your own name for it, which spans and events repeat."""
+    place: NamedSitePlace
     elevation_m: NotRequired[float]
     """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
@@ -220,6 +251,19 @@ class EvidenceWindowInput(TypedDict):
     """Hours on the clock of `timezone`; all hours by default."""
 
 
+class NamedSite(TypedDict):
+    """The place by its name or id, and its properties."""
+
+    place: NamedSitePlace
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+RankRequestLocation: TypeAlias = RankedLocation | RankedPlace
+
+
 class RankWindow(TypedDict):
     """The windows to look for."""
 
@@ -235,6 +279,9 @@ class RankWindow(TypedDict):
     """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
     """Hours on the clock of `timezone`, which is then required."""
+
+
+WatchRequestPlace: TypeAlias = WatchPlaceInput | WatchedPlace
 
 
 WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
@@ -290,6 +337,10 @@ class WorkabilityWindowInput(TypedDict):
     """Hours on the clock of `timezone`, which is then required."""
 
 
+AskedSite: TypeAlias = Site | NamedSite
+"""The place and its properties."""
+
+
 class ConstraintsInput(TypedDict):
     """The type of entry, and the constraints on the weather."""
 
@@ -320,7 +371,7 @@ class WatchRequest(TypedDict):
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
-    places: list[WatchPlaceInput]
+    places: list[WatchRequestPlace]
     """The places to watch."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
@@ -335,7 +386,7 @@ class WatchRequestInput(TypedDict):
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
-    places: list[WatchPlaceInput]
+    places: list[WatchRequestPlace]
     """The places to watch."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
@@ -348,7 +399,7 @@ AskedEntryInput: TypeAlias = NamedEntryInput | DefinedEntryInput
 
 
 class BatchItem(TypedDict):
-    location: SiteInput
+    location: AskedSite
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
@@ -370,7 +421,7 @@ class BatchRequest(TypedDict):
 
 
 class CompositeRequest(TypedDict):
-    location: SiteInput
+    location: AskedSite
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
@@ -385,7 +436,7 @@ class CompositeRequest(TypedDict):
 
 
 class EvidenceRequest(TypedDict):
-    location: SiteInput
+    location: AskedSite
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
@@ -409,7 +460,7 @@ class EvidenceRequest(TypedDict):
 
 
 class HistoricalWorkabilityRequest(TypedDict):
-    location: SiteInput
+    location: AskedSite
     entry: AskedEntryInput
     period: NotRequired[YearsOfRecord]
     window: NotRequired[WorkabilityWindow]
@@ -425,7 +476,7 @@ class LinkRequest(TypedDict):
     """The link shows the forecast of one site."""
     name: str
     """The name of the site that readers see."""
-    location: SiteInput
+    location: AskedSite
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
@@ -443,7 +494,7 @@ class LinkRequest(TypedDict):
 
 
 class ProjectionWorkabilityRequest(TypedDict):
-    location: SiteInput
+    location: AskedSite
     entry: AskedEntryInput
     scenario: str
     """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
@@ -460,7 +511,7 @@ class ProjectionWorkabilityRequest(TypedDict):
 
 
 class RankRequest(TypedDict):
-    locations: list[RankedLocation]
+    locations: list[RankRequestLocation]
     """The locations to compare. At most 1000 pairs of a location and an entry can be ranked."""
     entries: list[AskedEntryInput]
     """The entries to compare. Each entry is scored at each location."""
@@ -481,7 +532,7 @@ class RankRequest(TypedDict):
 
 
 class WindowsRequest(TypedDict):
-    location: SiteInput
+    location: AskedSite
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
