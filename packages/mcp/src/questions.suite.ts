@@ -5,15 +5,15 @@ export interface Question {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-const london = { latitude: 51.5, longitude: -0.12 };
-const aberdeen = { latitude: 57.15, longitude: -2.1 };
-const hull = { latitude: 53.74, longitude: -0.33 };
+const london = { place: "London, GB" };
+const aberdeen = { place: "Aberdeen, GB" };
+const hull = { place: "Hull, GB" };
 
 /**
  * Digest of the descriptions of the tools and their fields when the questions were last reviewed. If a description changes, this digest changes. Check
  * that each question still leads to its tool and arguments before you update the digest.
  */
-export const descriptionsDigest = "70fdde349a801e9100565dd1234587072719ebeb29f760269db126c79bcff302";
+export const descriptionsDigest = "fd6cbddf680f993bfe6ce6a5ee0c72d45fb80c5021306ff4bbb35158411831f5";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [
@@ -127,11 +127,7 @@ export const questions: readonly Question[] = [
     asked: "Which of London, Hull and Aberdeen is best for a six hour lift this week?",
     tool: "compare_places",
     arguments: {
-      places: [
-        { name: "London", ...london },
-        { name: "Hull", ...hull },
-        { name: "Aberdeen", ...aberdeen },
-      ],
+      places: [london.place, hull.place, aberdeen.place],
       entry: 1,
       duration_hours: 6,
       hours: 168,
@@ -141,10 +137,7 @@ export const questions: readonly Question[] = [
     asked: "Two sites, one crew: where do we spray on Monday between 6 and 12, two hours? Task 14.",
     tool: "compare_places",
     arguments: {
-      places: [
-        { name: "North", ...aberdeen },
-        { name: "South", ...hull },
-      ],
+      places: [aberdeen.place, hull.place],
       entry: 14,
       duration_hours: 2,
       start: "2026-11-23T00:00+00:00",

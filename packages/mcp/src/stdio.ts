@@ -146,6 +146,8 @@ const methods: Readonly<
   "tasks.get": ({ tasks }, { params }) => tasks.get(params!.id),
   "scenarios.list": ({ scenarios }, { query }) => scenarios.list(query),
   "scenarios.get": ({ scenarios }, { params }) => scenarios.get(params!.id),
+  "places.find": ({ places }, { query }) => places.find(query),
+  "places.get": ({ places }, { params }) => places.get(params!.id),
   "models.list": ({ models }) => models.list(),
   "variables.list": ({ variables }) => variables.list(),
   "costs.preview": ({ costs }, { body }) => costs.preview(body!),

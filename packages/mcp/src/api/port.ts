@@ -16,6 +16,8 @@ export type PortName =
   | "tasks.get"
   | "scenarios.list"
   | "scenarios.get"
+  | "places.find"
+  | "places.get"
   | "models.list"
   | "variables.list"
   | "costs.preview"

@@ -4,29 +4,16 @@ import { windowHoursMax } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { hourOf } from "../results/clock.ts";
 import { contract, saidOf } from "./contract-words.ts";
+import type { ComparedPlace } from "./asked-place.ts";
 import { namedEntry, namedEntrySchema } from "./named-entry.ts";
 import type { Port } from "../api/port.ts";
 
 /** Maximum length of a forecast that a tool can request [h]. */
 export const hoursMax = 240;
 
-/** Tool arguments that describe a place. */
-export const placeFields = {
-  latitude: degreesSchema(90).meta({ description: "Degrees north" }),
-  longitude: degreesSchema(180).meta({ description: "Degrees east" }),
-  elevation_m: z.number().optional().meta({ description: "Height above sea level [m]" }),
-};
-
 export const entryField = namedEntrySchema.meta({
   description: "Id or slug from find_task",
 });
-
-/** Returns the schema of a coordinate in degrees. The bounds are checked, but not advertised, because every language model knows them. */
-function degreesSchema(max: number) {
-  return z
-    .number()
-    .refine((degrees) => Math.abs(degrees) <= max, `Degrees from -${max} to ${max} are needed.`);
-}
 
 export const timezoneField = z
   .string()
@@ -74,13 +61,12 @@ export const windowFields = {
 };
 
 const periodSchema = z.object(periodFields);
-const placeSchema = z.object(placeFields);
 const windowSchema = z.object(windowFields);
 
-type Asked = z.output<typeof periodSchema> & z.output<typeof placeSchema>;
+type Asked = z.output<typeof periodSchema> & ComparedPlace;
 
 /** Converts the place in the tool arguments to the location of an API request. */
-export function askedLocation({ latitude, longitude, elevation_m: elevation }: z.output<typeof placeSchema>) {
+export function askedLocation({ latitude, longitude, elevation_m: elevation }: ComparedPlace) {
   return { latitude, longitude, ...(elevation === undefined ? {} : { elevation_m: elevation }) };
 }
 

@@ -1,5 +1,4 @@
 import { constraintSchema, v2 } from "@halcyon/schema";
-import { pointFields } from "@halcyon/schema/v2";
 import type { z } from "zod";
 
 /**
@@ -18,7 +17,6 @@ const { window, model } = v2["optimality.windows"].body.shape;
 
 /** Fields of the API contract. A tool argument with the same name has the same description. */
 export const contract = {
-  place: pointFields,
   model,
   window: window.shape,
   localHours: window.shape.local_hours.unwrap().shape,

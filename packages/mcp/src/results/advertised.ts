@@ -5,10 +5,19 @@ import { cleaned } from "./cleaned.ts";
 /** Mark for an object schema that is part of every result. The list of tools omits its fields, because each tool would repeat them. */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
+/** Mark for an argument that is accepted, but left out of the list of tools. */
+export const unsaid = { "x-unsaid": true } as const;
+
+/** Mark for an argument that the list of tools calls required, although other arguments may replace it. */
+export const saidRequired = { "x-said-required": true } as const;
+
+/** Mark for a choice of which the list of tools shows only the first branch. */
+export const saidAsFirst = { "x-said-as-first": true } as const;
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** Schema keywords that are checked, but left out of the list of tools. They cost bytes in every conversation, and Gemini accepts only a few of them. */
-const unsaid = new Set([
+const unsaidKeywords = new Set([
   "$schema",
   "additionalProperties",
   "examples",
@@ -21,6 +30,7 @@ const unsaid = new Set([
   "minLength",
   "pattern",
   "propertyNames",
+  "x-said-required",
 ]);
 
 /** Returns a schema with the same checks and a shorter JSON Schema, because agents read the list of tools in every conversation. */
@@ -32,7 +42,7 @@ export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
       ...standard,
       validate: (value) => inBrief(standard.validate(value)),
       jsonSchema: {
-        input: (options) => slim(jsonSchema.input(options), unsaid),
+        input: (options) => slim(jsonSchema.input(options), unsaidKeywords),
         output: (options) => slim(jsonSchema.output(options), unsaidOfResults),
       },
     },
@@ -63,25 +73,45 @@ async function inBrief(checked: Result) {
   };
 }
 
-const unsaidOfResults = new Set([...unsaid, "required"]);
+const unsaidOfResults = new Set([...unsaidKeywords, "required"]);
 
 function slim(schema: Json, without: ReadonlySet<string>): Record<string, unknown> {
-  if (Object.keys(fieldsUnsaid).some((key) => Object.hasOwn(schema, key))) return { type: "object" };
+  if (isMarked(schema, fieldsUnsaid)) return { type: "object" };
+  if (isMarked(schema, saidAsFirst)) return slim((schema["anyOf"] as readonly Json[])[0]!, without);
   return Object.fromEntries(
-    Object.entries(schema)
+    Object.entries(withSaidRequired(schema))
       .filter(([key]) => !without.has(key))
       .map(([key, value]) => [key, slimValue(key, value, without)]),
   );
 }
 
 function slimValue(key: string, value: unknown, without: ReadonlySet<string>): unknown {
-  if (key === "properties") return mapped(value as Json, (one) => slim(one as Json, without));
+  if (key === "properties") return saidFields(value as Json, without);
   if (Array.isArray(value)) return value.map((one) => (isObject(one) ? slim(one, without) : one));
   return isObject(value) && key !== "default" ? slim(value, without) : value;
 }
 
-function mapped(fields: Json, change: (value: unknown) => unknown): Json {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
+function saidFields(fields: Json, without: ReadonlySet<string>): Json {
+  const said = Object.entries(fields as Readonly<Record<string, Json>>).filter(
+    ([, field]) => !isMarked(field, unsaid),
+  );
+  return Object.fromEntries(said.map(([name, field]) => [name, slim(field, without)]));
+}
+
+/** Returns a schema whose marked fields are also in the list of the required ones. */
+function withSaidRequired(schema: Json): Json {
+  const { properties, required = [] } = schema as {
+    readonly properties?: Readonly<Record<string, Json>>;
+    readonly required?: readonly string[];
+  };
+  const marked = Object.entries(properties ?? {}).filter(([, field]) => isMarked(field, saidRequired));
+  return marked.length === 0
+    ? schema
+    : { ...schema, required: [...marked.map(([name]) => name), ...required] };
+}
+
+function isMarked(schema: Json, mark: Json): boolean {
+  return Object.keys(mark).some((key) => Object.hasOwn(schema, key));
 }
 
 function isObject(value: unknown): value is Json {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { advertised, advertisedResult } from "../results/advertised.ts";
 import { failureText } from "../results/failure.ts";
 import { type Port, Refused, type Given, type PortName } from "../api/port.ts";
+import { withCoordinates } from "../arguments/asked-place.ts";
 import { registerResources } from "./resources.ts";
 import { reported } from "../results/result-text.ts";
 import { tools } from "../tools/tools.ts";
@@ -26,7 +27,7 @@ function registerPrompts(server: McpServer): void {
       description: "Plan a task in the next seven days, at one or several places.",
       argsSchema: z.object({
         task: textSchema.describe("The work and its duration"),
-        places: textSchema.describe("Names with latitude and longitude"),
+        places: textSchema.describe("Names with country, or latitude and longitude"),
       }),
     },
     ({ task, places }) =>
@@ -43,7 +44,7 @@ function registerPrompts(server: McpServer): void {
       description: "Explain why an hour does not suit a task, and find the next good hour.",
       argsSchema: z.object({
         task: textSchema.describe("The work"),
-        place: textSchema.describe("Latitude and longitude"),
+        place: textSchema.describe("Name with country, or latitude and longitude"),
         instant: textSchema.describe("The time, with its UTC offset or time zone"),
       }),
     },
@@ -66,7 +67,7 @@ function asUser(text: string) {
 
 /** Instructions that a model reads before its first call. */
 export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. For a scenario these bands are present, partial, slight, absent. Begin with find_task. Always tell people if the weather is synthetic, the warnings, the certainty, the time zone, and that a score is a planning aid. It does not replace observation, site checks or professional judgment, and is no permission to work. If a tool fails, say so; never make up weather.
-No tool finds the coordinates of a place by its name, makes a watch or sends anything. No tool has official warnings or measurements of a site. No forecast goes beyond ${forecastHoursMax / 24} days; after that, workability has the usual weather. Say so if you are asked for these.`;
+If several places have a name, ask which one is meant. No tool makes a watch or sends anything. No tool has official warnings or measurements of a site. No forecast goes beyond ${forecastHoursMax / 24} days; after that, workability has the usual weather. Say so if you are asked for these.`;
 
 /**
  * Creates an MCP server for one request or one connection. The server sends its API requests through a port.
@@ -111,8 +112,9 @@ async function call(
   onFault: (error: unknown) => void,
 ): Promise<CallToolResult> {
   try {
-    if (costOnly === true) return await costPreview(tool, port, asked);
-    const { structured, text } = await tool.find(port, asked);
+    const placed = await withCoordinates(port, asked);
+    if (costOnly === true) return await costPreview(tool, port, placed);
+    const { structured, text } = await tool.find(port, placed);
     return {
       content: [{ type: "text", text: reported(text) }],
       structuredContent: tool.output.parse(structured),

@@ -10,7 +10,6 @@ import {
   askedWindow,
   entryField,
   periodFields,
-  placeFields,
   windowFields,
 } from "../arguments/asked-forecast.ts";
 import { cleaned, quoted } from "../results/cleaned.ts";
@@ -18,6 +17,12 @@ import { spoken, toMinute } from "../results/clock.ts";
 import { namedEntry } from "../arguments/named-entry.ts";
 import { noneWords } from "../results/none-words.ts";
 import { Refused } from "../api/port.ts";
+import {
+  attributionWords,
+  type ComparedPlace,
+  comparedPlaceSchema,
+  nameMaxLength,
+} from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 import { warningsOf } from "../results/warnings.ts";
@@ -25,15 +30,6 @@ import { warningsOf } from "../results/warnings.ts";
 const maxBytes = 3000;
 
 const placesMax = 20;
-
-/** Maximum length of a place name in a result [characters]. */
-const nameMaxLength = 40;
-
-const placeSchema = z.strictObject({
-  name: z.string().max(nameMaxLength).optional().meta({ description: "Name in the answer" }),
-  ...placeFields,
-});
-type Place = z.output<typeof placeSchema>;
 
 /** Schema of one row of a ranking. A row is a place in this tool and a task in `what_suits`. */
 export const rankedSchema = z.object({
@@ -54,7 +50,11 @@ export const comparePlaces = tool({
   description:
     "Ranks up to 20 places for one job, each with its most likely window, its hours that are at least acceptable, and its limit. Costs 1 per ranked place.",
   input: z.strictObject({
-    places: z.array(placeSchema).min(1).max(placesMax).meta({ description: "Up to 20 places" }),
+    places: z
+      .array(comparedPlaceSchema)
+      .min(1)
+      .max(placesMax)
+      .meta({ description: "Up to 20, as `place` of score" }),
     entry: entryField,
     ...windowFields,
     ...periodFields,
@@ -105,6 +105,7 @@ export const comparePlaces = tool({
       rankedFigures,
       ...refused.map(({ place, code }) => `Not ranked: ${quoted(place)} (${code}).`),
       ...rows.slice(1).map((row, at) => rankedWords(json.ranking[at + 1]!, row)),
+      ...attributionWords(places),
     ];
     return { structured, text: weatherText(about, first, more) };
   },
@@ -114,7 +115,7 @@ function refusedBy({ code, detail, errors }: V2.RankResponse["refused"][number][
   return new Refused(code, detail, { errors: (errors ?? []) as Refused["errors"] });
 }
 
-function nameOf({ name = "", latitude, longitude }: Place): string {
+function nameOf({ name = "", latitude, longitude }: ComparedPlace): string {
   return cleaned(name, nameMaxLength) || `${latitude}, ${longitude}`;
 }
 
@@ -143,7 +144,7 @@ export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, .
   return `${rank}. ${quoted(place)}: best start ${spoken(row.best_start)} (${odds}), ${row.acceptable_hours} h at least acceptable${limit}${unknown}.`;
 }
 
-function warningsOfRows(ranking: readonly V2.RankRow[], places: readonly Place[]): string[] {
+function warningsOfRows(ranking: readonly V2.RankRow[], places: readonly ComparedPlace[]): string[] {
   return ranking.flatMap(({ notices, location, timezone }) =>
     warningsOf({ notices, estimated: [], whole_steps: [], timezone }).map(
       (words) => `${quoted(nameOf(places[location]!))}: ${words}`,

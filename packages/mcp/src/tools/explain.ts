@@ -13,10 +13,11 @@ import {
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
-import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
+import { askedForecast, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { momentsOf, spokenHours } from "../results/clock.ts";
 import { runsOf, hoursOfRun } from "../results/hour-runs.ts";
 import { countWords } from "../results/scored-hours.ts";
+import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 import { warningsOf } from "../results/warnings.ts";
@@ -109,19 +110,15 @@ export const explain = tool({
         : fitted(reasonsOf(hours[0]!), (rows) => ({ ...base, worst: [], constraints: [...rows] }), maxBytes);
     return {
       structured,
-      text: weatherText(
-        about,
-        `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(base)}`,
-        [
-          `The score is of ${scorerWords(hours.map(({ part }) => part))}.`,
-          ...(at === undefined ? judgedWords(json) : memberWords(hours[0]!, isTask)),
-          limitWords(base.limits, json),
-          ...structured.constraints.slice(0, limitsMax).map((reason) => `${reasonWords(reason)}.`),
-          ...structured.worst.map(worstWords),
-          ...base.looser.map(looserWords),
-          ...(base.looser.length > 0 ? ["Looser limits are arithmetic, not advice."] : []),
-        ],
-      ),
+      text: weatherText(about, `${about.entry} at ${placeWords(asked)}, ${countWords(base)}`, [
+        `The score is of ${scorerWords(hours.map(({ part }) => part))}.`,
+        ...(at === undefined ? judgedWords(json) : memberWords(hours[0]!, isTask)),
+        limitWords(base.limits, json),
+        ...structured.constraints.slice(0, limitsMax).map((reason) => `${reasonWords(reason)}.`),
+        ...structured.worst.map(worstWords),
+        ...base.looser.map(looserWords),
+        ...(base.looser.length > 0 ? ["Looser limits are arithmetic, not advice."] : []),
+      ]),
     };
   },
 });

@@ -14,7 +14,6 @@ import {
   askedWindow,
   entryField,
   periodFields,
-  placeFields,
   windowFields,
 } from "../arguments/asked-forecast.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
@@ -24,6 +23,7 @@ import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
 import type { Spent } from "../results/about.ts";
 import { noneWords } from "../results/none-words.ts";
+import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 import { warningsOf } from "../results/warnings.ts";
@@ -111,7 +111,7 @@ export const findWindows = tool({
       }),
       maxBytes,
     );
-    const wanted = `${asked.duration_hours} h of ${about.entry} at ${asked.latitude}, ${asked.longitude}`;
+    const wanted = `${asked.duration_hours} h of ${about.entry} at ${placeWords(asked)}`;
     const [best, ...others] = structured.windows;
     const first =
       best === undefined ? `no window for ${wanted}. ${none.join(" ")}` : `${wanted}: ${windowWords(best)}`;

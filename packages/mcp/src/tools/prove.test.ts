@@ -100,7 +100,7 @@ describe("prove", () => {
   });
 
   test.each([
-    [{ latitude: 51.5, longitude: -0.12 }, /needs latitude, longitude and entry/],
+    [{ latitude: 51.5, longitude: -0.12 }, /needs a place and an entry/],
     [{ latitude: 51.5, longitude: -0.12, entry: 1, daylight_only: true }, /Give duration_hours too/],
     [{ latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, missed: 2 }, /both wasted and missed/],
   ])("refuses what lacks something: %j", async (input, words) => {

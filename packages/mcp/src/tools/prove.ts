@@ -4,13 +4,8 @@ import { evidenceYearsMax } from "@halcyon/schema/v2";
 import { fewOutcomesWords, shareWords } from "@halcyon/schema/words";
 import { z } from "zod";
 import { type Port, Refused } from "../api/port.ts";
-import {
-  askedLocation,
-  askedWindow,
-  entryField,
-  placeFields,
-  windowFields,
-} from "../arguments/asked-forecast.ts";
+import { askedLocation, askedWindow, entryField, windowFields } from "../arguments/asked-forecast.ts";
+import { optionalPlace, placeFields } from "../arguments/asked-place.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { namedEntry } from "../arguments/named-entry.ts";
 import { aboutCost, aboutReportSchema, aboutWeather, costWords, weatherText } from "../results/about.ts";
@@ -65,6 +60,7 @@ const cost = z.number().positive().optional();
 
 const inputSchema = z.strictObject({
   id: z.string().max(20).optional().meta({ description: "Of a report, to read it; then nothing else" }),
+  place: optionalPlace,
   latitude: latitude.optional(),
   longitude: longitude.optional(),
   elevation_m,
@@ -112,7 +108,7 @@ async function reportOf(port: Port, { id, ...asked }: Asked) {
   if (north === undefined || east === undefined || entry === undefined)
     throw new Refused(
       "invalid_request",
-      "A new report needs latitude, longitude and entry. An ordered one needs its id.",
+      "A new report needs a place and an entry. An ordered one needs its id.",
     );
   if ((wasted === undefined) !== (missed === undefined))
     throw new Refused("invalid_request", "Give both wasted and missed, or neither of them.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
-import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
+import { askedForecast, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { endOfHour, toMinute } from "../results/clock.ts";
 import {
   allRuns,
@@ -10,6 +10,7 @@ import {
   scoredWords,
   stopWords,
 } from "../results/scored-hours.ts";
+import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 
@@ -57,7 +58,7 @@ export const score = tool({
         : { ...scoredHours(json, [], spent), ...singleHours(json.forecast) };
     const { metadata } = json;
     const words = scoredWords(structured, runs, metadata.entry.polarity);
-    const first = `${structured.about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(structured)}`;
+    const first = `${structured.about.entry} at ${placeWords(asked)}, ${countWords(structured)}`;
     const stops = stopWords(runs, metadata.entry.polarity);
     return { structured, text: weatherText(structured.about, first, words, stops) };
   },

@@ -3,7 +3,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
-import { askedHours, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
+import { askedHours, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { quoted } from "../results/cleaned.ts";
 import { hourRunSchema, runsOf, hoursOfRun } from "../results/hour-runs.ts";
@@ -18,6 +18,7 @@ import {
   scoredWords,
   stopWords,
 } from "../results/scored-hours.ts";
+import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 import { spokenHours } from "../results/clock.ts";
@@ -101,7 +102,7 @@ export const tryLimits = tool({
       }),
       maxBytes,
     );
-    const first = `your limits at ${asked.latitude}, ${asked.longitude}, ${countWords(structured)}`;
+    const first = `your limits at ${placeWords(asked)}, ${countWords(structured)}`;
     const failed = known instanceof Refused ? [`${named} could not be compared: ${known.code}.`] : [];
     return {
       structured,

@@ -3,11 +3,12 @@ import { stepWords, variableInSentence } from "@halcyon/schema/words";
 import { z } from "zod";
 import { aboutPlain, aboutPlainSchema, partsOf, type Spent, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
-import { hoursMax, placeFields } from "../arguments/asked-forecast.ts";
+import { hoursMax } from "../arguments/asked-forecast.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import type { Answered, Given, Port } from "../api/port.ts";
 import { toMinute } from "../results/clock.ts";
 import { fitted } from "../results/result-text.ts";
+import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 
 /** Maximum size of a result with days, and of one with hours [bytes]. */
@@ -78,7 +79,7 @@ export const weather = tool({
             hoursMaxBytes,
           );
     const names = columns.map(({ variable, unit }) => `${variableInSentence(variable)} [${unit}]`).join(", ");
-    const first = `${names} at ${asked.latitude}, ${asked.longitude}.`;
+    const first = `${names} at ${placeWords(asked)}.`;
     const told =
       asked.detail === "days"
         ? days.map(dayWords)

@@ -9,13 +9,13 @@ import {
   askedPeriod,
   askedWindow,
   periodFields,
-  placeFields,
   windowFields,
 } from "../arguments/asked-forecast.ts";
 import { entryList } from "../arguments/named-entry.ts";
 import { Refused } from "../api/port.ts";
 import { fitted } from "../results/result-text.ts";
 import { rankedRow, rankedSchema, rankedWords } from "./compare-places.ts";
+import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 
 const maxBytes = 3000;
@@ -82,7 +82,7 @@ export const whatSuits = tool({
       }),
       maxBytes,
     );
-    const first = `${rows.length} of ${matching.length} tasks at ${asked.latitude}, ${asked.longitude}, ${asked.duration_hours} h each.`;
+    const first = `${rows.length} of ${matching.length} tasks at ${placeWords(asked)}, ${asked.duration_hours} h each.`;
     const more = [
       rankedFigures,
       ...json.ranking.map((row, at) => rankedWords(row, { ...rows[at]!, place: rows[at]!.task })),

@@ -7,7 +7,6 @@ import {
   askedLocation,
   askedWindow,
   entryField,
-  placeFields,
   timezoneField,
   windowFields,
 } from "../arguments/asked-forecast.ts";
@@ -16,6 +15,7 @@ import { namedEntry } from "../arguments/named-entry.ts";
 import { percentWords as percent } from "@halcyon/schema/words";
 import type { Port } from "../api/port.ts";
 import { recordWarnings } from "../results/warnings.ts";
+import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 
 const maxBytes = 4000;
@@ -100,7 +100,7 @@ export const workability = tool({
     };
     const window = metadata.window.duration_hours;
     const room = roomWords(asked);
-    const first = `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${found.years}: share of hours at which ${window} h may start.`;
+    const first = `${about.entry} at ${placeWords(asked)}, ${found.years}: share of hours at which ${window} h may start.`;
     return { structured, text: weatherText(about, first, [...room, ...monthWords(months)]) };
   },
 });
