@@ -39,15 +39,15 @@ export async function ask<Asked extends Name>(
   bodyOf: (question: Question) => Body<Asked>,
 ): Promise<{ readonly place: string; readonly answered: Answered<Answer<Asked>> } | undefined> {
   const { model, when, utc } = options;
-  const { name: place, site: location } = await placeOf(surroundings, options);
-  const timezone = zoneAt(location, utc);
-  const period = periodOf(when.join(" "), timezone, surroundings.nowMs());
-  const answered = await withApi(surroundings, async (halcyon) => {
+  return withApi(surroundings, async (halcyon) => {
+    const { name: place, site: location } = await placeOf(surroundings, halcyon, options);
+    const timezone = zoneAt(location, utc);
+    const period = periodOf(when.join(" "), timezone, surroundings.nowMs());
     const entry = await entryOf(halcyon, options);
     const body = bodyOf({ location, model, entry, period, timezone });
-    return await askOrPrice(surroundings, options, halcyon, name, body);
+    const answered = await askOrPrice(surroundings, options, halcyon, name, body);
+    return answered && { place, answered };
   });
-  return answered && { place, answered };
 }
 
 /** Sends a request and returns its response. If only the cost is requested, prints it and returns undefined. */

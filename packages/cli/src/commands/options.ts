@@ -6,7 +6,7 @@ export function withPlace(command: Command, isMany = false): Command {
   return command
     .option(
       "--at <place>",
-      `${at}: latitude,longitude or a saved name`,
+      `${at}: latitude,longitude, a saved name, or a name such as "Hamburg, DE"`,
       (text: string, before: string[] | undefined) => [...(before ?? []), text],
     )
     .option("--elevation <meters>", "height of the site above sea level", toNumber)

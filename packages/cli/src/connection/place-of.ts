@@ -1,7 +1,8 @@
-import type { Site } from "@halcyon/sdk/v2";
+import type { FoundPlace, Halcyon, Site } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { readConfig, type SavedPlace } from "./config-file.ts";
+import { plain } from "../terminal/plain.ts";
 import { nearNames } from "./near-names.ts";
 
 /** Options that name a place. */
@@ -20,16 +21,26 @@ export interface NamedPlace {
   readonly site: Site;
 }
 
+type Places = Pick<Halcyon, "places">;
+
 /** Returns the place for a command that accepts only one place: the place of `--at`, or the only saved place. */
-export async function placeOf(surroundings: Surroundings, options: PlaceOptions): Promise<NamedPlace> {
-  const [place, ...others] = await placesOf(surroundings, options);
+export async function placeOf(
+  surroundings: Surroundings,
+  server: Places,
+  options: PlaceOptions,
+): Promise<NamedPlace> {
+  const [place, ...others] = await placesOf(surroundings, server, options);
   if (others.length === 0) return place!;
   throw new CommandError("usage", "One place at a time: give --at once. halcyon compare takes several.");
 }
 
-/** Returns the places for a command that accepts several places: at least one. */
+/**
+ * Returns the places for a command that accepts several places: at least one. Each text is read as coordinates, else as the name of a saved place, else as
+ * a name that the server knows. What the server found is written to standard error.
+ */
 export async function placesOf(
-  { environment }: Surroundings,
+  { environment, stderr }: Pick<Surroundings, "environment" | "stderr">,
+  server: Places,
   { at = [], elevation, surface }: PlaceOptions,
 ): Promise<readonly NamedPlace[]> {
   const { places = {} } = await readConfig(environment);
@@ -38,18 +49,23 @@ export async function placesOf(
     throw new CommandError(
       "usage",
       names.length === 0
-        ? "Where? Give --at <latitude,longitude>, such as --at 53.55,9.99."
+        ? 'Where? Give --at with a name or coordinates, such as --at "Hamburg, DE" or --at 53.55,9.99.'
         : `Where? Give --at with coordinates or a name: ${names.join(", ")}.`,
     );
   }
-  return (at.length === 0 ? names : at).map((text) => ({
-    name: text,
-    site: {
-      ...siteOf(text, places),
-      ...(elevation !== undefined && { elevation_m: elevation }),
-      ...(surface !== undefined && { surface }),
-    },
-  }));
+  const found: NamedPlace[] = [];
+  for (const text of at.length === 0 ? names : at) {
+    const site = siteOf(text, places) ?? (await foundSite(text, server, names, stderr));
+    found.push({
+      name: text,
+      site: {
+        ...site,
+        ...(elevation !== undefined && { elevation_m: elevation }),
+        ...(surface !== undefined && { surface }),
+      },
+    });
+  }
+  return found;
 }
 
 /** Returns a name in lower case and Unicode normal form, for comparison. Keyboards and files encode accented letters in different ways. */
@@ -57,17 +73,57 @@ function nameOf(name: string): string {
   return name.normalize().toLowerCase();
 }
 
-function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): SavedPlace {
-  const site = coordinatesOf(text);
-  if (site !== undefined) return site;
-  const named = Object.entries(places).find(([name]) => nameOf(name) === nameOf(text));
-  if (named !== undefined) return named[1];
-  const near = nearNames(text, Object.keys(places));
-  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+/** Returns the place that a text gives by coordinates or by the name of a saved place; undefined if it does neither. */
+function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): SavedPlace | undefined {
+  return coordinatesOf(text) ?? Object.entries(places).find(([name]) => nameOf(name) === nameOf(text))?.[1];
+}
+
+/**
+ * Looks up a name on the server, and writes which place it means.
+ *
+ * @throws CommandError if no place or several places have the name. The message lists options to paste.
+ */
+async function foundSite(
+  text: string,
+  { places: server }: Places,
+  saved: readonly string[],
+  stderr: Surroundings["stderr"],
+): Promise<SavedPlace> {
+  const { resolved, places, attribution } = await server.find({ q: text });
+  const only = places.find(({ id }) => id === resolved);
+  if (only !== undefined) {
+    const { latitude, longitude } = only;
+    stderr.write(`${plain(`${text}: ${wordsOf(only)}, ${latitude},${longitude}`)} (${attribution})\n`);
+    return { latitude, longitude };
+  }
+  const whole = places.filter(({ how }) => how === "name");
+  if (whole.length > 0)
+    throw new CommandError(
+      "usage",
+      `Several places are called ${JSON.stringify(text)}. Give one of these:\n${pasted(whole)} (${attribution})`,
+    );
+  const near = nearNames(text, saved).map((name) => `  --at ${name}`);
+  const similar = places.length === 0 ? [] : [`${pasted(places)} (${attribution})`];
+  const meant = [...near, ...similar];
   throw new CommandError(
     "absent",
-    `There is no place ${JSON.stringify(text)}.${meant} Names are not looked up on a map. Search for it in the console, which shows its coordinates, then save it: halcyon place add ${placeName.test(text) ? text : "<name>"} --at <latitude,longitude>`,
+    `There is no place ${JSON.stringify(text)}. Give degrees north and east, such as --at 53.55,9.99${meant.length === 0 ? "." : `, or one of these:\n${meant.join("\n")}`}`,
   );
+}
+
+/** Returns lines of options to paste, one for each place. */
+function pasted(places: readonly FoundPlace[]): string {
+  return places.map((place) => plain(`  --at ${quoted(place.text)}  ${wordsOf(place)}`)).join("\n");
+}
+
+function wordsOf({ name, region, country, near }: FoundPlace): string {
+  const parts = [name, ...(region === null ? [] : [region]), country];
+  return `${parts.join(", ")}${near === null ? "" : `, near ${near}`}`;
+}
+
+/** Quotes a text for a shell. */
+function quoted(text: string): string {
+  return /[$`"\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }
 
 /** Reads coordinates such as `51.5,-0.12` [degrees north, degrees east]. Returns undefined for any other text, such as a name. */

@@ -25,7 +25,7 @@ export async function watchRequest(
   options: WatchOptions,
 ): Promise<WatchRequest> {
   const { name, model, limit } = options;
-  const places = await placesOf(surroundings, options);
+  const places = await placesOf(surroundings, halcyon, options);
   // A limit of the weather itself needs no work.
   const entry = limit === undefined ? { constraint_params: await entryOf(halcyon, options) } : {};
   const when = whenOf(options, places[0]!);

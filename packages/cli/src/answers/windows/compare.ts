@@ -26,17 +26,19 @@ export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOption
 /** Prints a ranking of several places for the work, best first. */
 export async function compare(surroundings: Surroundings, options: CompareOptions): Promise<void> {
   const { model, by, duration } = options;
-  const places = await placesOf(surroundings, options);
-  const first = zoneAt(places[0]!.site, options.utc);
-  const periods = [periodOf(options.when.join(" "), first, surroundings.nowMs())];
-  const answered = await withApi(surroundings, async (halcyon) => {
+  const found = await withApi(surroundings, async (halcyon) => {
+    const places = await placesOf(surroundings, halcyon, options);
+    const first = zoneAt(places[0]!.site, options.utc);
+    const periods = [periodOf(options.when.join(" "), first, surroundings.nowMs())];
     const entries = [await entryOf(halcyon, options)];
     const timezone = options.utc === true ? "UTC" : "auto";
     const locations = places.map(({ site }) => site);
     const body = { locations, entries, periods, model, timezone, window: windowOptions(options), by };
-    return await askOrPrice(surroundings, options, halcyon, "rank", body);
+    const answered = await askOrPrice(surroundings, options, halcyon, "rank", body);
+    return answered && { places, answered };
   });
-  if (answered === undefined) return;
+  if (found === undefined) return;
+  const { places, answered } = found;
   const { data } = answered;
   const nameOf = ({ location }: { location: number }): string => plain(places[location]!.name);
   const zones = new Set(data.ranking.map(({ timezone }) => timezone));
