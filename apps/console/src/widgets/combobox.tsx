@@ -21,6 +21,8 @@ interface Props<Value> {
   readonly choose: (value: Value) => void;
   /** Called when the list opens. */
   readonly onOpen?: () => void;
+  /** Called with the text whenever the reader opens the list or types. */
+  readonly onText?: (text: string) => void;
 }
 
 /** Shows a field that searches a list while the reader types. The arrow keys, Enter and Escape work in the field. */
@@ -33,6 +35,7 @@ export function Combobox<Value>({
   none,
   choose,
   onOpen,
+  onText,
 }: Props<Value>) {
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
@@ -42,6 +45,7 @@ export function Combobox<Value>({
   const found = isOpen ? find(text) : [];
   const search = (searched: string): void => {
     if (!isOpen) onOpen?.();
+    onText?.(searched);
     setText(searched);
     setActive(0);
   };

@@ -32,10 +32,10 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
       expect(readFileSync(join(builtFolder, name), "utf8")).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
-  it("has no script or style in its page, and loads maps and names of places only when they are looked at", () => {
+  it("has no script or style in its page, and loads maps and names of towns only when they are looked at", () => {
     expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);
     const isData = (name: string): boolean => /\.(?:json|tsv)$/.test(name);
     expect(loaded.filter(isData)).toEqual([]);
-    expect(readdirSync(join(builtFolder, "assets")).filter(isData)).toHaveLength(4);
+    expect(readdirSync(join(builtFolder, "assets")).filter(isData)).toHaveLength(3);
   });
 });

@@ -160,7 +160,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
   it("says that a list to choose from is not there, and reads it when it is opened again", async () => {
     await using tab = await browser.tab("/errors/internal");
     const { page } = tab;
-    const files = /\/trpc\/tasks$|\/towns-/;
+    const files = /\/trpc\/(?:tasks|places)$/;
     await page.route(files, (route) => route.fulfill({ status: 404, json: { code: "not_found" } }));
     await page.goto(`${browser.served.url}/console${query}`);
     await scores(page).waitFor();

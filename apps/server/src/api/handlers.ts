@@ -17,7 +17,6 @@ import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
 import { v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
-import { placeHandlers } from "./v2/places.ts";
 import { addressHandlers } from "./watches/addresses.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import { catalogueHandlers, hazardIndicesHandler } from "./catalogue/catalogue.ts";
@@ -80,7 +79,6 @@ export function handlers(
         publicUrl,
         () => all.v2,
       ),
-      ...placeHandlers(ports),
       ...watchHandlers(watching, scorer, delivering.destinations, watchWords),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },

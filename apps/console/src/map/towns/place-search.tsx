@@ -1,10 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { FoundPlaces } from "@halcyon/schema/v2";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { Place } from "../../data/state/view.ts";
-import { Combobox } from "../../widgets/combobox.tsx";
-import { matchingPlaces, type NamedPlace, nameFor, placeNamesQuery } from "./place-names.ts";
+import { client } from "../../data/api/client.ts";
 import { formatPlace } from "../../words/weather/format-place.ts";
-import { distanceKm } from "./large-towns.ts";
+import { Combobox } from "../../widgets/combobox.tsx";
+
+/** Time after the last key at which the server is asked [ms]. */
+const settledMs = 80;
 
 interface Props {
   readonly label?: string;
@@ -13,86 +16,86 @@ interface Props {
   readonly pick: (place: Place) => void;
 }
 
-/** Shows a field in which the reader searches for a town by name. */
+/** Shows a field in which the reader searches for a town by name. The server finds the towns. */
 export function PlaceSearch({ label = "Town", place, pick }: Props) {
-  const [isNeeded, setNeeded] = useState(false);
-  const {
-    data: places = [],
-    isPending,
-    isError,
-    refetch,
-  } = useQuery({ ...placeNamesQuery, enabled: isNeeded });
+  const [text, setText] = useState("");
+  const asked = useSettled(text.trim());
+  const { data, isError, refetch } = useQuery({ ...placesQuery(asked), enabled: asked !== "" });
   return (
     <Combobox
       label={label}
       listLabel="Towns"
       placeholder="Find a town by its name"
       shown={place?.name ?? ""}
+      onText={setText}
       onOpen={() => {
-        setNeeded(true);
         if (isError) void refetch();
       }}
-      find={(text) => {
-        const found = matchingPlaces(places, text);
-        const notes = distinctPlaces(found, places, text);
-        return found.map((one, position) => ({
-          key: `${one.name} ${one.location.latitude} ${one.location.longitude}`,
-          name: nameFor(one, text),
+      find={(typed) => {
+        // The towns of an earlier text are not offered: Enter would choose one of them.
+        if (data === undefined || typed.trim() !== asked) return [];
+        const notes = placeNotes(data);
+        return data.map((one, position) => ({
+          key: String(one.id),
+          name: one.matched,
           note: notes[position]!,
-          value: { ...one.location, name: nameFor(one, text) },
+          value: { latitude: toCell(one.latitude), longitude: toCell(one.longitude), name: one.matched },
         }));
       }}
-      none={(text) => {
+      none={(typed) => {
+        if (typed.trim() === "") return "Start to type a name.";
+        if (typed.trim() !== asked || (data === undefined && !isError)) return "Searching…";
         if (isError)
           return "The names could not be loaded. Open this again to retry, or use the map or coordinates.";
-        if (isPending) return "Loading the names…";
-        return text.trim() === ""
-          ? "Start to type a name."
-          : "No such town is known. Use the map or coordinates.";
+        return "No such town is known. Use the map or coordinates.";
       }}
       choose={pick}
     />
   );
 }
 
-/**
- * Returns the location of each place as text. Places of the same name get different words: `China`, but `China, near Shanghai` beside another town of the same
- * name.
- *
- * @param found - Places that match the text.
- * @param places - All known places, largest first.
- */
-export function distinctPlaces(
-  found: readonly NamedPlace[],
-  places: readonly NamedPlace[],
-  text: string,
-): readonly string[] {
-  const nearby = found.map((one) => {
-    const isAlone = found.every((other) => other === one || !readsAs(one, other));
-    const town = isAlone ? undefined : nearestLarger(one, places);
-    return town === undefined ? one.within : `${one.within}, near ${town.name}`;
-  });
-  return found.map((one, position) => {
-    const isAlone = found.every(
-      (other, at) => at === position || nearby[at] !== nearby[position] || !readsAs(one, other),
-    );
-    return isAlone ? nearby[position]! : `${nearby[position]}, ${formatPlace(one.location)}`;
-  });
-
-  function readsAs(one: NamedPlace, other: NamedPlace): boolean {
-    return one.within === other.within && nameFor(one, text) === nameFor(other, text);
-  }
+/** Returns a coordinate with two decimals [degrees]. No model is finer. */
+function toCell(degrees: number): number {
+  return Number(degrees.toFixed(2));
 }
 
-/** Returns the nearest town that is larger and has another name; undefined if there is no larger town. */
-function nearestLarger(place: NamedPlace, places: readonly NamedPlace[]): NamedPlace | undefined {
-  let nearest: NamedPlace | undefined;
-  let leastKm = Infinity;
-  for (const town of places) {
-    if (town === place) break;
-    const km = distanceKm(place.location, town.location);
-    if (km >= leastKm || town.name === place.name) continue;
-    [nearest, leastKm] = [town, km];
-  }
-  return nearest;
+/** Returns a text after it has not changed for a while, and until then the text before. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSettled(text), settledMs);
+    return () => clearTimeout(waiting);
+  }, [text]);
+  return settled;
+}
+
+type FoundPlace = FoundPlaces["places"][number];
+
+/** Maximum length of a text for which the server finds towns [characters]. */
+const textMaxLength = 120;
+
+/** Query for the towns that the server finds for a text, the likeliest first. */
+const placesQuery = (text: string) =>
+  queryOptions({
+    queryKey: ["places", text],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const query = { q: text.slice(0, textMaxLength) };
+      return (await client.places.query({ query }, { signal })).json.places;
+    },
+  });
+
+/**
+ * Returns the location of each place as text. Places of the same name get different words: `China, near Shanghai` beside another town of the same name.
+ */
+export function placeNotes(places: readonly FoundPlace[]): readonly string[] {
+  const within = places.map(({ region, country, near }) =>
+    [...(region === null ? [] : [region]), country, ...(near === null ? [] : [`near ${near}`])].join(", "),
+  );
+  return places.map((one, position) => {
+    const isAlone = places.every(
+      (other, at) => at === position || within[at] !== within[position] || one.matched !== other.matched,
+    );
+    return isAlone ? within[position]! : `${within[position]}, ${formatPlace(one)}`;
+  });
 }

@@ -28,7 +28,7 @@ import { fieldPlace } from "./field-place.ts";
 
 type Elsewhere =
   | SharedEndpoint
-  | Extract<keyof Handlers, `${"watches" | "places"}.${string}`>
+  | Extract<keyof Handlers, `watches.${string}`>
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
@@ -47,6 +47,7 @@ export function v2Handlers(
   return {
     "optimality.rank": rankHandler(scorer),
     ...linkHandlers(links, scorer.admit, publicUrl),
+    ...placeHandlers(places),
     ...evidenceHandlers(scorer.admit, evidence),
     "tickets.create": ticketHandler(tickets),
     "costs.preview": costHandler(all, places),
@@ -78,6 +79,33 @@ function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, pu
     "links.delete": async ({ params, principal }) => {
       if (await store.delete(principal, params.id)) return { json: undefined };
       throw new Refusal("link_not_found", { detail: "Your account has no link with this id." });
+    },
+  };
+}
+
+type PlaceHandlers = Pick<Handlers, Extract<keyof Handlers, `places.${string}`>>;
+
+const placesAttribution = "GeoNames, CC BY 4.0";
+
+/** Returns the handlers under `/places/`. */
+function placeHandlers(places: () => Gazetteer): PlaceHandlers {
+  return {
+    "places.find": async ({ query: { q, near, country, limit } }) => {
+      const options = { limit, country: country?.toUpperCase() };
+      const [latitude = 0, longitude = 0] = near?.split(",").map(Number) ?? [];
+      const found =
+        q === undefined ? places().nearby({ latitude, longitude }, options) : places().find(q, options);
+      const how = found.places[0]?.how ?? "none";
+      return {
+        json: { how, resolved: found.resolved, places: [...found.places], attribution: placesAttribution },
+      };
+    },
+
+    "places.get": async ({ params: { id } }) => {
+      const found = places().byId(id);
+      if (found === undefined) throw new Refusal("place_not_found", { detail: "No place has this id." });
+      const { how: _, ...place } = found;
+      return { json: { ...place, attribution: placesAttribution } };
     },
   };
 }

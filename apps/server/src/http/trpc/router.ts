@@ -49,6 +49,7 @@ export const router = trpc.router({
   taskVersion: asks("tasks.version"),
   scenarioVersion: asks("scenarios.version"),
   usage: asks("usage"),
+  places: asks("places.find"),
   orderEvidence: changes("evidence.create"),
   evidenceList: asks("evidence.list"),
   evidence: asks("evidence.get"),
