@@ -33,6 +33,7 @@ const sidebars: SidebarsConfig = {
         "concepts/missing-data",
         "concepts/provenance",
         "concepts/limits",
+        "concepts/places",
         "concepts/glossary",
       ],
     },

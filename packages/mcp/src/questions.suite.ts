@@ -13,7 +13,7 @@ const hull = { place: "Hull, GB" };
  * Digest of the descriptions of the tools and their fields when the questions were last reviewed. If a description changes, this digest changes. Check
  * that each question still leads to its tool and arguments before you update the digest.
  */
-export const descriptionsDigest = "fd6cbddf680f993bfe6ce6a5ee0c72d45fb80c5021306ff4bbb35158411831f5";
+export const descriptionsDigest = "89d0efd1a498b51398186897885dac2d321916c89d35a9b7d38403da8207cc31";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [

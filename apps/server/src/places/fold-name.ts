@@ -13,7 +13,7 @@ const apostrophes = /['’‘ʻʼʹ´`]/g;
 const breaks = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Returns a name in the form in which names are compared: without accents, capitals and apostrophes, and with a space for each hyphen or other sign. Vowel
+ * Returns a name in the form in which names are compared. It has no accents, capitals or apostrophes, and a space for each hyphen or other sign. Vowel
  * signs of other scripts stay, because they distinguish names.
  */
 export function foldName(text: string): string {

@@ -9,7 +9,7 @@ interface Position {
   readonly longitude: number;
 }
 
-/** How a place was found: it has the text as a whole name, a name with one other letter, a name that begins with it, or a position near it. */
+/** Way in which a place was found: a whole name, a name with one other letter, the beginning of a name, or a position. */
 export type FoundBy = "name" | "similar" | "begins" | "nearby";
 
 /** Place with its facts. */
@@ -142,7 +142,7 @@ export class Gazetteer {
     return this.#inOrder(hits.values());
   }
 
-  /** Returns true if a text means only the largest of the places that have it: the others are parts of it, and have the text only as another name. */
+  /** Returns true if a text means only the largest of the places that have it. The others are then parts of it, and have the text only as another name. */
   #isOnly(largest: Hit, whole: readonly Hit[]): boolean {
     const position = this.#position(largest.place);
     return whole.every(

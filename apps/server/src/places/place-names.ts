@@ -63,7 +63,7 @@ export class PlaceNames {
     };
   }
 
-  /** Returns the names that differ from a folded text by one letter that is wrong, missing or too many, or by two neighbours in exchanged order. */
+  /** Returns the names that differ from a folded text by one letter. It is wrong, missing or too many, or in exchanged order with its neighbour. */
   similar(text: string): NameRange[] {
     const letters = Array.from(text);
     if (letters.length < similarLeast) return [];

@@ -12,12 +12,12 @@ const placeTextSchema = z.string().min(1).max(placeMaxLength);
  * Returns the schema of a coordinate in degrees. It is checked, but not advertised: agents give `place`, and coordinates alone are accepted too. A tool
  * gets coordinates in any case, because {@link withCoordinates} looks up the place before.
  */
-function degreesSchema(max: number) {
+function degreesSchema(max: number, description: string) {
   return z
     .number()
     .refine((degrees) => Math.abs(degrees) <= max, `Degrees from -${max} to ${max} are needed.`)
     .optional()
-    .meta({ description: "Degrees", ...unsaid }) as z.ZodType as z.ZodType<number, number | undefined>;
+    .meta({ description, ...unsaid }) as z.ZodType as z.ZodType<number, number | undefined>;
 }
 
 const elevationField = z.number().optional().meta({ description: "Height above sea level [m]" });
@@ -30,8 +30,8 @@ export const optionalPlace = placeTextSchema.optional().meta(placeSaid);
 /** Tool arguments that describe a place. */
 export const placeFields = {
   place: placeTextSchema.optional().meta({ ...placeSaid, ...saidRequired }),
-  latitude: degreesSchema(90),
-  longitude: degreesSchema(180),
+  latitude: degreesSchema(90, "Degrees north, in place of `place`"),
+  longitude: degreesSchema(180, "Degrees east, in place of `place`"),
   elevation_m: elevationField,
 };
 
@@ -39,9 +39,9 @@ export const placeFields = {
 export const nameMaxLength = 40;
 
 const comparedSchema = z.strictObject({
-  name: z.string().max(nameMaxLength).optional(),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  name: z.string().max(nameMaxLength).optional().meta({ description: "Name in the answer" }),
+  latitude: z.number().min(-90).max(90).meta({ description: "Degrees north" }),
+  longitude: z.number().min(-180).max(180).meta({ description: "Degrees east" }),
   elevation_m: elevationField,
 });
 /** Place with its coordinates, and the name that the result shows. */
