@@ -18,7 +18,7 @@ composite: dict[str, Any] = {
         "id": 1,
         "forecast_hours": 2,
         "timezone": "UTC",
-        "location": {"latitude": 51.5, "longitude": -0.12},
+        "location": {"latitude": 51.5, "longitude": -0.12, "place": None},
         "start_date": "2026-11-21T09:00:00Z",
         "end_date": "2026-11-21T10:00:00Z",
     },

@@ -310,6 +310,8 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     link = halcyon.links.create(link_v2)
     assert len(halcyon.links.list().links) == 1
     halcyon.links.delete(link.id)
+    assert halcyon.places.find(q="Hamburg, DE").resolved == 2911298
+    assert halcyon.places.get(2911298).name == "Hamburg"
     assert halcyon.evidence.create(evidence_v2, dry_run=True).status == "planned"
     order = halcyon.evidence.create(evidence_v2, idempotency_key="evidence")
     assert order.id is not None
@@ -524,6 +526,8 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     link = await halcyon.links.create(link_v2)
     assert len((await halcyon.links.list()).links) == 1
     await halcyon.links.delete(link.id)
+    assert (await halcyon.places.find(q="Hamburg, DE")).resolved == 2911298
+    assert (await halcyon.places.get(2911298)).name == "Hamburg"
     assert (await halcyon.evidence.create(evidence_v2, dry_run=True)).status == "planned"
     order = await halcyon.evidence.create(evidence_v2, idempotency_key="evidence-awaited")
     assert order.id is not None

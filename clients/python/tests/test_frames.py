@@ -35,7 +35,7 @@ source = {
 metadata = {
     "generated_at": "2026-11-21T09:14:03Z",
     "timezone": "UTC",
-    "location": {"latitude": 51.5, "longitude": -0.12},
+    "location": {"latitude": 51.5, "longitude": -0.12, "place": None},
     "start_date": "2020-01-01",
     "end_date": "2020-01-02",
     "dataset": source,
@@ -129,7 +129,7 @@ def test_a_line_of_a_batch_of_v2_says_so_too() -> None:
         "as_of": None,
         "formula": "1",
         "model": "noaa",
-        "location": {"latitude": 51.5, "longitude": -0.12},
+        "location": {"latitude": 51.5, "longitude": -0.12, "place": None},
         "timezone": "UTC",
         "period": {"start": "2026-11-21T09:00:00Z", "end": "2026-11-21T10:00:00Z", "hours": 1},
         "entry": named,
