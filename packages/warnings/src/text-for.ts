@@ -2,9 +2,21 @@ import type { AlertText } from "./alert-message.ts";
 
 /**
  * Returns the text of a part in the first language that it has: of the wanted ones in their order, then English, then the first text. A wanted `de` also
- * takes `de-AT`, and a wanted `de-AT` also takes `de`.
+ * takes `de-AT`, and a wanted `de-AT` also takes `de`. Returns undefined if there is no text.
  */
-export declare function textFor(
-  texts: readonly [AlertText, ...AlertText[]],
-  wanted: readonly string[],
-): AlertText;
+export function textFor(texts: readonly AlertText[], wanted: readonly string[]): AlertText | undefined {
+  for (const language of [...wanted, "en"]) {
+    const [whole, primary] = [spelled(language), spelled(language).split("-")[0]!];
+    const found =
+      texts.find((text) => spelled(text.language) === whole) ??
+      texts.find((text) => spelled(text.language) === primary) ??
+      texts.find((text) => spelled(text.language).split("-")[0] === primary);
+    if (found !== undefined) return found;
+  }
+  return texts[0];
+}
+
+/** Some senders write `en_GB`. */
+function spelled(language: string): string {
+  return language.trim().toLowerCase().replaceAll("_", "-");
+}

@@ -1,10 +1,17 @@
-import type { AlertMessage, MessageName } from "../alert-message.ts";
+import type { AlertArea, AlertMessage, AlertPart, MessageName } from "../alert-message.ts";
+import { linesOf } from "./lines.ts";
+import { messageKey, senderlessKey } from "./message-keys.ts";
 
-/** Time for which a message still replaces and cancels others after it was sent, and must be known [days]. */
+/** Time for which a server must know a message after it was sent: so long others may come that it replaces or cancels [days]. */
 export const referenceDays = 7;
 
 /** Duration of a warning that states no end [h]. */
 export const openHours = 24;
+
+/** Number of whole snapshots in a row that must lack a message before it counts as withdrawn. */
+const withdrawnAfter = 2;
+
+const openMs = openHours * 3_600_000;
 
 /**
  * State of a part of a message. `clear` says that the danger is over. `over` is after its end. A `withdrawn` message left the feed without a word.
@@ -32,8 +39,169 @@ export interface JudgedMessage {
   readonly sequence: number;
 }
 
-/** Says for each message of a feed which of its parts are live. The order of the messages does not matter. */
-export declare function judgeMessages(
-  messages: readonly HeldMessage[],
-  nowMs: number,
-): readonly JudgedMessage[];
+/** Returns the time after which a part is over [ms since 1970]. */
+export function endMsOf(part: AlertPart): number {
+  return part.untilMs ?? part.fromMs + openMs;
+}
+
+/**
+ * Says for each message of a feed which of its parts are live. The order of the messages does not matter. Copies of one message are joined.
+ *
+ * A reference counts only to a message that was sent before: senders also name themselves, or times that never were.
+ */
+export function judgeMessages(held: readonly HeldMessage[], nowMs: number): readonly JudgedMessage[] {
+  const joined = withoutCopies(held);
+  const messages = joined.map(({ message }) => message);
+  const { superseded, cancelled } = endedOf(messages);
+  const lines = linesOf(messages);
+  return joined.map(({ message, absences }, index) => ({
+    message,
+    ...lines[index]!,
+    states: message.parts.map((part): WarningState => {
+      if (message.kind === "cancel" || cancelled.has(index)) return "cancelled";
+      if (superseded.has(index)) return "superseded";
+      if (part.isClear) return "clear";
+      if (nowMs >= endMsOf(part)) return "over";
+      return absences >= withdrawnAfter ? "withdrawn" : "live";
+    }),
+  }));
+}
+
+/**
+ * Returns the number of snapshots in a row that lack each message, after one more snapshot. A snapshot with a fault may contain what it seems to lack, so
+ * it raises no number.
+ */
+export function absencesAfter(
+  before: ReadonlyMap<string, number>,
+  snapshot: { readonly messages: readonly AlertMessage[]; readonly isWhole: boolean },
+): ReadonlyMap<string, number> {
+  const present = snapshot.messages.map((message) => [messageKey(message), 0] as const);
+  const known = [...before].map(([key, count]) => [key, count + (snapshot.isWhole ? 1 : 0)] as const);
+  return new Map([...known, ...present]);
+}
+
+/** Joins messages with the same name. Equal parts become one, and an alert comes before a cancel: nothing is lost by a faulty copy. */
+function withoutCopies(held: readonly HeldMessage[]): readonly HeldMessage[] {
+  return [...Map.groupBy(held, ({ message }) => messageKey(message)).values()].map((copies) => {
+    const [first] = copies;
+    if (copies.length === 1) return first!;
+    const parts = new Map(
+      copies.flatMap(({ message }) => message.parts.map((part) => [JSON.stringify(part), part])),
+    );
+    const isCancel = copies.every(({ message }) => message.kind === "cancel");
+    const used = copies.filter(({ message }) => isCancel || message.kind !== "cancel");
+    const references = new Map(
+      copies.flatMap(({ message }) => message.references.map((name) => [JSON.stringify(name), name])),
+    );
+    return {
+      absences: Math.min(...copies.map(({ absences }) => absences)),
+      message: {
+        ...first!.message,
+        kind: used.map(({ message }) => message.kind).toSorted()[0]!,
+        references: sorted(references),
+        parts: sorted(parts),
+      },
+    };
+  });
+}
+
+/** Returns the values in the order of their keys. */
+function sorted<Value>(values: ReadonlyMap<string, Value>): readonly Value[] {
+  return [...values].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+}
+
+/** Returns the positions of the messages that others replace, and of those that a cancel ends. */
+function endedOf(messages: readonly AlertMessage[]): {
+  readonly superseded: ReadonlySet<number>;
+  readonly cancelled: ReadonlySet<number>;
+} {
+  const superseded = new Set<number>();
+  const cancelled = new Set<number>();
+  const found = finder(messages);
+  const nameless = (index: number) => JSON.stringify([messages[index]!.sender, messages[index]!.identifier]);
+  const end = (index: number, by: AlertMessage) => (by.kind === "cancel" ? cancelled : superseded).add(index);
+  const targets = messages.map((message, index) =>
+    message.references
+      .flatMap(found)
+      .filter((target) => target !== index && messages[target]!.sentMs <= message.sentMs),
+  );
+  messages.forEach((message, index) => {
+    for (const target of targets[index]!) {
+      // Two messages of one second that name each other would both be gone.
+      const isMutual = messages[target]!.sentMs === message.sentMs && targets[target]!.includes(index);
+      if (!isMutual || message.kind === "cancel") end(target, message);
+    }
+  });
+  for (const same of Map.groupBy(messages.keys(), nameless).values()) {
+    const inOrder = same.toSorted((a, b) => messages[a]!.sentMs - messages[b]!.sentMs);
+    const lastCancelMs = Math.max(
+      ...inOrder.map((index) => (messages[index]!.kind === "cancel" ? messages[index]!.sentMs : -Infinity)),
+    );
+    for (const earlier of inOrder.slice(0, -1))
+      (messages[earlier]!.sentMs < lastCancelMs ? cancelled : superseded).add(earlier);
+  }
+  endUpdates(messages, cancelled);
+  return { superseded, cancelled };
+}
+
+/** Returns a function that finds the messages that a reference names: by all three values, otherwise by identifier and time. */
+function finder(messages: readonly AlertMessage[]): (name: MessageName) => readonly number[] {
+  const named = Map.groupBy(messages.keys(), (index) => senderlessKey(messages[index]!));
+  return (name) => {
+    const alike = named.get(senderlessKey(name)) ?? [];
+    const exact = alike.filter((index) => messages[index]!.sender === name.sender);
+    return exact.length > 0 ? exact : alike;
+  };
+}
+
+/** Ends the updates of what a cancel names, if the cancel was sent after them and names their areas. */
+function endUpdates(messages: readonly AlertMessage[], cancelled: Set<number>): void {
+  const citing = new Map<string, number[]>();
+  messages.forEach((message, index) => {
+    for (const name of message.references) {
+      const key = senderlessKey(name);
+      const list = citing.get(key);
+      if (list === undefined) citing.set(key, [index]);
+      else list.push(index);
+    }
+  });
+  for (const cancel of messages) {
+    if (cancel.kind !== "cancel" || cancel.parts.length === 0) continue;
+    const areas = namesOfAreas(cancel.parts.flatMap((part) => part.areas));
+    const seen = new Set(cancel.references.map(senderlessKey));
+    // A set gives also what is added while it is read.
+    for (const key of seen)
+      for (const index of citing.get(key) ?? []) {
+        const update = messages[index]!;
+        if (update.kind === "cancel" || update.sentMs > cancel.sentMs) continue;
+        seen.add(senderlessKey(update));
+        if (areas.nameAll(update)) cancelled.add(index);
+      }
+  }
+}
+
+/** Returns a function that says whether a list of areas names all areas of a message, by their codes, shapes or names. */
+function namesOfAreas(areas: readonly AlertArea[]): { readonly nameAll: (message: AlertMessage) => boolean } {
+  const codes = new Set(areas.flatMap((area) => area.codes.map(codeKey)));
+  const shapes = new Set(areas.map(shapeKey));
+  const names = (area: AlertArea) => {
+    const schemes = Map.groupBy(area.codes, ({ scheme }) => scheme);
+    if (schemes.size > 0)
+      return [...schemes.values()].some((same) => same.every((code) => codes.has(codeKey(code))));
+    return area.polygons.length + area.circles.length > 0 && shapes.has(shapeKey(area));
+  };
+  return {
+    nameAll: ({ parts }) => {
+      const all = parts.flatMap((part) => part.areas);
+      return all.length > 0 && all.every(names);
+    },
+  };
+}
+
+function codeKey({ scheme, value }: { readonly scheme: string; readonly value: string }): string {
+  return JSON.stringify([scheme, value]);
+}
+
+function shapeKey({ polygons, circles }: AlertArea): string {
+  return JSON.stringify([polygons, circles]);
+}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { utf8 } from "../cap-documents.suite.ts";
+import { UnreadableDocument } from "./findings.ts";
 import { jsonItems } from "./json-items.ts";
 
 const names = new Set(["features", "next"]);
@@ -58,5 +59,5 @@ test("a document that ends early gives its whole items, then an error", () => {
     "[}",
     "{:",
   ])
-    expect(() => values(text)).toThrow();
+    expect(() => values(text)).toThrow(UnreadableDocument);
 });

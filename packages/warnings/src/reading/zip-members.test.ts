@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { zipOf } from "../../corpus/zip.ts";
 import { utf8 } from "../cap-documents.suite.ts";
+import { UnreadableDocument } from "./findings.ts";
 import { zipMembers } from "./zip-members.ts";
 
 const limits = { members: 10, memberBytes: 1000, allBytes: 2500 };
@@ -65,6 +66,6 @@ test("a damaged archive is refused, wherever it is cut or changed", () => {
   for (const at of [0, 131, 178]) {
     const changed = Uint8Array.from(whole);
     changed[at]! ^= 0xff;
-    expect(() => texts(changed)).toThrow();
+    expect(() => texts(changed)).toThrow(UnreadableDocument);
   }
 });

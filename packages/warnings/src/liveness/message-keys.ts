@@ -1,0 +1,21 @@
+import type { AlertMessage, MessageName } from "../alert-message.ts";
+
+/** Returns the name of a message as a text. Two messages are the same if their keys are equal. */
+export function messageKey(message: AlertMessage): string {
+  return JSON.stringify([message.sender, message.identifier, message.sentMs]);
+}
+
+/** Returns the key by which a reference is found that does not name its sender. */
+export function senderlessKey({ identifier, sentMs }: MessageName): string {
+  return JSON.stringify([identifier, sentMs]);
+}
+
+/** Orders messages by the time at which they were sent, then by identifier and sender. */
+export function bySent(a: MessageName, b: MessageName): number {
+  return a.sentMs - b.sentMs || order(a.identifier, b.identifier) || order(a.sender ?? "", b.sender ?? "");
+}
+
+function order(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
