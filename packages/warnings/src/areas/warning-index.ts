@@ -1,42 +1,9 @@
-import type { EpochHour } from "@halcyon/schema/time";
-import type { AlertMessage, AlertPart, Code } from "../alert-message.ts";
-import type { Shape } from "./shape.ts";
-
-/** Returns the shape of an area code, or undefined if none is known. The folder of shapes has a file `<scheme>/<code>.geojson` for each. */
-export type ShapeOfCode = (code: Code) => Shape | undefined;
-
-/** Part of a message whose areas have shapes. */
-export interface PlacedPart {
-  readonly message: AlertMessage;
-  readonly part: AlertPart;
-  /** Position of the part in its message. */
-  readonly partIndex: number;
-  readonly areas: readonly PlacedArea[];
-}
-
-export interface PlacedArea {
-  /** Position of the area in its part. */
-  readonly areaIndex: number;
-  readonly by: "polygon" | "circle" | "geocode";
-  /** Code of the shape. Null for a polygon or a circle. */
-  readonly code: Code | null;
-  readonly shape: Shape;
-}
-
-/** Area that has neither a polygon nor a circle nor a known code. */
-export interface UnplacedArea {
-  /** Name of the area in the first language. */
-  readonly name: string;
-  /** Codes without a shape. Empty if the area has no code. */
-  readonly codes: readonly Code[];
-}
-
-/** Finds the shapes of the areas of a part. Says which areas have none, or not all. */
-export declare function placePart(
-  message: AlertMessage,
-  partIndex: number,
-  shapeOf: ShapeOfCode,
-): { readonly placed: PlacedPart; readonly unplaced: readonly UnplacedArea[] };
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import { type AlertPart, severities } from "../alert-message.ts";
+import { endMsOf } from "../liveness/liveness.ts";
+import { bySent } from "../liveness/message-keys.ts";
+import { CellIndex } from "./cell-index.ts";
+import type { PlacedArea, PlacedPart } from "./placed-area.ts";
 
 /** Place and time for which warnings are wanted. */
 export interface WarningQuestion {
@@ -45,21 +12,63 @@ export interface WarningQuestion {
   /** Elevation of the place [m above sea level]. If it is given, it excludes areas for other elevations. */
   readonly elevationM?: number;
   /** Hours in which a warning must hold: from, and to the hour after the last [h since 1970]. Absent: all hours. */
-  readonly hours?: readonly [from: EpochHour, to: EpochHour];
+  readonly hours?: HourRange;
 }
+
+/** Hours: from, and to the hour after the last [h since 1970]. */
+export type HourRange = readonly [from: EpochHour, to: EpochHour];
 
 /** Warning that holds at a place. */
 export interface WarningMatch {
   readonly placed: PlacedPart;
   /** Areas that contain the place. */
   readonly areas: readonly PlacedArea[];
-  /** Hours in which the warning holds: from, and to the hour after the last [h since 1970]. */
-  readonly hours: readonly [from: EpochHour, to: EpochHour];
+  /** Hours in which the warning holds. */
+  readonly hours: HourRange;
+}
+
+/** Returns the hours in which a part holds: from the hour in which it starts, to the end of the hour in which it ends. */
+export function hoursOfPart(part: AlertPart): HourRange {
+  return [Math.floor(part.fromMs / millisecondsPerHour), Math.ceil(endMsOf(part) / millisecondsPerHour)];
 }
 
 /** Index of live parts by cells of one degree. */
-export declare class WarningIndex {
-  constructor(parts: readonly PlacedPart[]);
+export class WarningIndex {
+  readonly #cells = new CellIndex<{ readonly placed: PlacedPart; readonly area: PlacedArea }>();
+
+  constructor(parts: readonly PlacedPart[]) {
+    for (const placed of parts)
+      for (const area of placed.areas) this.#cells.add(area.shape, { placed, area });
+  }
+
   /** Returns the warnings that hold at a place, the most severe first, then the earliest. */
-  at(question: WarningQuestion): readonly WarningMatch[];
+  at({ latitude, longitude, elevationM, hours }: WarningQuestion): readonly WarningMatch[] {
+    const found = this.#cells.at([latitude, longitude], ({ placed, area }) => {
+      if (elevationM !== undefined && !isWithin(area, placed.part, elevationM)) return false;
+      const [from, to] = hoursOfPart(placed.part);
+      return hours === undefined || (from < hours[1] && to > hours[0]);
+    });
+    return [...Map.groupBy(found, ({ placed }) => placed)]
+      .map(([placed, areas]) => ({
+        placed,
+        areas: areas.map(({ area }) => area).toSorted((a, b) => a.areaIndex - b.areaIndex),
+        hours: hoursOfPart(placed.part),
+      }))
+      .toSorted(bySeverity);
+  }
+}
+
+function isWithin({ areaIndex }: PlacedArea, part: AlertPart, elevationM: number): boolean {
+  const { from, to } = part.areas[areaIndex]!.heightsM ?? { from: null, to: null };
+  return (from === null || elevationM >= from) && (to === null || elevationM <= to);
+}
+
+/** Orders warnings by severity, then by onset, then by message. */
+function bySeverity({ placed: a }: WarningMatch, { placed: b }: WarningMatch): number {
+  return (
+    severities.indexOf(b.part.severity) - severities.indexOf(a.part.severity) ||
+    a.part.fromMs - b.part.fromMs ||
+    bySent(a.message, b.message) ||
+    a.partIndex - b.partIndex
+  );
 }

@@ -1,0 +1,96 @@
+import type { AlertArea, AlertMessage, AlertPart, Code } from "../alert-message.ts";
+import { type Shape, shapeOfCircles, shapeOfPolygons } from "./shape.ts";
+
+/** Returns the shape of an area code, or undefined if none is known. A folder of shapes has a file `<scheme>/<code>.geojson` for each. */
+export type ShapeOfCode = (code: Code) => Shape | undefined;
+
+/** Part of a message with the shapes of its areas. */
+export interface PlacedPart {
+  readonly message: AlertMessage;
+  readonly part: AlertPart;
+  /** Position of the part in its message. */
+  readonly partIndex: number;
+  readonly areas: readonly PlacedArea[];
+}
+
+/** One shape of an area. An area may have several. */
+export interface PlacedArea {
+  /** Position of the area in its part. */
+  readonly areaIndex: number;
+  readonly by: "polygon" | "circle" | "geocode";
+  /** Code of the shape. Null for a polygon or a circle. */
+  readonly code: Code | null;
+  readonly shape: Shape;
+}
+
+/** Area that has neither a polygon nor a circle, nor a code list of which all shapes are known. */
+export interface UnplacedArea {
+  /** Name of the area in the first language. */
+  readonly name: string;
+  /** Codes without a shape. Empty if the area has no code. */
+  readonly codes: readonly Code[];
+}
+
+/**
+ * Code lists that others repeat with larger areas, in the order in which they are preferred. The NWS also names the counties (SAME, FIPS6) that a zone
+ * (UGC) lies in.
+ */
+const preferred = ["UGC", "EMMA_ID", "WARNCELLID"];
+
+/**
+ * Finds the shapes of the areas of a part. Polygons and circles decide. In an area without them, one code list of which all shapes are known decides:
+ * several lists describe the same area. If no list is complete, all known shapes are used, and the area also counts as unplaced.
+ */
+export function placePart(
+  message: AlertMessage,
+  partIndex: number,
+  shapeOf: ShapeOfCode,
+): { readonly placed: PlacedPart; readonly unplaced: readonly UnplacedArea[] } {
+  const part = message.parts[partIndex]!;
+  const unplaced: UnplacedArea[] = [];
+  const areas = part.areas.flatMap((area, areaIndex): PlacedArea[] => {
+    const drawn = drawnShapes(area, areaIndex);
+    if (drawn.length > 0) return drawn;
+    const { shapes, missing } = shapesOfCodes(area, areaIndex, shapeOf);
+    if (missing !== undefined)
+      unplaced.push({ name: part.texts[0]?.areaNames[areaIndex] ?? "", codes: missing });
+    return shapes;
+  });
+  return { placed: { message, part, partIndex, areas }, unplaced };
+}
+
+function drawnShapes(area: AlertArea, areaIndex: number): PlacedArea[] {
+  const [polygons, circles] = [shapeOfPolygons(area), shapeOfCircles(area)];
+  return [
+    ...(polygons === undefined ? [] : [{ areaIndex, by: "polygon", code: null, shape: polygons } as const]),
+    ...(circles === undefined ? [] : [{ areaIndex, by: "circle", code: null, shape: circles } as const]),
+  ];
+}
+
+/** Returns the shapes of the codes of an area. `missing` is undefined if one code list is complete. */
+function shapesOfCodes(
+  area: AlertArea,
+  areaIndex: number,
+  shapeOf: ShapeOfCode,
+): { readonly shapes: PlacedArea[]; readonly missing: readonly Code[] | undefined } {
+  const lists = [...Map.groupBy(area.codes, ({ scheme }) => scheme)]
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
+    .map(([, codes]) => {
+      const found = codes.map(({ scheme, value }) => ({
+        code: { scheme, value },
+        shape: shapeOf({ scheme, value }),
+      }));
+      const shapes = found.flatMap(({ code, shape }): PlacedArea[] =>
+        shape === undefined ? [] : [{ areaIndex, by: "geocode", code, shape }],
+      );
+      return { shapes, missing: found.flatMap(({ code, shape }) => (shape === undefined ? [code] : [])) };
+    });
+  const complete = lists.find(({ missing }) => missing.length === 0);
+  if (complete !== undefined) return { shapes: complete.shapes, missing: undefined };
+  return { shapes: lists.flatMap(({ shapes }) => shapes), missing: lists.flatMap(({ missing }) => missing) };
+}
+
+function rankOf(scheme: string): number {
+  const rank = preferred.indexOf(scheme);
+  return rank === -1 ? preferred.length : rank;
+}
