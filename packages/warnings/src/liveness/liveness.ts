@@ -159,6 +159,7 @@ function endUpdates(messages: readonly AlertMessage[], cancelled: Set<number>): 
   const citing = new Map<string, number[]>();
   messages.forEach((message, index) => {
     for (const name of message.references) {
+      if (name.sentMs > message.sentMs) continue;
       const key = senderlessKey(name);
       const list = citing.get(key);
       if (list === undefined) citing.set(key, [index]);
