@@ -1,7 +1,7 @@
 import type { AlertText } from "./alert-message.ts";
 
 /**
- * Returns the text of a part in the first language that it has: of the wanted ones in their order, then English, then the first text. A wanted `de` also
+ * Returns the text of a part in the first language that it has. The wanted languages come first, then English, then the first text. A wanted `de` also
  * takes `de-AT`, and a wanted `de-AT` also takes `de`. Returns undefined if there is no text.
  */
 export function textFor(texts: readonly AlertText[], wanted: readonly string[]): AlertText | undefined {

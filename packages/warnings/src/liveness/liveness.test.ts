@@ -67,6 +67,20 @@ test("a cancel reaches updates of updates, also of a message that was never seen
   expect(judged([cancel, b, d])).toMatchObject({ b: "cancelled a 2", d: "cancelled a 3" });
 });
 
+test("a cancel does not reach an update that names a later message", () => {
+  const early = messageWith({
+    identifier: "d",
+    sentMs: at(6, 30),
+    kind: "update",
+    ...zone("Z1"),
+    ...naming(b),
+  });
+  expect(judged([{ ...cancel, ...naming(b) }, b, early])).toMatchObject({
+    b: "cancelled a 2",
+    d: "live d 1",
+  });
+});
+
 test("a reference without the right sender is found by identifier and time", () => {
   const wrong = (by: string | undefined) => ({
     ...b,
