@@ -32,18 +32,11 @@ export class CellIndex<Value> {
 
   /** Returns the values whose shapes contain a point and that a condition takes. */
   at(point: Point, isWanted: (value: Value) => boolean = () => true): readonly Value[] {
-    const answers = new Map<Shape, boolean>();
-    const contains = (shape: Shape) => {
-      const known = answers.get(shape);
-      if (known !== undefined) return known;
-      const answer = shape.contains(point);
-      answers.set(shape, answer);
-      return answer;
-    };
     const near = this.#cells.get(cellKey(Math.floor(point[0]), Math.floor(point[1]))) ?? [];
-    return [...near, ...this.#wide]
-      .filter(({ shape, value }) => isWanted(value) && contains(shape))
-      .map(({ value }) => value);
+    const found: Value[] = [];
+    for (const entries of [near, this.#wide])
+      for (const { shape, value } of entries) if (shape.contains(point) && isWanted(value)) found.push(value);
+    return found;
   }
 }
 

@@ -32,8 +32,8 @@ export interface ReadingOptions {
 }
 
 /**
- * Reads a document of warnings. It finds out the form by the first bytes: CAP 1.1 or 1.2 as XML, CAP as JSON by MeteoAlarm, GeoJSON by the NWS, an Atom or
- * RSS index, or a ZIP of such documents. It does not check signatures.
+ * Reads a document of warnings, and finds out its form by the first bytes. It takes CAP 1.1 or 1.2 as XML, CAP as JSON by MeteoAlarm, and GeoJSON by the
+ * NWS. It also takes an Atom or RSS index, and a ZIP of such documents. It does not check signatures.
  *
  * It throws nothing: it counts what it cannot read among the faults.
  */

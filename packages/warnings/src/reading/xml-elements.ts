@@ -24,6 +24,13 @@ const attribute = /\s+([^\s=<>/"']{1,100})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 /** Elements of indexes that have their address as an attribute. */
 const linkNames: ReadonlySet<string> = new Set(["link", "enclosure"]);
 
+const decimalNumber = /^#\d{1,7}$/;
+const hexNumber = /^#x[\dA-Fa-f]{1,6}$/;
+/** Maximum length of an entity or a character number with its marks. */
+const nameMax = 10;
+/** Maximum number of characters that a document writes by entities or numbers. */
+const charactersMax = 200_000;
+
 /** Number of different names that are remembered. */
 const namesMax = 1000;
 
@@ -53,6 +60,7 @@ class XmlScanner {
   readonly #open: OpenElement[] = [];
   #at = 0;
   #elements = 0;
+  #characters = 0;
   #root: DocumentElement | undefined;
   readonly #names = new Map<string, string>();
 
@@ -80,11 +88,19 @@ class XmlScanner {
     return this.#root;
   }
 
+  readonly #countCharacter = (): void => {
+    this.#characters += 1;
+    if (this.#characters > charactersMax)
+      throw new UnreadableDocument(
+        `The document writes more than ${charactersMax} characters by entities or numbers.`,
+      );
+  };
+
   #addText(raw: string, isEscaped: boolean): void {
     if (raw === "") return;
     const inside = this.#open.at(-1);
     if (inside !== undefined) {
-      inside.element.text += isEscaped ? unescaped(raw) : raw;
+      inside.element.text += isEscaped ? unescaped(raw, this.#countCharacter) : raw;
       return;
     }
     // A byte order mark may come first.
@@ -163,7 +179,7 @@ class XmlScanner {
       const match = attribute.exec(this.#text);
       if (match === null) break;
       this.#at = attribute.lastIndex;
-      const value = unescaped(match[2] ?? match[3]!);
+      const value = unescaped(match[2] ?? match[3]!, this.#countCharacter);
       if (!linkNames.has(element)) continue;
       attributes ??= new Map();
       attributes.set(withoutPrefix(match[1]!), value);
@@ -184,20 +200,32 @@ class XmlScanner {
 }
 
 /** Replaces entities and character numbers. */
-function unescaped(raw: string): string {
-  return raw.includes("&") ? raw.replaceAll(/&([^;&\s]{0,10})(;?)/g, characterOf) : raw;
+function unescaped(raw: string, count: () => void): string {
+  let at = raw.indexOf("&");
+  if (at === -1) return raw;
+  let text = raw.slice(0, at);
+  while (at !== -1) {
+    count();
+    const end = raw.indexOf(";", at);
+    const name = end === -1 || end - at > nameMax ? undefined : raw.slice(at + 1, end);
+    const character = name === undefined ? undefined : characterOf(name);
+    if (character === undefined)
+      throw new UnreadableDocument(
+        `${raw.slice(at, at + nameMax)} begins no character that CAP allows. Write & as &amp;.`,
+      );
+    const next = raw.indexOf("&", end);
+    text += character;
+    text += raw.slice(end + 1, next === -1 ? raw.length : next);
+    at = next;
+  }
+  return text;
 }
 
-function characterOf(matched: string, name: string, end: string): string {
-  const code = /^#(?:(\d+)|x([\dA-Fa-f]+))$/.exec(name);
-  const number =
-    code === null ? undefined : Number.parseInt(code[1] ?? code[2]!, code[1] === undefined ? 16 : 10);
-  const character = number === undefined ? entities.get(name) : characterNumbered(number);
-  if (character === undefined || end === "")
-    throw new UnreadableDocument(
-      `${matched.slice(0, 12)} is no character that CAP allows. Write & as &amp;.`,
-    );
-  return character;
+function characterOf(name: string): string | undefined {
+  if (name[0] !== "#") return entities.get(name);
+  const isHex = name[1] === "x";
+  const number = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return (isHex ? hexNumber : decimalNumber).test(name) ? characterNumbered(number) : undefined;
 }
 
 /** Returns the character with a number, or undefined if XML does not allow it. */
