@@ -27,6 +27,7 @@ import { stallFigures } from "./stall.ts";
 import { startUpFigures } from "./start-up.ts";
 import { storeFigures } from "./store.ts";
 import { uncachedFigures } from "./uncached.ts";
+import { warningFigures } from "./warnings.ts";
 import { watchFigures } from "./watches.ts";
 
 /** Options of the measurements on the command line. */
@@ -123,6 +124,10 @@ export const groups = new Map(
     watches: {
       what: "A round over watched places, counted on from 2,000 of them.",
       measure: () => watchFigures(2000),
+    },
+    warnings: {
+      what: "Official warnings: feeds as large as those of a continent, warnings at a place, and documents made to cost time.",
+      measure: warningFigures,
     },
     grib2: { what: "Global fields of GRIB2, decoded by us and by ecCodes.", measure: grib2Figures },
     ingest: {
