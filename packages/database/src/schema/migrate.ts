@@ -26,6 +26,7 @@ import { likeliestStarts } from "../migrations/020-likeliest-starts.ts";
 import { links } from "../migrations/021-links.ts";
 import { evidence } from "../migrations/022-evidence.ts";
 import { provedWindows } from "../migrations/023-proved-windows.ts";
+import { warnings } from "../migrations/024-warnings.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -58,6 +59,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "021-links": links,
     "022-evidence": evidence(dialect),
     "023-proved-windows": provedWindows,
+    "024-warnings": warnings(dialect),
   };
 }
 

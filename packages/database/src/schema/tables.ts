@@ -16,6 +16,7 @@ import type {
   WebhookTable,
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
+import type { WarningAlertTable, WarningFeedTable } from "./warning-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
 /** Tables with the types that kysely needs for queries. Instants are in milliseconds since 1970. */
@@ -58,6 +59,8 @@ export interface Tables {
   readonly link: LinkTable;
   readonly evidence: EvidenceTable;
   readonly evidence_piece: EvidencePieceTable;
+  readonly warning_feed: WarningFeedTable;
+  readonly warning_alert: WarningAlertTable;
 }
 
 /** Ticket that opens one event stream without a key. */

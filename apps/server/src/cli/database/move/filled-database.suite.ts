@@ -2,52 +2,7 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
-
-/** Source of pseudorandom column values. The same seed gives the same values. */
-interface Draw {
-  /** Returns a whole number from 0 (inclusive) to `end` (exclusive). */
-  below(end: number): number;
-  pick<One>(all: readonly One[]): One;
-  text(): string;
-  bytes(length: number): Buffer;
-  /** Returns an instant, or another number that JavaScript represents exactly. */
-  large(): number;
-  maybe<One>(one: One): One | null;
-}
-
-function drawFrom(seed: number): Draw {
-  let count = 0;
-  const below = (end: number): number => {
-    const hash = createHash("sha256").update(`${seed}:${count++}`).digest();
-    return Number(hash.readBigUInt64BE() % BigInt(end));
-  };
-  const pick = <One>(all: readonly One[]): One => all[below(all.length)]!;
-  return {
-    below,
-    pick,
-    text: () => Array.from({ length: below(12) }, () => pick(awkwardTexts)).join(""),
-    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
-    large: () =>
-      pick([below(2 ** 41), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 0, -1, 2 ** 31, 2 ** 32]),
-    maybe: (one) => (below(2) === 0 ? null : one),
-  };
-}
-
-/** Texts that contain characters with a special meaning in lists, literals and text formats of databases. */
-const awkwardTexts = [
-  ..."a Z 0 , ; ' \" \\ { } ( ) % _ \n \r \t".split(" "),
-  " ",
-  "é",
-  "ß",
-  "漢",
-  "🌬",
-  "NULL",
-  "\\x00",
-  "\\N",
-  "\u0001",
-  "\u2028",
-  "--",
-] as const;
+import { type Draw, drawFrom } from "./draw.suite.ts";
 
 type Rows = { readonly [Name in keyof Tables]: (id: string, draw: Draw) => Insertable<Tables[Name]> };
 
@@ -337,6 +292,32 @@ const rows: Rows = {
     const [piece, runs] = [draw.below(60), draw.below(31)];
     return { evidence_id: id, piece, model: "noaa", runs, cases: draw.bytes(draw.below(400)) };
   },
+  warning_feed: (id, draw) => ({
+    id,
+    lease_holder: draw.maybe(draw.text()),
+    lease_until: draw.large(),
+    next_at: draw.large(),
+    failures: draw.below(9),
+    failure: draw.maybe(draw.text()),
+    checked_at: draw.maybe(draw.large()),
+    newest_sent: draw.maybe(draw.large()),
+    faulty: draw.below(9),
+    faults: JSON.stringify([draw.text()]),
+    progress: draw.maybe(draw.bytes(draw.below(400))),
+    position: draw.large(),
+  }),
+  warning_alert: (id, draw) => ({
+    feed: id,
+    message_key: id,
+    part: draw.below(9),
+    warning_id: draw.text(),
+    sequence: draw.below(9),
+    sent_at: draw.large(),
+    needed_until: draw.large(),
+    absences: draw.below(3),
+    position: draw.large(),
+    message: draw.maybe(draw.bytes(draw.below(400))),
+  }),
   address: (id, draw) => ({
     id,
     account_id: id,
