@@ -15,6 +15,7 @@ const entryPoints: readonly string[] = [
   "packages/database/src/sqlite/room.ts",
   "packages/database/src/sqlite/sqlite-thread.ts",
   "apps/server/src/http/pages/openapi-thread.ts",
+  "apps/server/src/warnings/read-document.ts",
   "apps/server/src/workers/pool/thread.ts",
   "apps/server/src/workers/processes/evidence-child.ts",
   "apps/server/src/workers/processes/verification-child.ts",

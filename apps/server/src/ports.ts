@@ -5,6 +5,7 @@ import type { ProvedWindows } from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
 import type { ScoreFrequencies } from "@halcyon/scoring/climatology";
 import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
+import type { Warnings } from "./warnings/warnings.ts";
 import type { OwnEntries } from "./entries/own-entries.ts";
 import type { Gazetteer } from "./places/gazetteer.ts";
 import type { VerificationDays } from "./verification/skill/verification-days.ts";
@@ -29,6 +30,8 @@ export interface Ports {
   readonly usual?: UsualLookup;
   /** Look-up of how many promised windows came true in the past. If absent, this is never known. */
   readonly proof?: ProofLookup;
+  /** Official warnings; if absent, the server reads no feed of warnings. */
+  readonly warnings?: Warnings;
 }
 
 /** Results of the daily verification, and the configuration of this verification. */

@@ -49,6 +49,7 @@ import { proofLookup } from "./evidence/orders/proved-windows.ts";
 import { evidenceOrders } from "./evidence/orders/evidence-orders.ts";
 import { evidenceProcess } from "./workers/processes/evidence-process.ts";
 import { startVerifying } from "./start-verifying.ts";
+import { startWarnings } from "./warnings/start-warnings.ts";
 import { startWatching } from "./start-watching.ts";
 import { sweepEveryHour } from "@halcyon/database/sweep-every-hour";
 import { threads } from "./workers/pool/workers.ts";
@@ -151,7 +152,8 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
     const proof = proofLookup(database, ports.nowMs, withinMs);
     const places = gazetteerOnce(import.meta.dirname, join(root, "apps/server/places"));
-    const served = { ...ports, ownEntries, verification, usual, proof, places };
+    const warned = opened.use(await startWarnings({ config, database, nowMs: ports.nowMs, warn }));
+    const served = { ...ports, ownEntries, verification, usual, proof, places, warnings: warned.warnings };
     const apart = opened.use(threads(served, undefined, plan));
     const repeats = idempotencyKeysIn(database, ports.nowMs, { withinMs });
     const scorer = scorerOf(served, plan.caches, apart);
@@ -224,6 +226,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         events,
         addresses,
         watching.links,
+        warned,
         delivering.deliveries,
       ]),
     );

@@ -12,7 +12,7 @@ export {
   webhookPoster,
   type WebhookPoster,
 } from "./sending/post-webhook.ts";
-export { networksSchema } from "./addresses/public-address.ts";
+export { addressStanding, networksSchema } from "./addresses/public-address.ts";
 export type { ResolveName } from "./addresses/resolve-name.ts";
 export { signWebhook, type WebhookMessage, type WebhookSignature } from "./sending/sign-webhook.ts";
 export {

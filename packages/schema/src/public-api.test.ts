@@ -156,6 +156,8 @@ test("the entries of the package export these names and no other", () => {
       "ticketSeconds",
       "ticketsPerKeyMax",
       "usualWindow",
+      "warningCaveat",
+      "warningsMax",
     ],
     "./watch": [
       "addressesMax",

@@ -77,6 +77,7 @@ export function handlers(
         apart,
         watching.links,
         publicUrl,
+        ports.warnings,
         () => all.v2,
       ),
       ...watchHandlers(watching, scorer, delivering.destinations, watchWords),

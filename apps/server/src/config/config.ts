@@ -23,6 +23,8 @@ import {
   verificationSchema,
 } from "./verification-config.ts";
 import { type VersionsConfig, versionsSchema } from "./version-config.ts";
+import { feedPlans, warningsSchema } from "./warnings/warning-kinds.ts";
+import type { FeedPlan } from "./warnings/warning-kind.ts";
 import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
 import { type DestinationRules, networksSchema, portsSchema } from "@halcyon/delivery";
 import { BlockList } from "node:net";
@@ -146,6 +148,7 @@ export const configFileSchema = z.strictObject({
     description: "Forecasts that are archived and verified every day; by default none.",
   }),
   evidence: evidenceSchema.prefault({}).meta({ description: "Limits of the reports of past promises." }),
+  warnings: warningsSchema.default([]).meta({ description: "Feeds of official warnings; by default none." }),
   versions: versionsSchema.prefault({}).meta({ description: "States and dates of the versions of the API." }),
 });
 type ConfigFile = z.output<typeof configFileSchema>;
@@ -239,6 +242,8 @@ export interface Config extends RecordsConfig {
   readonly verification?: VerificationConfig | undefined;
   /** Limits of the reports of past promises. */
   readonly evidence: EvidenceConfig;
+  /** Feeds of official warnings; none by default. */
+  readonly warnings: readonly FeedPlan[];
   /** Settings of deprecated API versions. */
   readonly versions: VersionsConfig;
   /** Complete weather configuration in the form of the file, with defaults for absent fields. */
@@ -313,6 +318,7 @@ export function parseConfig(
     lapseKPerKm: file.site.lapse_k_per_km,
     verification: file.verification,
     evidence: file.evidence,
+    warnings: feedPlans({ warnings: file.warnings, configFile }),
     versions: file.versions,
     weather: { ...file, models, historical, projections },
     preset,

@@ -54,6 +54,10 @@ special.addRange("::1:0:0:0", "1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ipv6")
  *
  * @param address - Address from a resolver. A text that is not an address, or that has a zone, is forbidden.
  * @param opened - Networks that the operator opened.
+ * @example
+ * ```js
+ * addressStanding("10.1.2.3", networksSchema.parse("10.1.0.0/16")); // => "opened"
+ * ```
  */
 export function addressStanding(address: string, opened: BlockList): AddressStanding {
   if (isIP(address) === 0 || address.includes("%")) return "forbidden";

@@ -151,7 +151,7 @@ function nameOf({ pointer = "" }: FieldError): string {
 type Rows = Readonly<Record<string, EndpointRow>>;
 
 /** Endpoint table in which each row also has a name and a version. */
-type Under<Version extends string, Table extends Rows> = {
+export type Under<Version extends string, Table extends Rows> = {
   readonly [Name in keyof Table & string]: Omit<Table[Name], "path"> &
     Pick<Endpoint, "id"> & {
       readonly name: Name;

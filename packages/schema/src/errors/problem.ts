@@ -118,6 +118,12 @@ const problems = {
     retryable: false,
     remedy: "Look up the id in /evidence/. The report may have been deleted, or may have expired.",
   },
+  warning_not_found: {
+    status: 404,
+    title: "No such warning",
+    retryable: false,
+    remedy: "Look up the id in /warnings/. Warnings are stored for 30 days.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The path does not take this method",

@@ -13,6 +13,15 @@ export type {
   Inclusion,
 } from "./bodies/composite.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
+export {
+  type BriefWarning,
+  type PlaceFeed,
+  type Warning,
+  warningCaveat,
+  type WarningFeed,
+  warningsMax,
+  type WarningState,
+} from "./warning.ts";
 export type { Watch, WatchList, WatchRequest, WatchWhen } from "./bodies/watch.ts";
 export type {
   BestWindow,

@@ -1,5 +1,5 @@
 import { renamedFromV1 } from "./renamed.ts";
-import { type EndpointRow, forecastProblems, under } from "../endpoints/endpoint.ts";
+import { type EndpointRow, forecastProblems, type Under, under } from "../endpoints/endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
@@ -10,6 +10,7 @@ import { linkEndpoints } from "./endpoints/link-endpoints.ts";
 import { placeEndpoints } from "./endpoints/place-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
+import { warningEndpoints } from "./warning.ts";
 import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
 import { watchListSchema, watchRequestSchema, watchSchema } from "./bodies/watch.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
@@ -26,8 +27,8 @@ const exampleForecast = {
   timezone: "Europe/London",
 };
 
-/** All endpoints of V2. */
-export const v2 = under("v2", {
+/** Endpoints that judge the hours of one forecast. */
+const hourEndpoints = {
   "optimality.composite": {
     method: "POST",
     path: "/optimality/composite/",
@@ -71,8 +72,10 @@ export const v2 = under("v2", {
       },
     },
   },
-  ...batchEndpoints,
-  ...workabilityEndpoints,
+} as const satisfies Record<string, EndpointRow>;
+
+/** Endpoint that compares places, entries and periods. */
+const rankEndpoints = {
   "optimality.rank": {
     method: "POST",
     path: "/optimality/rank/",
@@ -105,11 +108,40 @@ export const v2 = under("v2", {
       },
     },
   },
-  ...watchEndpoints({ request: watchRequestSchema, watch: watchSchema, list: watchListSchema }),
+} as const satisfies Record<string, EndpointRow>;
+
+const ownWatchEndpoints = watchEndpoints({
+  request: watchRequestSchema,
+  watch: watchSchema,
+  list: watchListSchema,
+});
+
+/** Type of the rows. It names the tables that it joins, because the compiler cannot write all fields of all rows into one declaration. */
+type V2Rows = typeof hourEndpoints &
+  typeof batchEndpoints &
+  typeof workabilityEndpoints &
+  typeof rankEndpoints &
+  typeof ownWatchEndpoints &
+  typeof sharedEndpoints &
+  typeof ticketEndpoints &
+  typeof costEndpoints &
+  typeof linkEndpoints &
+  typeof placeEndpoints &
+  typeof evidenceEndpoints &
+  typeof warningEndpoints;
+
+/** All endpoints of V2. */
+export const v2: Under<"v2", V2Rows> = under("v2", {
+  ...hourEndpoints,
+  ...batchEndpoints,
+  ...workabilityEndpoints,
+  ...rankEndpoints,
+  ...ownWatchEndpoints,
   ...sharedEndpoints,
   ...ticketEndpoints,
   ...costEndpoints,
   ...linkEndpoints,
   ...placeEndpoints,
   ...evidenceEndpoints,
-} as const satisfies Record<string, EndpointRow>);
+  ...warningEndpoints,
+});

@@ -13,6 +13,8 @@ import type { weatherHandlers } from "./weather-handlers.ts";
 import { linkDaysMax } from "@halcyon/schema/v2";
 import { Refusal, type Fault } from "../../errors/refusal.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
+import { warningHandlers } from "./warnings.ts";
+import type { Warnings } from "../../warnings/warnings.ts";
 import { askedEntry } from "./asked-forecast.ts";
 import { v2, type Endpoint } from "@halcyon/schema";
 import type { z } from "zod";
@@ -42,6 +44,7 @@ export function v2Handlers(
   apart: AnswerInWorker | undefined,
   links: LinkStore,
   publicUrl: string | undefined,
+  warnings: Warnings | undefined,
   all: () => Handlers,
 ): Omit<Handlers, Elsewhere> {
   return {
@@ -49,6 +52,7 @@ export function v2Handlers(
     ...linkHandlers(links, scorer.admit, publicUrl),
     ...placeHandlers(places),
     ...evidenceHandlers(scorer.admit, evidence),
+    ...warningHandlers(warnings),
     "tickets.create": ticketHandler(tickets),
     "costs.preview": costHandler(all, places),
     "optimality.batch": batchHandler(batches(scorer, places, apart), jobs),

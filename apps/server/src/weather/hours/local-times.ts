@@ -1,4 +1,10 @@
-import { type EpochHour, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import {
+  type EpochHour,
+  epochHourOf,
+  formatEpochHour,
+  formatInstant,
+  millisecondsPerHour,
+} from "@halcyon/schema/time";
 import { offsetHours } from "./offset-hours.ts";
 
 const minuteMs = millisecondsPerHour / 60;
@@ -44,6 +50,22 @@ export function localTimes(timezone: string, from: EpochHour, hours: number): st
   return localRanges(timezone, from, hours).flatMap(({ fromHour, toHour, aheadHours, ending }) =>
     hourStamps(fromHour + aheadHours, toHour - fromHour).map((stamp) => stamp.slice(0, 13) + ending),
   );
+}
+
+/**
+ * Returns an instant in local time, with the offset from UTC, rounded down to the second.
+ *
+ * @example
+ * ```js
+ * localTimeOf("Asia/Kolkata", 61_000); // => "1970-01-01T05:31:01+05:30"
+ * ```
+ */
+export function localTimeOf(timezone: string, instantMs: number): string {
+  const [local] = localTimes(timezone, epochHourOf(instantMs), 1);
+  const offset = local!.slice("1970-01-01T05:30:00".length);
+  const [hours, minutes] = offset.slice(1).split(":").map(Number);
+  const aheadMs = (offset.startsWith("-") ? -1 : 1) * (hours! * 60 + minutes!) * 60_000;
+  return `${formatInstant(instantMs + aheadMs).slice(0, -1)}${offset}`;
 }
 
 function formatOffset(minutes: number): string {

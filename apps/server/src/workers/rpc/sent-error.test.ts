@@ -60,6 +60,7 @@ const made: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Errors that are caught in the thread that throws them, or that end the process. */
 const staying = [
+  "AskedPause",
   "CalibrationFileError",
   "ConfigError",
   "DataFolderError",

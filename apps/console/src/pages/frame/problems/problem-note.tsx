@@ -79,6 +79,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   feed_not_found: reload,
   link_not_found: "The link has expired or was deleted. Ask the person who gave it to you for a new one.",
   evidence_not_found: "The report was deleted, or has expired. Order it again.",
+  warning_not_found: "The warning is no longer stored. See the live warnings of the place.",
   method_not_allowed: operator,
   not_acceptable: operator,
   request_timeout: "Check the connection of this device, then try again.",

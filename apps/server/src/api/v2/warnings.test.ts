@@ -1,0 +1,169 @@
+import { capXml } from "@halcyon/warnings/cap-documents.suite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  expectProblem,
+  type RunningServer,
+  runningServer,
+} from "../../../test/harness/running-server.suite.ts";
+import {
+  folderPlan,
+  lay,
+  type WarningBench,
+  warningBench,
+  warningsStartMs,
+} from "../../warnings/warning-bench.suite.ts";
+import { inMemory } from "../../watches/watch-bench.suite.ts";
+import { languagesOf } from "./warnings.ts";
+
+let bench: WarningBench;
+let server: RunningServer;
+
+beforeAll(async () => {
+  bench = await warningBench(inMemory, (folder) => [
+    folderPlan(folder, {
+      licence: { name: "CC-BY-4.0", url: "https://example.com/" },
+      note: "Made for tests.",
+    }),
+  ]);
+  const info = (fields: object) => /<info>(.*)<\/info>/.exec(capXml({}, { ...fields }))![1]!;
+  const text = { headline: "Wind of 30 m/s", description: "Long text", instruction: "Stay inside" };
+  const german = { language: "de", event: "Sturm", headline: "Sturm mit 30 m/s" };
+  lay(bench, "1.xml", capXml({ info: [info(text), info(german)] }));
+  const geocode = "<valueName>EMMA_ID</valueName><value>DE999</value>";
+  lay(bench, "2.xml", capXml({ identifier: "two" }, { severity: "Extreme" }, { altitude: "3000" }));
+  lay(bench, "3.xml", capXml({ identifier: "three" }, {}, { polygon: undefined, geocode }));
+  await bench.servers[0]!.poll();
+  server = await runningServer({ ports: { warnings: bench.servers[0]!.warnings } });
+  server.clock.ms = warningsStartMs;
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await bench[Symbol.asyncDispose]();
+});
+
+interface Listed {
+  readonly metadata: { readonly state: string; readonly feeds: readonly object[]; readonly caveat: string };
+  readonly warnings: readonly { readonly id: string }[];
+}
+
+async function list(query: string, headers: Record<string, string> = {}): Promise<Listed> {
+  const answer = await server.send(`/v2/warnings/?latitude=51&longitude=8${query}`, { headers });
+  expect(answer.status).toBe(200);
+  return answer.json as Listed;
+}
+
+test("lists the warnings at a place with the state of the feeds that cover it, the most severe first", async () => {
+  const { metadata, warnings } = await list("&timezone=auto");
+  expect(metadata).toMatchObject({
+    state: "partial",
+    timezone: "Europe/Berlin",
+    feeds: [
+      {
+        id: "made",
+        state: "partial",
+        covers: true,
+        checked_at: "2026-11-29T09:00:00Z",
+        newest_sent: "2026-11-29T08:00:00Z",
+        unplaced: 1,
+        faulty: 0,
+        attribution: "Made Weather Service",
+        licence: { name: "CC-BY-4.0", url: "https://example.com/" },
+        note: "Made for tests.",
+      },
+    ],
+    caveat: "No warning is no safety: warnings reach hours or days ahead, and not all come this way.",
+  });
+  expect(warnings).toMatchObject([
+    { severity: "extreme" },
+    {
+      severity: "severe",
+      state: "live",
+      sequence: 1,
+      feed: "made",
+      event: "Wind",
+      language: "en-GB",
+      languages: ["en-GB", "de"],
+      headline: "Wind of 30 m/s",
+      instruction: "Stay inside",
+      onset: "2026-11-29T10:00:00Z",
+      local_onset: "2026-11-29T11:00:00+01:00",
+      from: "2026-11-29T10:00:00Z",
+      to: "2026-11-29T20:00:00Z",
+      area: "Somewhere",
+      matched: { by: "polygon", scheme: null, value: null },
+      heights_m: null,
+    },
+  ]);
+});
+
+test("leaves out warnings for other heights only if a height is given", async () => {
+  expect((await list("&elevation_m=100")).warnings).toHaveLength(1);
+  expect((await list("&elevation_m=1500")).warnings).toHaveLength(2);
+});
+
+test("takes the wanted language from the parameter, then from the header", async () => {
+  expect((await list("&language=de", { "accept-language": "en" })).warnings[1]).toMatchObject({
+    event: "Sturm",
+  });
+  expect((await list("", { "accept-language": "fr, de;q=0.8, en;q=0.5" })).warnings[1]).toMatchObject({
+    event: "Sturm",
+  });
+});
+
+test("says that a place is not covered, and lists nothing there", async () => {
+  const answer = await server.send("/v2/warnings/?latitude=10&longitude=8");
+  expect(answer.json).toMatchObject({
+    metadata: { state: "not_covered", feeds: [{ covers: false }] },
+    warnings: [],
+  });
+});
+
+test("finds a warning by its id, and no other", async () => {
+  const [, { id }] = (await list("")).warnings as [unknown, { id: string }];
+  const answer = await server.send(`/v2/warnings/${id}?language=de&timezone=Europe/Berlin`);
+  expect(answer.json).toMatchObject({
+    metadata: { feed_state: "partial", note: "Made for tests." },
+    warning: { id, event: "Sturm", matched: null, local_onset: "2026-11-29T11:00:00+01:00" },
+  });
+  expectProblem(await server.send(`/v2/warnings/wrn_${"a".repeat(26)}`), "warning_not_found");
+  expectProblem(await server.send("/v2/warnings/none"), "invalid_request");
+});
+
+test("lists the feeds with what they could not place", async () => {
+  expect((await server.send("/v2/warnings/feeds")).json).toMatchObject({
+    feeds: [
+      {
+        id: "made",
+        state: "partial",
+        live: 3,
+        unplaced: 1,
+        unplaced_codes: [{ scheme: "EMMA_ID", value: "DE999" }],
+        faults: [],
+        failure: null,
+      },
+    ],
+  });
+});
+
+test("is silent 15 minutes after the last reading, with the warnings that it has", async () => {
+  server.clock.ms = warningsStartMs + 15 * 60_000;
+  const { metadata, warnings } = await list("");
+  server.clock.ms = warningsStartMs;
+  expect(metadata).toMatchObject({ state: "silent", feeds: [{ state: "silent" }] });
+  expect(warnings).toHaveLength(2);
+});
+
+test("a server without feeds says so", async () => {
+  await using bare = await runningServer();
+  expect((await bare.send("/v2/warnings/?latitude=51&longitude=8")).json).toMatchObject({
+    metadata: { state: "not_configured", feeds: [] },
+    warnings: [],
+  });
+  expect((await bare.send("/v2/warnings/feeds")).json).toMatchObject({ feeds: [] });
+});
+
+test("languages of a header are sorted by quality, and those of quality 0 left out", () => {
+  expect(languagesOf(undefined, "en;q=0.5, de, fr;q=0, *, it;q=0.9")).toEqual(["de", "it", "en"]);
+  expect(languagesOf("sv", "de")).toEqual(["sv"]);
+});

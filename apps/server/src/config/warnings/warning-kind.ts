@@ -1,0 +1,95 @@
+import type { Licence } from "@halcyon/schema";
+import { z } from "zod";
+
+/** Feed of official warnings: where its documents are, which places it covers, and what to say with its warnings. */
+export interface FeedPlan {
+  /** Id of the feed in answers and in the database. */
+  readonly id: string;
+  readonly documents: FeedFolder | FeedAddress;
+  /** Folder with the shapes of area codes, as files `<scheme>/<code>.geojson`; undefined if there is none. */
+  readonly shapesFolder: string | undefined;
+  readonly coverage: FeedCoverage;
+  readonly attribution: string;
+  readonly licence: Licence | null;
+  /** Sentence to show with its warnings; null if there is none. */
+  readonly note: string | null;
+  /** Time from one reading to the next [s]. */
+  readonly pollSeconds: number;
+  /** Time without a reading after which the feed counts as silent [min]. */
+  readonly silentAfterMinutes: number;
+}
+
+/** Folder whose files are together all warnings of a feed. */
+interface FeedFolder {
+  readonly kind: "folder";
+  readonly path: string;
+}
+
+/** Address of a feed. */
+interface FeedAddress {
+  readonly kind: "address";
+  readonly url: string;
+  /** Hosts that the feed may link to, besides its own. */
+  readonly hosts: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** True if the document is always all warnings of the feed, so that a warning which it lacks was withdrawn. */
+  readonly isSnapshot: boolean;
+}
+
+/** Places that a feed covers: those in a shape of its area codes, or in a file of GeoJSON. */
+interface FeedCoverage {
+  /** Code lists of the feed, and the first letters of its codes in each. Empty letters stand for all codes. */
+  readonly codes: readonly { readonly scheme: string; readonly begins: string }[];
+  /** File of GeoJSON; undefined if there is none. */
+  readonly file: string | undefined;
+}
+
+/** Kind of feed that a configuration can name: the schema of its fields, and the function that plans its feeds. */
+export interface WarningKind<Schema extends WarningSchema = WarningSchema> {
+  readonly schema: Schema;
+  /**
+   * Returns the feeds of a configuration. An entry of the configuration may have several.
+   *
+   * @param at - Returns the path of a file or folder, from the folder of the configuration.
+   */
+  feeds(config: z.output<Schema>, at: (path: string) => string): readonly FeedPlan[];
+}
+
+/** Schema of a configuration object whose field `source` names the kind of feed. */
+export type WarningSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
+
+/** Creates a kind of feed for `warning-kinds.ts`. */
+export function warningKind<Schema extends WarningSchema>(
+  schema: Schema,
+  feeds: WarningKind<Schema>["feeds"],
+): WarningKind<Schema> {
+  return { schema, feeds };
+}
+
+/** Schemas of the fields that every kind of feed has. */
+export const feedFields = {
+  poll_seconds: z
+    .int()
+    .min(30)
+    .max(3600)
+    .default(60)
+    .meta({ description: "Time from one reading of the feed to the next [s]." }),
+  silent_after_minutes: z.int().min(5).max(1440).default(15).meta({
+    description:
+      "Time without a reading after which the feed counts as silent [min]. It must be at least twice `poll_seconds`.",
+  }),
+};
+
+/** Schema of the folder with shapes of area codes. */
+export const shapesSchema = z.string().min(1).optional().meta({
+  description:
+    "Folder with the shapes of area codes, as files `<scheme>/<code>.geojson`. Without it, the feed covers only places in a live warning that has a shape of its own.",
+});
+
+/** Returns the settings that every kind of feed has, from the fields of its configuration. */
+export function timesOf(config: {
+  readonly poll_seconds: number;
+  readonly silent_after_minutes: number;
+}): Pick<FeedPlan, "pollSeconds" | "silentAfterMinutes"> {
+  return { pollSeconds: config.poll_seconds, silentAfterMinutes: config.silent_after_minutes };
+}

@@ -1,0 +1,187 @@
+import type { Code, Point } from "@halcyon/warnings/alert-message";
+import { placePart, type ShapeOfCode } from "@halcyon/warnings/areas/placed-area";
+import { WarningIndex, type WarningMatch, type WarningQuestion } from "@halcyon/warnings/areas/warning-index";
+import { endMsOf, judgeMessages, type JudgedMessage } from "@halcyon/warnings/liveness/liveness";
+import { messageKey } from "@halcyon/warnings/liveness/message-keys";
+import type { FeedPlan } from "../config/warnings/warning-kind.ts";
+import type { CoveredArea } from "./area-shapes.ts";
+import type { StoredAlert, StoredFeed } from "./warning-store.ts";
+
+/** Number of snapshots in a row that lack a withdrawn message. */
+const withdrawnAfter = 2;
+
+/** State of a feed: `silent` if it was not read for too long, `never` if it was not read yet. */
+type FeedState = "ok" | "partial" | "silent" | "never";
+
+/** Part of a message with the names that the server gives it. */
+export interface HeldPart {
+  readonly alert: StoredAlert;
+  readonly judged: JudgedMessage;
+  readonly partIndex: number;
+}
+
+/** Warning of a feed that holds at a place. */
+export interface HeldMatch extends HeldPart {
+  readonly match: WarningMatch;
+}
+
+/** Messages of a feed that this server has read from the database, and the warnings that follow from them. */
+export class HeldFeed {
+  readonly plan: FeedPlan;
+  readonly #covered: CoveredArea;
+  readonly #shapeOf: ShapeOfCode;
+  readonly #alerts = new Map<string, StoredAlert>();
+  readonly #placed = new Map<string, ReturnType<typeof placePart>>();
+  #stored: StoredFeed | undefined;
+  #judged: readonly { readonly alert: StoredAlert; readonly judged: JudgedMessage }[] = [];
+  #byMessage = new Map<unknown, { readonly alert: StoredAlert; readonly judged: JudgedMessage }>();
+  #index = new WarningIndex([]);
+  /** Ends of the live parts, and of the areas without a shape, sorted [ms since 1970]. */
+  #liveEnds = new Float64Array();
+  #unplacedEnds = new Float64Array();
+  #unplaced: readonly { readonly endMs: number; readonly codes: readonly Code[] }[] = [];
+
+  constructor(plan: FeedPlan, covered: CoveredArea, shapeOf: ShapeOfCode) {
+    this.plan = plan;
+    this.#covered = covered;
+    this.#shapeOf = shapeOf;
+  }
+
+  /** Last change of the feed that was read; 0 before the first. */
+  get position(): number {
+    return this.#stored?.position ?? 0;
+  }
+
+  get stored(): StoredFeed | undefined {
+    return this.#stored;
+  }
+
+  /** Messages that are held, also several copies of one. */
+  get alerts(): readonly StoredAlert[] {
+    return [...this.#alerts.values()];
+  }
+
+  /** Messages that are held, each once, with their states. */
+  get judged(): readonly { readonly alert: StoredAlert; readonly judged: JudgedMessage }[] {
+    return this.#judged;
+  }
+
+  /**
+   * Takes the changes of the feed.
+   *
+   * @param changed - Messages that changed since the last call.
+   */
+  update(stored: StoredFeed, changed: readonly StoredAlert[], nowMs: number): void {
+    this.#stored = stored;
+    for (const alert of changed) this.#alerts.set(alert.key, alert);
+    let isChanged = changed.length > 0;
+    for (const [key, { neededUntilMs }] of this.#alerts) {
+      if (neededUntilMs > nowMs) continue;
+      this.#alerts.delete(key);
+      isChanged = true;
+    }
+    if (isChanged) this.#judge(nowMs);
+  }
+
+  #judge(nowMs: number): void {
+    const used = newestCopies([...this.#alerts.values()]);
+    const byKey = Map.groupBy(used, ({ message }) => messageKey(message));
+    this.#judged = judgeMessages(used, nowMs).map((judged) => ({
+      judged,
+      alert: byKey.get(messageKey(judged.message))![0]!,
+    }));
+    this.#byMessage = new Map(this.#judged.map((one) => [one.judged.message, one]));
+    const live = this.#judged.flatMap(({ alert, judged }) =>
+      judged.states.flatMap((state, partIndex) =>
+        state === "live" ? [this.#placedPart(alert, judged, partIndex)] : [],
+      ),
+    );
+    this.#index = new WarningIndex(live.map(({ placed }) => placed));
+    this.#liveEnds = Float64Array.from(live, ({ placed }) => endMsOf(placed.part)).toSorted();
+    this.#unplaced = live
+      .flatMap(({ placed, unplaced }) =>
+        unplaced.map(({ codes }) => ({ endMs: endMsOf(placed.part), codes })),
+      )
+      .toSorted((a, b) => a.endMs - b.endMs);
+    this.#unplacedEnds = Float64Array.from(this.#unplaced, ({ endMs }) => endMs);
+    const held = new Set(live.map(({ placed }) => placed));
+    for (const [key, { placed }] of this.#placed) if (!held.has(placed)) this.#placed.delete(key);
+  }
+
+  /** Returns a part with the shapes of its areas. They are prepared once. */
+  #placedPart({ key }: StoredAlert, { message }: JudgedMessage, partIndex: number) {
+    const name = `${key} ${partIndex}`;
+    const known = this.#placed.get(name);
+    if (known?.placed.message === message) return known;
+    const placed = placePart(message, partIndex, this.#shapeOf);
+    this.#placed.set(name, placed);
+    return placed;
+  }
+
+  /** Returns the live warnings at a place, the most severe first. */
+  at(question: WarningQuestion, nowMs: number): readonly HeldMatch[] {
+    return this.#index
+      .at(question)
+      .filter(({ placed }) => endMsOf(placed.part) > nowMs)
+      .map((match) => ({
+        ...this.#byMessage.get(match.placed.message)!,
+        partIndex: match.placed.partIndex,
+        match,
+      }));
+  }
+
+  /** Returns true if the feed covers a place: its area does, or a live warning. */
+  covers([latitude, longitude]: Point, nowMs: number): boolean {
+    return (
+      this.#covered.contains([latitude, longitude]) || this.at({ latitude, longitude }, nowMs).length > 0
+    );
+  }
+
+  /** Finds a part by the id of its warning. Undefined if the message is no longer held. */
+  find(id: string): HeldPart | undefined {
+    const found = this.#judged.filter(({ alert }) => alert.ids.includes(id));
+    const newest = found.toSorted((a, b) => b.alert.message.sentMs - a.alert.message.sentMs)[0];
+    return newest && { ...newest, partIndex: newest.alert.ids.indexOf(id) };
+  }
+
+  /** Number of live parts. */
+  live(nowMs: number): number {
+    return countAfter(this.#liveEnds, nowMs);
+  }
+
+  /** Number of areas of live warnings that have no shape. */
+  unplaced(nowMs: number): number {
+    return countAfter(this.#unplacedEnds, nowMs);
+  }
+
+  /** Codes of these areas. */
+  unplacedCodes(nowMs: number): readonly Code[] {
+    return this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs)).flatMap(({ codes }) => codes);
+  }
+
+  state(nowMs: number): FeedState {
+    const { checked_at: checkedMs = null, faulty = 0 } = this.#stored ?? {};
+    if (checkedMs === null) return "never";
+    if (nowMs - checkedMs >= this.plan.silentAfterMinutes * 60_000) return "silent";
+    return faulty > 0 || this.unplaced(nowMs) > 0 ? "partial" : "ok";
+  }
+}
+
+/** Leaves out copies of a message that are gone from the feed, if the feed has another copy. */
+function newestCopies(alerts: readonly StoredAlert[]): readonly StoredAlert[] {
+  return [...Map.groupBy(alerts, ({ message }) => messageKey(message)).values()].flatMap((copies) => {
+    const present = copies.filter(({ absences }) => absences < withdrawnAfter);
+    return present.length > 0 ? present : copies;
+  });
+}
+
+/** Returns the number of sorted instants that come after another one. */
+function countAfter(sorted: Float64Array, nowMs: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle]! > nowMs) to = middle;
+    else from = middle + 1;
+  }
+  return sorted.length - from;
+}

@@ -1,0 +1,275 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { hashedId } from "@halcyon/base/hashed-id";
+import type { AlertLink } from "@halcyon/warnings/alert-message";
+import { readingLimits } from "@halcyon/warnings/reading/read-warnings";
+import type { FeedPlan } from "../config/warnings/warning-kind.ts";
+import type { DocumentAnswer, FetchDocument } from "./fetch-document.ts";
+import type { DocumentTask, PackedMessage, ReadDocument } from "./read-document.ts";
+
+/** What a reading of a feed leaves for the next one. */
+export interface FeedProgress {
+  /** Validators of the document of the feed, or a digest of the files of its folder. */
+  readonly etag?: string | undefined;
+  readonly modified?: string | undefined;
+  /** Number of faults of the document of the feed. */
+  readonly faulty: number;
+  /** Number of faults of each document that the index names and that was read, by the identity of its link. */
+  readonly links: Readonly<Record<string, number>>;
+}
+
+/** Result of reading a feed. */
+export interface FeedReading {
+  /** Messages of this reading. An index gives only those that were not read before. */
+  readonly messages: readonly PackedMessage[];
+  /** True if the feed had not changed. It then has the messages of the last reading. */
+  readonly isUnchanged: boolean;
+  /** True if a message that is absent from this reading is absent from the feed. */
+  readonly isWhole: boolean;
+  readonly faulty: number;
+  /** The first faults in words. Absent if nothing changed. */
+  readonly faults?: readonly string[];
+  readonly progress: FeedProgress;
+  /** Time for which the feed says that it does not change [ms]. */
+  readonly maxAgeMs?: number;
+}
+
+/** Dependencies of reading feeds. */
+export interface FeedPorts {
+  readonly fetch: FetchDocument;
+  readonly read: (task: DocumentTask) => Promise<ReadDocument>;
+}
+
+/** Error for a server that asks for a pause. */
+export class AskedPause extends Error {
+  override readonly name = "AskedPause";
+  /** Value of the header `Retry-After`. */
+  readonly retryAfter: string;
+
+  constructor(status: number, retryAfter: string) {
+    super(`the server answers with status ${status}`);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Number of linked documents that are fetched at the same time. */
+const atOnce = 8;
+
+/** Number of faults that are told in words. */
+const faultsTold = 20;
+
+/** Number of further pages of a snapshot. */
+const pagesMax = 50;
+
+const noProgress: FeedProgress = { faulty: 0, links: {} };
+
+/**
+ * Reads a feed once.
+ *
+ * @param progress - What the last reading left; undefined for the first reading.
+ * @throws Error if the feed cannot be read. AskedPause if its server asks for a pause.
+ */
+export function readFeed(
+  { documents }: Pick<FeedPlan, "documents">,
+  progress: FeedProgress | undefined,
+  ports: FeedPorts,
+  stop: AbortSignal,
+): Promise<FeedReading> {
+  const before = progress ?? noProgress;
+  if (documents.kind === "folder") return readFolder(documents.path, before, ports.read);
+  return readAddress(documents, before, ports, stop);
+}
+
+type FeedAddress = Extract<FeedPlan["documents"], { kind: "address" }>;
+
+/** Endings of the files of a folder that are read. */
+const endings: ReadonlySet<string> = new Set([".xml", ".cap", ".json", ".geojson", ".zip"]);
+
+async function readFolder(path: string, before: FeedProgress, read: FeedPorts["read"]): Promise<FeedReading> {
+  const names = (await readdir(path)).filter((name) => endings.has(extname(name).toLowerCase())).toSorted();
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, ...sizeOf(await stat(join(path, name))) })),
+  );
+  const etag = hashedId(...files.flatMap(({ name, size, changedMs }) => [name, size, changedMs]));
+  if (etag === before.etag) return unchanged(before, true);
+  if (files.length > readingLimits.links)
+    throw new Error(`the folder has more than ${readingLimits.links} files`);
+  if (files.reduce((sum, { size }) => sum + size, 0) > readingLimits.feedBytes)
+    throw new Error(`the files of the folder are larger than ${readingLimits.feedBytes} bytes`);
+  const all: ReadDocument[] = [];
+  for (const { name } of files)
+    all.push(await read({ bytes: await readFile(join(path, name)), options: { name } }));
+  const faulty = all.reduce((sum, one) => sum + one.faulty, 0);
+  return {
+    messages: all.flatMap(({ messages }) => messages),
+    isUnchanged: false,
+    isWhole: faulty === 0,
+    faulty,
+    faults: all.flatMap(({ faults }) => faults).slice(0, faultsTold),
+    progress: { etag, faulty, links: {} },
+  };
+}
+
+function sizeOf({ size, mtimeMs }: { readonly size: number; readonly mtimeMs: number }) {
+  return { size, changedMs: mtimeMs };
+}
+
+function unchanged(before: FeedProgress, isSnapshot: boolean): FeedReading {
+  return {
+    messages: [],
+    isUnchanged: true,
+    isWhole: isSnapshot && before.faulty === 0,
+    faulty: faultyOf(before),
+    progress: before,
+  };
+}
+
+function faultyOf({ faulty, links }: FeedProgress): number {
+  return Object.values(links).reduce((sum, count) => sum + count, faulty);
+}
+
+async function readAddress(
+  feed: FeedAddress,
+  before: FeedProgress,
+  ports: FeedPorts,
+  stop: AbortSignal,
+): Promise<FeedReading> {
+  const url = new URL(feed.url);
+  const { etag, modified } = before;
+  const answer = await ports.fetch(
+    {
+      url,
+      headers: {
+        ...feed.headers,
+        ...(etag === undefined ? {} : { "if-none-match": etag }),
+        ...(modified === undefined ? {} : { "if-modified-since": modified }),
+      },
+      maxBytes: readingLimits.feedBytes,
+    },
+    stop,
+  );
+  const age = maxAgeOf(answer);
+  if (answer.status === 304 && (etag ?? modified) !== undefined)
+    return { ...unchanged(before, feed.isSnapshot), ...age };
+  const document = await readAnswer(answer, url, ports);
+  const validators = { etag: answer.headers["etag"], modified: answer.headers["last-modified"] };
+  return {
+    ...(feed.isSnapshot
+      ? await snapshotOf(document, feed, validators, ports, stop)
+      : await indexOf(document, feed, validators, before, ports, stop)),
+    ...age,
+  };
+}
+
+type Validators = Pick<FeedProgress, "etag" | "modified">;
+
+/** Reads the further pages of a snapshot. Messages without all pages would prove nothing. */
+async function snapshotOf(
+  first: ReadDocument,
+  feed: FeedAddress,
+  validators: Validators,
+  ports: FeedPorts,
+  stop: AbortSignal,
+): Promise<FeedReading> {
+  const all = [first];
+  for (let next = first.links[0]; next !== undefined; next = all.at(-1)!.links[0]) {
+    if (all.length > pagesMax) throw new Error(`the feed has more than ${pagesMax} pages`);
+    all.push(await readLink(next, feed, readingLimits.feedBytes, ports, stop));
+  }
+  const faulty = all.reduce((sum, one) => sum + one.faulty, 0);
+  return {
+    messages: all.flatMap(({ messages }) => messages),
+    isUnchanged: false,
+    isWhole: faulty === 0,
+    faulty,
+    faults: all.flatMap(({ faults }) => faults).slice(0, faultsTold),
+    // A page may change while the first one stays.
+    progress: { ...(all.length === 1 ? validators : {}), faulty, links: {} },
+  };
+}
+
+/** Reads those documents of an index that are new or changed. One that cannot be fetched is a fault, and is tried again at the next reading. */
+async function indexOf(
+  index: ReadDocument,
+  feed: FeedAddress,
+  validators: Validators,
+  before: FeedProgress,
+  ports: FeedPorts,
+  stop: AbortSignal,
+): Promise<FeedReading> {
+  const links = new Map(index.links.slice(0, readingLimits.links).map((link) => [linkKey(link), link]));
+  const known = new Map(
+    [...links.keys()].flatMap((key) => (Object.hasOwn(before.links, key) ? [[key, before.links[key]!]] : [])),
+  );
+  const wanted = [...links].filter(([key]) => !known.has(key));
+  const messages = [...index.messages];
+  const faults = [...index.faults];
+  let missed = 0;
+  const queue = wanted.values();
+  const work = async (): Promise<void> => {
+    for (const [key, link] of queue) {
+      try {
+        const document = await readLink(link, feed, readingLimits.alertBytes, ports, stop);
+        messages.push(...document.messages);
+        faults.push(...document.faults);
+        known.set(key, document.faulty);
+      } catch (error) {
+        if (stop.aborted) throw error;
+        missed += 1;
+        faults.push(`${link.address}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const progress = {
+    // With the validators, the documents that are missing would never be tried again.
+    ...(missed === 0 ? validators : {}),
+    faulty: index.faulty,
+    links: Object.fromEntries(known),
+  };
+  return {
+    messages,
+    isUnchanged: false,
+    isWhole: false,
+    faulty: faultyOf(progress) + missed,
+    faults: faults.slice(0, faultsTold),
+    progress,
+  };
+}
+
+function linkKey({ address, id, changedMs }: AlertLink): string {
+  return hashedId(id ?? address, changedMs ?? "");
+}
+
+async function readLink(
+  { address }: AlertLink,
+  feed: FeedAddress,
+  maxBytes: number,
+  ports: FeedPorts,
+  stop: AbortSignal,
+): Promise<ReadDocument> {
+  const url = new URL(address);
+  // Many indexes name their documents by plain HTTP although the server has HTTPS.
+  if (url.protocol === "http:" && url.port === "") url.protocol = "https:";
+  const hosts = [new URL(feed.url).host, ...feed.hosts];
+  if (!hosts.includes(url.host)) throw new Error(`${url.host} is not one of the \`hosts\` of the feed`);
+  return readAnswer(await ports.fetch({ url, headers: feed.headers, maxBytes }, stop), url, ports);
+}
+
+async function readAnswer(
+  { status, headers, bytes }: DocumentAnswer,
+  url: URL,
+  { read }: FeedPorts,
+): Promise<ReadDocument> {
+  if (status !== 200) {
+    const retryAfter = headers["retry-after"];
+    if (retryAfter !== undefined) throw new AskedPause(status, retryAfter);
+    throw new Error(`the server answers with status ${status}`);
+  }
+  return read({ bytes, options: { name: url.pathname, address: url.href } });
+}
+
+function maxAgeOf({ headers }: DocumentAnswer): { readonly maxAgeMs?: number } {
+  const [, seconds] = /\bmax-age=(\d{1,6})\b/.exec(headers["cache-control"] ?? "") ?? [];
+  return seconds === undefined ? {} : { maxAgeMs: Number(seconds) * 1000 };
+}

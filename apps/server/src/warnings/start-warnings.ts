@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { moduleBeside } from "@halcyon/base/module-beside";
+import { every } from "@halcyon/base/every";
+import { proxySettingsIn } from "@halcyon/base/use-proxies";
+import type { Database } from "@halcyon/database/database";
+import type { Config } from "../config/config.ts";
+import { documentFetcher } from "./fetch-document.ts";
+import type { DocumentTask, ReadDocument } from "./read-document.ts";
+import { noWarnings, openWarnings, type Warnings } from "./warnings.ts";
+
+/** Warnings of a server, which are kept up to date until they are disposed of. */
+interface StartedWarnings extends AsyncDisposable {
+  readonly warnings: Warnings;
+  /** Deletes warnings that were over long ago. */
+  sweep(): Promise<void>;
+}
+
+interface StartOptions {
+  readonly config: Pick<Config, "warnings">;
+  readonly database: Database;
+  readonly nowMs: () => number;
+  readonly warn: (line: string) => void;
+}
+
+/** Interval at which the server looks for feeds that are due, and for what other servers have read [ms]. */
+const lookEveryMs = 5000;
+
+/** Starts to read the configured feeds of official warnings. Servers that share a database share the work. */
+export async function startWarnings({
+  config,
+  database,
+  nowMs,
+  warn,
+}: StartOptions): Promise<StartedWarnings> {
+  if (config.warnings.length === 0)
+    return {
+      warnings: noWarnings,
+      sweep: () => Promise.resolve(),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
+  await using opened = new AsyncDisposableStack();
+  const stopping = new AbortController();
+  const thread = opened.use(await readingThread());
+  const { warnings, store, ...work } = await openWarnings({
+    plans: config.warnings,
+    database,
+    nowMs,
+    random: Math.random,
+    holder: randomUUID(),
+    fetch: documentFetcher({ usesProxy: proxySettingsIn(process.env).length > 0 }),
+    read: thread.read,
+    warn,
+    stop: stopping.signal,
+  });
+  const told = (line: string): void => warn(`warnings: ${line}`);
+  await work.refresh();
+  opened.use(every(lookEveryMs, () => work.refresh(), told));
+  const polling = opened.use(every(lookEveryMs, () => work.poll(), told));
+  opened.defer(() => stopping.abort());
+  polling.now();
+  const running = opened.move();
+  return {
+    warnings,
+    sweep: () => store.sweep(),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** Thread that reads documents of warnings, so that large feeds do not delay responses. */
+export interface ReadingThread extends AsyncDisposable {
+  readonly read: (task: DocumentTask) => Promise<ReadDocument>;
+}
+
+/** Time without a document after which the thread ends [ms]. It is longer than the usual time between two readings. */
+const idleTimeoutMs = 120_000;
+
+/** Maximum memory of the thread [MiB]. A feed of 64 MB takes less. */
+const heapMaxMiB = 768;
+
+/** Creates a thread that reads documents. It starts with the first one. */
+export async function readingThread(): Promise<ReadingThread> {
+  const { Piscina } = await import("piscina");
+  const pool = new Piscina<DocumentTask, ReadDocument>({
+    filename: moduleBeside(import.meta.url, "read-document").href,
+    name: "readDocument",
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleTimeoutMs,
+    resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB },
+  });
+  return {
+    read: (task) => pool.run(task),
+    [Symbol.asyncDispose]: () => pool.destroy(),
+  };
+}

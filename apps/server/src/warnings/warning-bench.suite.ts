@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { utf8 } from "@halcyon/warnings/cap-documents.suite";
+import type { Database } from "@halcyon/database/database";
+import type { FeedPlan } from "../config/warnings/warning-kind.ts";
+import type { OpenDatabases } from "../watches/watch-bench.suite.ts";
+import type { DocumentAnswer } from "./fetch-document.ts";
+import { readDocument } from "./read-document.ts";
+import { openWarnings, type OpenWarnings } from "./warnings.ts";
+
+/** Time at which tests of warnings begin: 2026-11-29T09:00Z. */
+export const warningsStartMs = Date.UTC(2026, 10, 29, 9);
+
+/** Square around 51 degrees north, 8 degrees east, as GeoJSON. */
+export const square = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [7, 50],
+      [9, 50],
+      [9, 52],
+      [7, 52],
+      [7, 50],
+    ],
+  ],
+};
+
+/** Request that a simulated authority got. */
+interface SeenRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Servers that share a database and read feeds of a simulated authority. */
+export interface WarningBench extends AsyncDisposable {
+  readonly servers: readonly OpenWarnings[];
+  readonly database: Database;
+  readonly clock: { ms: number };
+  /** Folder of the bench, for files of feeds. */
+  readonly folder: string;
+  /** Answers of the simulated authority, by address. An address without an answer fails. */
+  readonly answers: Map<string, Partial<DocumentAnswer> | string>;
+  readonly requests: SeenRequest[];
+  readonly warned: string[];
+}
+
+/** Returns the plan of a feed that reads a folder, with changes. */
+export function folderPlan(folder: string, changes: Partial<FeedPlan> = {}): FeedPlan {
+  return {
+    id: "made",
+    documents: { kind: "folder", path: folder },
+    shapesFolder: undefined,
+    coverage: { codes: [], file: undefined },
+    attribution: "Made Weather Service",
+    licence: null,
+    note: null,
+    pollSeconds: 60,
+    silentAfterMinutes: 15,
+    ...changes,
+  };
+}
+
+/** Returns the plan of a feed at `https://cap.example.com/feed`, with changes. */
+export function addressPlan(isSnapshot: boolean, changes: Partial<FeedPlan> = {}): FeedPlan {
+  const documents = { kind: "address", url: feedUrl, hosts: [], headers: {}, isSnapshot } as const;
+  return folderPlan("", { documents, ...changes });
+}
+
+export const feedUrl = "https://cap.example.com/feed";
+
+/**
+ * Opens servers that share a database.
+ *
+ * @param plansOf - Returns the feeds of all servers, which may be in the folder of the bench.
+ */
+export async function warningBench(
+  open: OpenDatabases,
+  plansOf: (folder: string) => readonly FeedPlan[],
+  count = 1,
+): Promise<WarningBench> {
+  const databases = await open(count);
+  const folder = mkdtempSync(join(tmpdir(), "halcyon-warnings-"));
+  const clock = { ms: warningsStartMs };
+  const answers = new Map<string, Partial<DocumentAnswer> | string>();
+  const requests: SeenRequest[] = [];
+  const warned: string[] = [];
+  const stopping = new AbortController();
+  const plans = plansOf(folder);
+  const servers: OpenWarnings[] = [];
+  for (const [index, database] of databases.entries())
+    servers.push(
+      await openWarnings({
+        plans,
+        database,
+        nowMs: () => clock.ms,
+        random: () => 0.5,
+        holder: `server ${index}`,
+        fetch: async ({ url: { href: url }, headers }) => {
+          requests.push({ url, headers });
+          const answer = answers.get(url);
+          if (answer === undefined) throw new Error("there is no answer");
+          const given = typeof answer === "string" ? { bytes: utf8(answer) } : answer;
+          return { status: 200, headers: {}, bytes: new Uint8Array(), ...given };
+        },
+        read: async (task) => readDocument(structuredClone(task)),
+        warn: (line) => warned.push(line),
+        stop: stopping.signal,
+      }),
+    );
+  return {
+    servers,
+    database: databases[0],
+    clock,
+    folder,
+    answers,
+    requests,
+    warned,
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      rmSync(folder, { recursive: true });
+      await Promise.all([...new Set(databases)].map((database) => database.destroy()));
+    },
+  };
+}
+
+/** Writes a file into the folder of a bench. */
+export function lay({ folder }: Pick<WarningBench, "folder">, name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}

@@ -1,0 +1,357 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { capXml, type Fields } from "@halcyon/warnings/cap-documents.suite";
+import { describe, expect, test } from "vitest";
+import type { OpenDatabases } from "../watches/watch-bench.suite.ts";
+import {
+  addressPlan,
+  feedUrl,
+  folderPlan,
+  lay,
+  square,
+  type WarningBench,
+  warningBench,
+} from "./warning-bench.suite.ts";
+
+const inside = { latitude: 51, longitude: 8 };
+const outside = { latitude: 40, longitude: 8 };
+const minuteMs = 60_000;
+
+/** Returns the reference to the message `one` of the documents. */
+const ofOne = "sender@example.com,one,2026-11-29T08:00:00Z";
+
+/** Writes an index in Atom with a link to each document. */
+function atomOf(...documents: readonly string[]): string {
+  const entries = documents.map(
+    (url) =>
+      `<entry><id>${url}</id><updated>2026-11-29T08:00:00Z</updated><link href="${url}" type="application/cap+xml"/></entry>`,
+  );
+  return `<feed xmlns="http://www.w3.org/2005/Atom">${entries.join("")}</feed>`;
+}
+
+/** Reads the feeds one interval later. */
+async function pollLater({ servers: [server], clock }: WarningBench, minutes = 2): Promise<void> {
+  clock.ms += minutes * minuteMs;
+  await server!.poll();
+}
+
+/** Returns the state and the ids of the warnings at a place. */
+function seen({ servers, clock }: WarningBench, place = inside, server = 0) {
+  const { state, warnings } = servers[server]!.warnings.at(place, clock.ms);
+  return { state, ids: warnings.map(({ alert, partIndex }) => alert.ids[partIndex]) };
+}
+
+/** Defines tests of official warnings, for any database. */
+export function describeWarnings(open: OpenDatabases): void {
+  const inFolder = (count = 1, changes = {}) =>
+    warningBench(open, (folder) => [folderPlan(folder, changes)], count);
+  const atAddress = (isSnapshot: boolean) => warningBench(open, () => [addressPlan(isSnapshot)]);
+
+  describe("a folder", () => {
+    test("gives its live warnings where their areas are, and nothing is covered elsewhere", async () => {
+      await using bench = await inFolder();
+      lay(bench, "one.xml", capXml());
+      expect(seen(bench)).toEqual({ state: "not_covered", ids: [] });
+      await bench.servers[0]!.poll();
+      expect(seen(bench)).toMatchObject({
+        state: "known",
+        ids: [expect.stringMatching(/^wrn_[a-z2-7]{26}$/)],
+      });
+      expect(seen(bench, outside)).toEqual({ state: "not_covered", ids: [] });
+    });
+
+    test("is silent if it cannot be read for too long, and never says that nothing is there", async () => {
+      await using bench = await inFolder();
+      lay(bench, "one.xml", capXml());
+      await bench.servers[0]!.poll();
+      rmSync(bench.folder, { recursive: true });
+      bench.clock.ms += 14 * minuteMs;
+      await expect(bench.servers[0]!.poll()).rejects.toThrow("made cannot be read");
+      expect(seen(bench).state).toBe("known");
+      bench.clock.ms += minuteMs;
+      expect(seen(bench)).toMatchObject({ state: "silent", ids: [expect.any(String)] });
+      expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
+        { state: "silent", failure: expect.stringContaining("ENOENT") as string },
+      ]);
+      mkdirSync(bench.folder);
+    });
+
+    test("is partial with a faulty file or an area without a shape", async () => {
+      await using bench = await inFolder();
+      lay(bench, "one.xml", capXml());
+      lay(bench, "two.xml", "<alert><identifier>two</identifier>");
+      await bench.servers[0]!.poll();
+      expect(seen(bench).state).toBe("partial");
+      rmSync(join(bench.folder, "two.xml"));
+      await pollLater(bench);
+      expect(seen(bench).state).toBe("known");
+      const geocode = "<valueName>EMMA_ID</valueName><value>DE999</value>";
+      lay(bench, "two.xml", capXml({ identifier: "two" }, {}, { polygon: undefined, geocode }));
+      await pollLater(bench);
+      expect(seen(bench).state).toBe("partial");
+      expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
+        { unplaced: 1, faulty: 0, live: 2 },
+      ]);
+    });
+
+    test("covers its area and the shapes of its codes without a warning", async () => {
+      await using bench = await warningBench(open, (folder) => {
+        mkdirSync(join(folder, "EMMA_ID"));
+        lay({ folder }, "covers.txt", JSON.stringify(square));
+        lay({ folder: join(folder, "EMMA_ID") }, "DE001.geojson", JSON.stringify(square));
+        lay({ folder: join(folder, "EMMA_ID") }, "FR001.geojson", JSON.stringify(square));
+        const coverage = (begins: string) => ({ codes: [{ scheme: "EMMA_ID", begins }], file: undefined });
+        return [
+          folderPlan(folder, { id: "area", coverage: { codes: [], file: join(folder, "covers.txt") } }),
+          folderPlan(folder, { id: "codes", shapesFolder: folder, coverage: coverage("DE") }),
+          folderPlan(folder, { id: "else", shapesFolder: folder, coverage: coverage("IT") }),
+        ];
+      });
+      await bench.servers[0]!.poll();
+      const covering = (place: typeof inside) =>
+        bench.servers[0]!.warnings.at(place, bench.clock.ms)
+          .feeds.filter(({ covers }) => covers)
+          .map(({ plan }) => plan.id);
+      expect(covering(inside)).toEqual(["area", "codes"]);
+      expect(covering(outside)).toEqual([]);
+      expect(bench.warned).toEqual([expect.stringContaining("else has no shapes")]);
+      const geocode = "<valueName>EMMA_ID</valueName><value>DE001</value>";
+      lay(bench, "one.xml", capXml({}, {}, { polygon: undefined, geocode }));
+      await pollLater(bench);
+      const { warnings } = bench.servers[0]!.warnings.at(inside, bench.clock.ms);
+      expect(warnings.map(({ feed, match }) => [feed, match.areas[0]!.by])).toEqual([
+        ["codes", "geocode"],
+        ["else", "geocode"],
+      ]);
+    });
+  });
+
+  describe("a warning", () => {
+    test("has the same id in its updates, and ends by a cancel", async () => {
+      await using bench = await inFolder();
+      lay(bench, "1.xml", capXml());
+      await bench.servers[0]!.poll();
+      const [id] = seen(bench).ids;
+      const update: Fields = {
+        identifier: "two",
+        msgType: "Update",
+        sent: "2026-11-29T08:30:00Z",
+        references: ofOne,
+      };
+      lay(bench, "2.xml", capXml(update));
+      await pollLater(bench);
+      expect(seen(bench).ids).toEqual([id]);
+      expect(await bench.servers[0]!.warnings.find(id!, bench.clock.ms)).toMatchObject({
+        alert: { sequence: 2, message: { identifier: "two" } },
+        judged: { states: ["live"] },
+      });
+      const references = `${ofOne} sender@example.com,two,2026-11-29T08:30:00Z`;
+      lay(
+        bench,
+        "3.xml",
+        capXml({
+          ...update,
+          identifier: "three",
+          msgType: "Cancel",
+          sent: "2026-11-29T09:00:00Z",
+          references,
+        }),
+      );
+      await pollLater(bench);
+      expect(seen(bench).ids).toEqual([]);
+      expect(await bench.servers[0]!.warnings.find(id!, bench.clock.ms)).toMatchObject({
+        judged: { states: ["cancelled"] },
+      });
+    });
+
+    test("has an id of its own if another update took that of the line before", async () => {
+      await using bench = await inFolder();
+      lay(bench, "1.xml", capXml());
+      const later: Fields = {
+        identifier: "b",
+        msgType: "Update",
+        sent: "2026-11-29T08:30:00Z",
+        references: ofOne,
+      };
+      lay(bench, "2.xml", capXml(later));
+      await bench.servers[0]!.poll();
+      const [id] = seen(bench).ids;
+      lay(bench, "3.xml", capXml({ ...later, identifier: "a", sent: "2026-11-29T08:20:00Z" }));
+      await pollLater(bench);
+      const { ids } = seen(bench);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(2);
+      expect(ids).toContain(id);
+    });
+
+    test("has an id for each of its parts", async () => {
+      await using bench = await inFolder();
+      const info = (event: string) => /<info>(.*)<\/info>/.exec(capXml({}, { event }))![1]!;
+      lay(bench, "1.xml", capXml({ info: [info("Wind"), info("Snow")] }));
+      await bench.servers[0]!.poll();
+      const { ids } = seen(bench);
+      expect(new Set(ids).size).toBe(2);
+      expect(await bench.servers[0]!.warnings.find(ids[1]!, bench.clock.ms)).toMatchObject({ partIndex: 1 });
+    });
+
+    test("is withdrawn if two snapshots running lack it, but not by a faulty one", async () => {
+      await using bench = await inFolder();
+      lay(bench, "1.xml", capXml());
+      await bench.servers[0]!.poll();
+      const [id] = seen(bench).ids;
+      rmSync(join(bench.folder, "1.xml"));
+      lay(bench, "2.xml", "<alert>");
+      await pollLater(bench);
+      await pollLater(bench);
+      expect(seen(bench)).toEqual({ state: "partial", ids: [id] });
+      rmSync(join(bench.folder, "2.xml"));
+      await pollLater(bench);
+      expect(seen(bench).ids).toEqual([id]);
+      await pollLater(bench);
+      expect(seen(bench).ids).toEqual([]);
+      expect(await bench.servers[0]!.warnings.find(id!, bench.clock.ms)).toMatchObject({
+        judged: { states: ["withdrawn"] },
+      });
+      lay(bench, "1.xml", capXml());
+      await pollLater(bench);
+      expect(seen(bench).ids).toEqual([id]);
+    });
+
+    test("is over at its end without another reading, and found for 30 days", async () => {
+      await using bench = await inFolder();
+      lay(bench, "1.xml", capXml());
+      await bench.servers[0]!.poll();
+      const [id] = seen(bench).ids;
+      bench.clock.ms = Date.UTC(2026, 10, 29, 20);
+      expect(seen(bench).ids).toEqual([]);
+      bench.clock.ms += 20 * 86_400_000;
+      await bench.servers[0]!.refresh();
+      await bench.servers[0]!.store.sweep();
+      expect(await bench.servers[0]!.warnings.find(id!, bench.clock.ms)).toMatchObject({
+        judged: { states: ["over"] },
+      });
+      bench.clock.ms += 30 * 86_400_000;
+      await bench.servers[0]!.store.sweep();
+      expect(await bench.servers[0]!.warnings.find(id!, bench.clock.ms)).toBeUndefined();
+    });
+  });
+
+  describe("servers that share a database", () => {
+    test("read a feed once, and both know its warnings", async () => {
+      await using bench = await inFolder(2);
+      lay(bench, "1.xml", capXml());
+      await bench.servers[0]!.poll();
+      const before = await bench.database.selectFrom("warning_feed").selectAll().executeTakeFirstOrThrow();
+      await bench.servers[1]!.poll();
+      const after = await bench.database.selectFrom("warning_feed").selectAll().executeTakeFirstOrThrow();
+      expect(after).toEqual(before);
+      expect(seen(bench, inside, 1)).toEqual(seen(bench, inside, 0));
+      expect(seen(bench, inside, 1).ids).toHaveLength(1);
+      lay(bench, "2.xml", capXml({ identifier: "two" }));
+      await pollLater(bench);
+      await bench.servers[1]!.refresh();
+      expect(seen(bench, inside, 1).ids).toHaveLength(2);
+    });
+
+    test("store nothing after they lost the right to read", async () => {
+      await using bench = await inFolder(2);
+      const [first, second] = bench.servers;
+      const lease = await first!.store.lease("made", "server 0");
+      expect(await second!.store.lease("made", "server 1")).toBeUndefined();
+      bench.clock.ms += 3 * minuteMs;
+      expect(await second!.store.lease("made", "server 1")).toEqual({ feed: "made", holder: "server 1" });
+      const reading = {
+        messages: [],
+        isUnchanged: false,
+        isWhole: true,
+        faulty: 0,
+        progress: { faulty: 0, links: {} },
+      };
+      const changes = { added: [], absences: new Map<string, number>() };
+      expect(await first!.store.storeReading(lease!, reading, changes, 0)).toBe(false);
+      expect(await bench.database.selectFrom("warning_feed").select("checked_at").execute()).toEqual([
+        { checked_at: null },
+      ]);
+    });
+  });
+
+  describe("a feed at an address", () => {
+    test("is asked for changes only, and 304 counts as read", async () => {
+      await using bench = await atAddress(true);
+      bench.answers.set(feedUrl, { bytes: Buffer.from(capXml()), headers: { etag: '"1"' } });
+      await bench.servers[0]!.poll();
+      bench.answers.set(feedUrl, { status: 304 });
+      await pollLater(bench, 10);
+      await pollLater(bench, 10);
+      expect(bench.requests.map(({ headers }) => headers["if-none-match"])).toEqual([
+        undefined,
+        '"1"',
+        '"1"',
+      ]);
+      expect(seen(bench)).toMatchObject({ state: "known", ids: [expect.any(String)] });
+    });
+
+    test("is asked more rarely after failures, and not before the time that it asks for", async () => {
+      await using bench = await atAddress(true);
+      const asked: number[] = [];
+      const until = async (minutes: number) => {
+        for (let minute = 0; minute < minutes * 2; minute += 1) {
+          const before = bench.requests.length;
+          await bench.servers[0]!.poll().catch(() => undefined);
+          if (bench.requests.length > before)
+            asked.push((bench.clock.ms - Date.UTC(2026, 10, 29, 9)) / minuteMs);
+          bench.clock.ms += minuteMs / 2;
+        }
+      };
+      await until(40);
+      expect(asked).toEqual([0, 1, 3, 7, 15, 25, 35]);
+      bench.answers.set(feedUrl, { status: 503, headers: { "retry-after": "1200" } });
+      asked.length = 0;
+      await until(40);
+      expect(asked).toEqual([45, 65]);
+    });
+
+    test("is read a page at a time", async () => {
+      await using bench = await atAddress(true);
+      const page = (next?: string) =>
+        JSON.stringify({ type: "FeatureCollection", features: [], ...(next && { pagination: { next } }) });
+      bench.answers.set(feedUrl, page("https://cap.example.com/feed?cursor=2"));
+      bench.answers.set("https://cap.example.com/feed?cursor=2", page());
+      await bench.servers[0]!.poll();
+      expect(bench.requests).toHaveLength(2);
+      bench.answers.set(feedUrl, page("https://evil.example.com/"));
+      bench.clock.ms += 2 * minuteMs;
+      await expect(bench.servers[0]!.poll()).rejects.toThrow("evil.example.com is not one of the `hosts`");
+    });
+
+    test("gives each document of an index once, and one that fails again later", async () => {
+      await using bench = await atAddress(false);
+      const [one, two] = ["https://cap.example.com/1", "https://cap.example.com/2"] as const;
+      const index = { bytes: Buffer.from(atomOf(one, two)), headers: { etag: '"1"' } };
+      bench.answers.set(feedUrl, index).set(one, capXml());
+      await bench.servers[0]!.poll();
+      expect(seen(bench)).toMatchObject({ state: "partial", ids: [expect.any(String)] });
+      bench.answers.set(two, capXml({ identifier: "two" }));
+      await pollLater(bench);
+      expect(seen(bench).state).toBe("known");
+      expect(seen(bench).ids).toHaveLength(2);
+      expect(bench.requests.map(({ url }) => url)).toEqual([feedUrl, one, two, feedUrl, two]);
+      bench.answers.set(feedUrl, atomOf());
+      await pollLater(bench);
+      await pollLater(bench);
+      expect(seen(bench).ids).toHaveLength(2);
+    });
+
+    test("reads no document of another host", async () => {
+      await using bench = await atAddress(false);
+      bench.answers
+        .set(feedUrl, atomOf("https://evil.example.com/1"))
+        .set("https://evil.example.com/1", capXml());
+      await bench.servers[0]!.poll();
+      expect(bench.requests.map(({ url }) => url)).toEqual([feedUrl]);
+      expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
+        { state: "partial", faulty: 1 },
+      ]);
+    });
+  });
+}

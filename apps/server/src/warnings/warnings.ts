@@ -1,0 +1,339 @@
+import type { WarningQuestion } from "@halcyon/warnings/areas/warning-index";
+import { type AlertMessage, type Code, severities } from "@halcyon/warnings/alert-message";
+import { judgeMessages } from "@halcyon/warnings/liveness/liveness";
+import { messageKey } from "@halcyon/warnings/liveness/message-keys";
+import { hashedId } from "@halcyon/base/hashed-id";
+import type { Database } from "@halcyon/database/database";
+import type { FeedPlan } from "../config/warnings/warning-kind.ts";
+import { unpacked } from "../evidence/orders/packed-json.ts";
+import { AreaShapes, coveredArea } from "./area-shapes.ts";
+import { HeldFeed, type HeldMatch, type HeldPart } from "./held-feed.ts";
+import type { PackedMessage } from "./read-document.ts";
+import { AskedPause, type FeedPorts, type FeedReading, readFeed } from "./read-feed.ts";
+import {
+  type FeedChanges,
+  type NewAlert,
+  type StoredAlert,
+  warningStore,
+  type WarningStore,
+} from "./warning-store.ts";
+
+/** State of a feed, as far as this server knows it. */
+export interface FeedStanding {
+  readonly plan: FeedPlan;
+  readonly state: ReturnType<HeldFeed["state"]>;
+  readonly checkedMs: number | null;
+  readonly newestSentMs: number | null;
+  readonly faulty: number;
+  readonly faults: readonly string[];
+  readonly failure: string | null;
+  readonly live: number;
+  /** Number of areas of live warnings that have no shape. */
+  readonly unplaced: number;
+  /** Returns the codes of these areas. */
+  readonly unplacedCodes: () => readonly Code[];
+}
+
+/** What is known of warnings at a place: `not_covered` if no feed covers it, else the worst of the feeds that do. */
+type PlaceState = "known" | "partial" | "silent" | "not_covered" | "not_configured";
+
+/** Warnings at a place. */
+export interface WarningsAt {
+  readonly state: PlaceState;
+  readonly feeds: readonly (FeedStanding & { readonly covers: boolean })[];
+  /** Live warnings, the most severe first, then by start. */
+  readonly warnings: readonly (HeldMatch & { readonly feed: string })[];
+}
+
+/** Part of a message that was found by the id of its warning. */
+export interface FoundPart extends HeldPart {
+  readonly feed: FeedStanding;
+}
+
+/** Official warnings that a server knows. */
+export interface Warnings {
+  /** Returns the live warnings at a place, in all hours or in some. */
+  at(question: WarningQuestion, nowMs: number): WarningsAt;
+  /** Finds the newest message of a warning. Undefined if there is none, or if its feed is no longer configured. */
+  find(id: string, nowMs: number): Promise<FoundPart | undefined>;
+  feeds(nowMs: number): readonly FeedStanding[];
+}
+
+/** Warnings of a server, with the work that keeps them up to date. */
+export interface OpenWarnings {
+  readonly warnings: Warnings;
+  readonly store: WarningStore;
+  /** Reads what other servers have stored. */
+  refresh(): Promise<void>;
+  /** Reads the feeds that are due, all at the same time. Throws an error if one of them cannot be read. */
+  poll(): Promise<void>;
+}
+
+interface WarningsOptions extends Omit<PollPorts, "store"> {
+  readonly plans: readonly FeedPlan[];
+  readonly database: Database;
+  readonly warn: (line: string) => void;
+  /** Signal that ends readings when the server stops. */
+  readonly stop: AbortSignal;
+}
+
+/** Opens the warnings of a server. It reads the shapes of the areas that the feeds cover. */
+export async function openWarnings(options: WarningsOptions): Promise<OpenWarnings> {
+  const { plans, database, nowMs, warn, stop } = options;
+  const store = warningStore(database, nowMs);
+  const folders = new Map(
+    plans.flatMap(({ shapesFolder }) =>
+      shapesFolder === undefined ? [] : [[shapesFolder, new AreaShapes(shapesFolder)]],
+    ),
+  );
+  const held = await Promise.all(
+    plans.map(async (plan) => {
+      const shapes = plan.shapesFolder === undefined ? undefined : folders.get(plan.shapesFolder);
+      const covered = await coveredArea(plan, shapes, warn);
+      return new HeldFeed(plan, covered, shapes?.of ?? (() => undefined));
+    }),
+  );
+  const ids = plans.map(({ id }) => id);
+  await store.addFeeds(ids);
+
+  const refresh = async (): Promise<void> => {
+    const stored = await store.feeds(ids);
+    for (const feed of held) {
+      const row = stored.find(({ id }) => id === feed.plan.id);
+      if (row === undefined) continue;
+      const changed = row.position > feed.position ? await store.alertsAfter(row.id, feed.position) : [];
+      feed.update(row, changed, nowMs());
+    }
+  };
+  let refreshing: Promise<void> | undefined;
+  /** Refreshes once at a time, so that no older state comes after a newer one. */
+  const refreshNow = async (): Promise<void> => {
+    await refreshing?.catch(() => undefined);
+    refreshing = refresh().finally(() => (refreshing = undefined));
+    return refreshing;
+  };
+
+  return {
+    store,
+    refresh: refreshNow,
+    async poll() {
+      const ports: PollPorts = { ...options, store };
+      const ended = await Promise.allSettled(held.map((feed) => pollFeed(feed, refreshNow, ports, stop)));
+      await refreshNow();
+      const failed = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+      if (failed.length > 0 && !stop.aborted)
+        throw new Error(
+          failed.map((error) => (error instanceof Error ? error.message : String(error))).join("; "),
+        );
+    },
+    warnings: {
+      at: (question, now) => warningsAt(held, question, now),
+      feeds: (now) => held.map((feed) => standingOf(feed, now)),
+      async find(id, now) {
+        for (const feed of held) {
+          const part = feed.find(id);
+          if (part !== undefined) return { ...part, feed: standingOf(feed, now) };
+        }
+        const stored = await store.find(id);
+        const feed = held.find(({ plan }) => plan.id === stored?.feed);
+        if (stored === undefined || feed === undefined) return undefined;
+        const { alert, part: partIndex } = stored;
+        const [judged] = judgeMessages([{ message: alert.message, absences: alert.absences }], now);
+        return { alert, judged: judged!, partIndex, feed: standingOf(feed, now) };
+      },
+    },
+  };
+}
+
+/** Warnings of a server without feeds. */
+export const noWarnings: Warnings = {
+  at: () => ({ state: "not_configured", feeds: [], warnings: [] }),
+  find: () => Promise.resolve(undefined),
+  feeds: () => [],
+};
+
+function standingOf(feed: HeldFeed, nowMs: number): FeedStanding {
+  const { plan, stored } = feed;
+  return {
+    plan,
+    state: feed.state(nowMs),
+    checkedMs: stored?.checked_at ?? null,
+    newestSentMs: stored?.newest_sent ?? null,
+    faulty: stored?.faulty ?? 0,
+    faults: stored?.faults ?? [],
+    failure: stored?.failure ?? null,
+    live: feed.live(nowMs),
+    unplaced: feed.unplaced(nowMs),
+    unplacedCodes: () => feed.unplacedCodes(nowMs),
+  };
+}
+
+function warningsAt(held: readonly HeldFeed[], question: WarningQuestion, nowMs: number): WarningsAt {
+  const { latitude, longitude } = question;
+  const feeds = held.map((feed) => ({
+    ...standingOf(feed, nowMs),
+    covers: feed.covers([latitude, longitude], nowMs),
+  }));
+  const found = held.flatMap((feed) =>
+    feed.at(question, nowMs).map((one) => ({ ...one, feed: feed.plan.id })),
+  );
+  return {
+    state: stateOf(feeds),
+    feeds,
+    warnings: found.toSorted(
+      (a, b) => severityOf(b) - severityOf(a) || a.match.placed.part.fromMs - b.match.placed.part.fromMs,
+    ),
+  };
+}
+
+function severityOf({ match }: HeldMatch): number {
+  return severities.indexOf(match.placed.part.severity);
+}
+
+/** Returns the worst state of those feeds that cover a place. */
+function stateOf(feeds: WarningsAt["feeds"]): PlaceState {
+  if (feeds.length === 0) return "not_configured";
+  const states = feeds.filter(({ covers }) => covers).map(({ state }) => state);
+  if (states.length === 0) return "not_covered";
+  if (states.includes("silent") || states.includes("never")) return "silent";
+  return states.includes("partial") ? "partial" : "known";
+}
+
+/** Dependencies of polling feeds. */
+interface PollPorts extends FeedPorts {
+  readonly store: WarningStore;
+  /** Name of this server, which no other server has. */
+  readonly holder: string;
+  readonly nowMs: () => number;
+  /** Returns a number from 0 to 1, by which times differ. */
+  readonly random: () => number;
+}
+
+/** Maximum time between two attempts after failures [ms]. */
+const backOffMaxMs = 600_000;
+
+/** Maximum time for which a server may ask for a pause [ms]. */
+const pauseMaxMs = 3_600_000;
+
+/** Number of snapshots in a row that are counted if a message is absent. */
+const absencesMax = 2;
+
+/**
+ * Reads a feed if it is due and no other server reads it, and stores what changed.
+ *
+ * @param refresh - Brings the held messages up to date.
+ * @param stop - Signal that ends the reading when the server stops.
+ */
+async function pollFeed(
+  held: HeldFeed,
+  refresh: () => Promise<void>,
+  ports: PollPorts,
+  stop: AbortSignal,
+): Promise<void> {
+  const { store, holder, nowMs, random } = ports;
+  const { plan } = held;
+  const lease = await store.lease(plan.id, holder);
+  if (lease === undefined) return;
+  const vary = (waitMs: number): number => nowMs() + Math.round(waitMs * (0.9 + 0.2 * random()));
+  let reading: FeedReading;
+  try {
+    await refresh();
+    reading = await readFeed(plan, await store.progress(plan.id), ports, stop);
+  } catch (error) {
+    const failures = (held.stored?.failures ?? 0) + 1;
+    const waitMs = Math.min(plan.pollSeconds * 1000 * 2 ** Math.min(failures - 1, 10), backOffMaxMs);
+    const askedMs = error instanceof AskedPause ? pauseMs(error.retryAfter, nowMs()) : 0;
+    const words = error instanceof Error ? error.message : String(error);
+    await store.storeFailure(lease, words, failures, Math.max(vary(waitMs), nowMs() + askedMs));
+    throw new Error(`${plan.id} cannot be read: ${words}`, { cause: error });
+  }
+  const changes = await changesOf(reading, held, nowMs());
+  await store.storeReading(lease, reading, changes, vary(waitAfter(plan, reading)));
+}
+
+/** Returns the wait until the next reading [ms]. A feed that says how long it does not change is not read before, unless it would count as silent. */
+function waitAfter({ pollSeconds, silentAfterMinutes }: FeedPlan, { maxAgeMs = 0 }: FeedReading): number {
+  return Math.max(pollSeconds * 1000, Math.min(maxAgeMs, silentAfterMinutes * 30_000));
+}
+
+/** Returns the pause in `Retry-After`, which is a number of seconds or a date [ms]. */
+function pauseMs(text: string, nowMs: number): number {
+  const askedMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+  return Number.isNaN(askedMs) ? 0 : Math.min(Math.max(askedMs, 0), pauseMaxMs);
+}
+
+/** Returns the changes that follow from a reading. */
+async function changesOf(reading: FeedReading, held: HeldFeed, nowMs: number): Promise<FeedChanges> {
+  const alerts = held.judged.map(({ alert }) => alert);
+  const known = new Map(held.alerts.map((alert) => [alert.key, alert]));
+  const read = new Map(reading.messages.map((message) => [message.key, message]));
+  const fresh = [...read.values()].filter(
+    ({ key, neededUntilMs }) => !known.has(key) && neededUntilMs > nowMs,
+  );
+  const messages = await Promise.all(fresh.map(({ packed }) => unpacked<AlertMessage>(packed)));
+  const added = namedAlerts(fresh, messages, alerts, held, nowMs);
+  return { added, absences: absencesOf(reading, read, held) };
+}
+
+/** Returns the new numbers of absences of those messages whose number changes. */
+function absencesOf(
+  reading: FeedReading,
+  read: ReadonlyMap<string, PackedMessage>,
+  held: HeldFeed,
+): ReadonlyMap<string, number> {
+  return new Map(
+    held.alerts.flatMap(({ key, absences }): [string, number][] => {
+      if (read.has(key)) return absences === 0 ? [] : [[key, 0]];
+      if (!reading.isWhole || absences >= absencesMax) return [];
+      // A feed that has not changed still lacks what it lacked.
+      if (reading.isUnchanged && absences === 0) return [];
+      return [[key, absences + 1]];
+    }),
+  );
+}
+
+/** Gives new messages the ids of their warnings. A message that continues a line of messages has the ids of that line. */
+function namedAlerts(
+  fresh: readonly PackedMessage[],
+  messages: readonly AlertMessage[],
+  alerts: readonly StoredAlert[],
+  held: HeldFeed,
+  nowMs: number,
+): readonly NewAlert[] {
+  const { id: feed } = held.plan;
+  const stored = new Map(alerts.map((alert) => [messageKey(alert.message), alert]));
+  const judged = judgeMessages(
+    [...held.alerts, ...messages.map((message) => ({ message, absences: 0 }))],
+    nowMs,
+  );
+  const lines = new Map(judged.map((one) => [messageKey(one.message), one]));
+  const taken = new Set(
+    judged.flatMap(({ message, states }) =>
+      states.includes("live") ? (stored.get(messageKey(message))?.ids ?? []) : [],
+    ),
+  );
+  return fresh.map(({ key, sentMs, neededUntilMs, packed }, index) => {
+    const message = messages[index]!;
+    const { first, sequence } = lines.get(messageKey(message))!;
+    const before = stored.get(messageKey({ ...message, ...first, sender: first.sender ?? message.sender }));
+    const own = stored.get(messageKey(message));
+    const named =
+      before?.ids[0] ?? warningId(feed, first.sender ?? message.sender, first.identifier, first.sentMs);
+    // Two updates of one message may come one after the other. The second one then begins a line.
+    const isTaken = own === undefined && taken.has(named);
+    const line = isTaken ? warningId(feed, message.sender, message.identifier, message.sentMs) : named;
+    const count = Math.max(message.parts.length, 1);
+    return {
+      key,
+      sentMs,
+      neededUntilMs,
+      packed,
+      sequence: isTaken ? 1 : sequence + (before === undefined ? 0 : before.sequence - 1),
+      ids: Array.from({ length: count }, (_, part) => (part === 0 ? line : warningId(line, part))),
+    };
+  });
+}
+
+function warningId(...of: readonly (string | number)[]): string {
+  return `wrn_${hashedId(...of)}`;
+}
