@@ -13,7 +13,7 @@ const takenMailer = {
 };
 
 /** Environment variables that configure a mail server, so that e-mail addresses can be added. No mail is sent. */
-const mailEnvironment = {
+export const mailEnvironment = {
   HALCYON_SMTP_URL: "smtp://mail.halcyon.example",
   HALCYON_SMTP_FROM: "halcyon@halcyon.example",
   HALCYON_PUBLIC_URL: "https://halcyon.example",

@@ -62,6 +62,25 @@ export async function madeEvidence(server: DocsServer): Promise<string> {
   return id;
 }
 
+/**
+ * Waits until the server has read the warning that the examples of V2 mention.
+ *
+ * @returns Id of the warning.
+ */
+export async function warningRead(server: DocsServer): Promise<string> {
+  const { path, example } = v2["warnings.list"];
+  const query = new URLSearchParams(
+    Object.entries(example.query).map(([name, value]) => [name, String(value)]),
+  );
+  for (;;) {
+    const { text } = await server.send("GET", `${path}?${query.toString()}`);
+    const [warning] = (JSON.parse(text) as { readonly warnings: readonly { readonly id: string }[] })
+      .warnings;
+    if (warning !== undefined) return warning.id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 const { constraint_params: _, ...watched } = v1["watches.create"].example.body;
 const alwaysTold = {
   ...watched,

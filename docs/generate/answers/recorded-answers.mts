@@ -3,11 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ApiVersionName, apiVersions, type Endpoint, type Job, v1, v2 } from "@halcyon/schema";
 import type { Evidence } from "@halcyon/schema/v2";
 import type { RecordedAnswers } from "@halcyon/schema/openapi";
-import { askedAtMs, type DocsServer, docsServer } from "../docs-server.mts";
+import { askedAtMs, type DocsServer, docsServer, mailEnvironment } from "../docs-server.mts";
 import { pathOf } from "../reference/requests.mts";
 import { cutRows, cutValue } from "./cut.mts";
 import { withFixedIds } from "./fixed-ids.mts";
-import { madeEvidence, madeForExamples, withIds } from "./made-for-examples.mts";
+import { join } from "node:path";
+import { madeEvidence, madeForExamples, warningRead, withIds } from "./made-for-examples.mts";
+
+/** Configuration file of a feed with one warning. */
+const warningsConfig = join(import.meta.dirname, "warnings/halcyon.config.json");
 
 /** Sends the example request of each endpoint of an API version to a new server on synthetic weather, once for each response format. Returns the responses. */
 export async function recordedAnswers(version: ApiVersionName): Promise<RecordedAnswers> {
@@ -17,7 +21,12 @@ export async function recordedAnswers(version: ApiVersionName): Promise<Recorded
   stopped.defer(() => mock.timers.reset());
   // What the examples speak of is made a second apart, so that it has an order. Then the clock stands still.
   let seconds = 0;
-  await using server = await docsServer({ nowMs: () => askedAtMs + seconds * 1000 });
+  await using server = await docsServer({
+    nowMs: () => askedAtMs + seconds * 1000,
+    environment: { ...mailEnvironment, HALCYON_CONFIG: warningsConfig },
+  });
+  // The feed is read before the clock moves.
+  if (version === "v2") await warningRead(server);
   const ids = await idsIn(version, {
     ...server,
     async send(method, ...rest) {
@@ -68,6 +77,7 @@ async function idsIn(version: ApiVersionName, server: DocsServer): Promise<Reado
     ...ids,
     [v1["jobs.get"].example.params.id, job],
     [v2["evidence.get"].example.params.id, evidence],
+    [v2["warnings.get"].example.params.id, await warningRead(server)],
   ]);
 }
 
