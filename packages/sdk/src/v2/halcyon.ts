@@ -19,6 +19,7 @@ import type {
   CostRequest,
   CostResponse,
   FoundPlaces,
+  FoundWarning,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LinkList,
@@ -30,6 +31,8 @@ import type {
   RankRequest,
   RankResponse,
   StreamTicket,
+  WarningFeeds,
+  WarningsResponse,
   Watch,
   WatchRequest,
   WatchSummary,
@@ -148,5 +151,19 @@ export class Halcyon extends SharedHalcyon {
     find(query?: EndpointTypes["places.find"]["query"], options?: CallOptions): ApiCall<FoundPlaces>;
     /** Get a place by its id. */
     get(id: number, options?: CallOptions): ApiCall<Place>;
+  };
+
+  /** Official warnings of authorities, as they were sent. */
+  declare readonly warnings: {
+    /** List the official warnings at a place. */
+    list(query: EndpointTypes["warnings.list"]["query"], options?: CallOptions): ApiCall<WarningsResponse>;
+    /** List the feeds of warnings, and when each was last read. */
+    feeds(options?: CallOptions): ApiCall<WarningFeeds>;
+    /** Get the newest message of an official warning. */
+    get(
+      id: string,
+      query?: EndpointTypes["warnings.get"]["query"],
+      options?: CallOptions,
+    ): ApiCall<FoundWarning>;
   };
 }

@@ -20,6 +20,7 @@ ProblemCode = Literal[
     "link_not_found",
     "place_not_found",
     "evidence_not_found",
+    "warning_not_found",
     "method_not_allowed",
     "not_acceptable",
     "request_timeout",

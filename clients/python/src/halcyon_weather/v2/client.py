@@ -18,6 +18,7 @@ from .._generated.v2.answers import (
     EvidenceList,
     EvidenceOrder,
     FoundPlaces,
+    FoundWarning,
     HistoricalWorkabilityResponse,
     LinkList,
     LinkWithUrl,
@@ -25,6 +26,8 @@ from .._generated.v2.answers import (
     ProjectionWorkabilityResponse,
     RankResponse,
     StreamTicket,
+    WarningFeeds,
+    WarningsResponse,
     Watch,
     WatchList,
     WatchSummary,
@@ -43,6 +46,8 @@ from .._generated.v2.requests import (
     PlacesFindQuery,
     ProjectionWorkabilityRequest,
     RankRequest,
+    WarningsGetQuery,
+    WarningsListQuery,
     WatchRequest,
     WindowsRequest,
 )
@@ -253,6 +258,27 @@ class Evidence(Group[Driver], Generic[Driver]):
         return self._nothing("evidence.delete", options, path={"id": id})
 
 
+class Warnings(Group[Driver], Generic[Driver]):
+    """Official warnings of authorities, as they were sent."""
+
+    @endpoint
+    def list(self, **query: Unpack[WarningsListQuery]) -> Call[WarningsResponse]:
+        """List the official warnings at a place."""
+        asked, options = split_query(query)
+        return self._call("warnings.list", WarningsResponse, options, query=asked)
+
+    @endpoint
+    def feeds(self, **options: Unpack[CallOptions]) -> Call[WarningFeeds]:
+        """List the feeds of warnings, and when each was last read."""
+        return self._call("warnings.feeds", WarningFeeds, options)
+
+    @endpoint
+    def get(self, id: str, **query: Unpack[WarningsGetQuery]) -> Call[FoundWarning]:
+        """Get the newest message of an official warning."""
+        asked, options = split_query(query)
+        return self._call("warnings.get", FoundWarning, options, path={"id": id}, query=asked)
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -266,6 +292,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.links = Links(driver, version)
         self.places = Places(driver, version)
         self.evidence = Evidence(driver, version)
+        self.warnings = Warnings(driver, version)
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):

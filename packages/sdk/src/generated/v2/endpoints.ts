@@ -15,6 +15,7 @@ import type {
   EvidenceOrder,
   EvidenceRequest,
   FoundPlaces,
+  FoundWarning,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LinkList,
@@ -26,6 +27,8 @@ import type {
   RankRequest,
   RankResponse,
   StreamTicket,
+  WarningFeeds,
+  WarningsResponse,
   Watch,
   WatchList,
   WatchRequest,
@@ -202,6 +205,37 @@ export interface EndpointTypes extends SharedTypes {
     };
     answer: undefined;
   };
+  "warnings.list": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** Height of the place above sea level [m]. If it is given, warnings for other elevations are left out. */
+      elevation_m?: number;
+      /** The language of the texts, if the authority sent it, such as `de`. By default the header `accept-language`, else English, else the first. */
+      language?: string;
+      /** A time zone of the IANA database, or `auto` for the zone of the place. */
+      timezone?: string;
+    };
+    answer: WarningsResponse;
+  };
+  "warnings.feeds": {
+    answer: WarningFeeds;
+  };
+  "warnings.get": {
+    path: {
+      /** Id of a warning. Its updates keep it. */
+      id: string;
+    };
+    query: {
+      /** The language of the texts, if the authority sent it, such as `de`. By default the header `accept-language`, else English, else the first. */
+      language?: string;
+      /** A time zone of the IANA database. */
+      timezone?: string;
+    };
+    answer: FoundWarning;
+  };
 }
 
 /** Endpoints by group, in the form that `caller.ts` describes. */
@@ -237,6 +271,10 @@ delete DELETE ~/{id}`,
   `places
 find GET ~/ places query
 get GET ~/{id} id`,
+  `warnings
+list GET ~/ warnings query
+feeds GET ~/feeds feeds
+get GET ~/{id} warning query`,
 ];
 
 /** Endpoints of the part `evidence`, in the same form. */

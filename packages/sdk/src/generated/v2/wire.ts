@@ -555,6 +555,7 @@ export interface EvidenceFailure {
     | "link_not_found"
     | "place_not_found"
     | "evidence_not_found"
+    | "warning_not_found"
     | "method_not_allowed"
     | "not_acceptable"
     | "request_timeout"
@@ -1160,6 +1161,31 @@ export interface FoundPlaces {
   attribution: "GeoNames, CC BY 4.0";
 }
 
+export interface FoundWarning {
+  metadata: FoundWarningMetadata;
+  warning: Warning;
+}
+
+/** Metadata of the answer. */
+export interface FoundWarningMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The zone of the local times. */
+  timezone: string;
+  /** The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading. */
+  feed_state: "ok" | "partial" | "silent" | "never";
+  /** The time at which the feed was last read; null if never. */
+  checked_at: string | null;
+  /** The attribution to show with its warnings. */
+  attribution: string;
+  /** The licence; null if the operator stated none. */
+  licence: Licence | null;
+  /** A sentence to show with its warnings; null if there is none. */
+  note: string | null;
+  /** A sentence to show with the answer. */
+  caveat: string;
+}
+
 /** When to start for the given costs, learned from the promises. */
 export interface GoFrom {
   /** The lowest probability, as `windows` gives it, from which a start pays. 0 if every probability pays, 1 if none does. */
@@ -1473,6 +1499,30 @@ export interface Place {
   population: number;
   /** The source of the places and its licence. Show it wherever you show them. */
   attribution: "GeoNames, CC BY 4.0";
+}
+
+/** The state of a feed, and whether it covers the place. */
+export interface PlaceFeed {
+  /** Id of the feed. */
+  id: string;
+  /** The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading. */
+  state: "ok" | "partial" | "silent" | "never";
+  /** The time at which the feed was last read; null if never. */
+  checked_at: string | null;
+  /** The time at which its newest message was sent; null if there was none. */
+  newest_sent: string | null;
+  /** The number of areas of live warnings without a known shape. */
+  unplaced: number;
+  /** The number of messages that could not be read. */
+  faulty: number;
+  /** The attribution to show with its warnings. */
+  attribution: string;
+  /** The licence; null if the operator stated none. */
+  licence: Licence | null;
+  /** A sentence to show with its warnings; null if there is none. */
+  note: string | null;
+  /** True if the feed covers the place. Other feeds say nothing about it. */
+  covers: boolean;
 }
 
 /** Hours in each band of a scenario. */
@@ -1831,6 +1881,171 @@ export interface UnmetHours {
   end_local: string;
   /** The band of the worst hour. */
   band: Band;
+}
+
+/** An official warning. Its texts are never translated, cut or mixed. */
+export interface Warning {
+  /** Id of a warning. Its updates keep it. */
+  id: string;
+  /** The number of the message in its line of updates, from 1. */
+  sequence: number;
+  /** `live` for a warning that holds or is to come. Others are only found by their id: replaced by an update, cancelled, over, gone from the feed without a word (`withdrawn`), or an all-clear. */
+  state: "live" | "superseded" | "cancelled" | "over" | "withdrawn" | "clear";
+  /** Id of the feed. */
+  feed: string;
+  /** The name of the authority, as it was sent; null if it was not sent. */
+  sender_name: string | null;
+  /** The time at which the message was sent. */
+  sent: string;
+  /** The event, as it was sent. */
+  event: string;
+  /** Categories of CAP, such as `Met`. */
+  categories: string[];
+  /** The severity; `unknown` is none of the others. */
+  severity: "unknown" | "minor" | "moderate" | "severe" | "extreme";
+  /** How soon to act. */
+  urgency: "unknown" | "past" | "future" | "expected" | "immediate";
+  /** How certain the event is. */
+  certainty: "unknown" | "unlikely" | "possible" | "likely" | "observed";
+  /** The awareness of MeteoAlarm; null if the sender states none. */
+  awareness: WarningAwareness | null;
+  /** The language of the texts. */
+  language: string;
+  /** The headline; null if none was sent. */
+  headline: string | null;
+  /** The start of the event, to the second. */
+  onset: string;
+  /** The end of the event; null if none was sent. It then counts to 24 hours after `onset`. */
+  until: string | null;
+  /** The full hour in which the event starts. */
+  from: string;
+  /** The full hour by which the event ends. */
+  to: string;
+  /** `onset` in the zone of the answer. */
+  local_onset: string;
+  /** The sender of CAP. */
+  sender: string;
+  /** The identifier of CAP. */
+  identifier: string;
+  /** Codes of the event; empty if none were sent. */
+  event_codes: WarningCode[];
+  /** The languages in which the texts were sent. */
+  languages: string[];
+  /** The description; null if none was sent. */
+  description: string | null;
+  /** What to do; null if nothing was sent. */
+  instruction: string | null;
+  /** A page with more; null if none was sent. */
+  web: string | null;
+  /** The time at which the text expires, which may be long before `until`; null if none was sent. */
+  expires: string | null;
+  /** The names of the areas, as they were sent: of those that contain the place, or of all. */
+  area: string;
+  /** The area that contains the place; null if the request named no place. */
+  matched: WarningMatched | null;
+  /** Elevations for which the warning holds in that area; null for all, or if the request named no place. */
+  heights_m: WarningHeights | null;
+}
+
+/** The awareness level and type of MeteoAlarm. */
+export interface WarningAwareness {
+  /** The level: 2 yellow, 3 orange or 4 red; null if it was not sent. */
+  level: number | null;
+  /** The color, as it was sent; null if it was not sent. */
+  color: string | null;
+  /** The number of the type of the hazard, such as 1 for wind; null if it was not sent. */
+  type: number | null;
+  /** The name of the type, as it was sent; null if it was not sent. */
+  type_name: string | null;
+}
+
+/** A value of a code list. */
+export interface WarningCode {
+  /** The name of the code list, as it was sent. */
+  scheme: string;
+  /** The code. */
+  value: string;
+}
+
+export interface WarningFeed {
+  /** Id of the feed. */
+  id: string;
+  /** The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading. */
+  state: "ok" | "partial" | "silent" | "never";
+  /** The time at which the feed was last read; null if never. */
+  checked_at: string | null;
+  /** The time at which its newest message was sent; null if there was none. */
+  newest_sent: string | null;
+  /** The number of areas of live warnings without a known shape. */
+  unplaced: number;
+  /** The number of messages that could not be read. */
+  faulty: number;
+  /** The attribution to show with its warnings. */
+  attribution: string;
+  /** The licence; null if the operator stated none. */
+  licence: Licence | null;
+  /** A sentence to show with its warnings; null if there is none. */
+  note: string | null;
+  /** The number of live warnings. */
+  live: number;
+  /** The first of the area codes without a shape. */
+  unplaced_codes: WarningCode[];
+  /** The first of what could not be read, in words. */
+  faults: string[];
+  /** Why the last attempt to read the feed failed; null if it did not. */
+  failure: string | null;
+}
+
+export interface WarningFeeds {
+  metadata: WarningFeedsMetadata;
+  /** The feeds of this server; empty if there are none. */
+  feeds: WarningFeed[];
+}
+
+/** Metadata of the answer. */
+export interface WarningFeedsMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** A sentence to show with the answer. */
+  caveat: string;
+}
+
+/** Elevations for which a warning holds. */
+export interface WarningHeights {
+  /** The lower end [m above sea level]; null if open. */
+  from: number | null;
+  /** The upper end [m above sea level]; null if open. */
+  to: number | null;
+}
+
+/** The area that contains the place. */
+export interface WarningMatched {
+  /** The kind of shape: one that was sent, or that of an area code. */
+  by: "polygon" | "circle" | "geocode";
+  /** The code list; null for a shape that was sent. */
+  scheme: string | null;
+  /** The area code; null for a shape that was sent. */
+  value: string | null;
+}
+
+/** Metadata of the answer. */
+export interface WarningsMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The zone of the local times. */
+  timezone: string;
+  /** The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed. */
+  state: "known" | "partial" | "silent" | "not_covered" | "not_configured";
+  /** All feeds of this server. */
+  feeds: PlaceFeed[];
+  /** A sentence to show with the answer. */
+  caveat: string;
+}
+
+export interface WarningsResponse {
+  metadata: WarningsMetadata;
+  /** The live warnings of all feeds at the place, the most severe first, then by onset. An empty list is no news unless `metadata.state` is `known`. */
+  warnings: Warning[];
 }
 
 export interface Watch {

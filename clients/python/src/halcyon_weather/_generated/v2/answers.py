@@ -273,7 +273,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "place_not_found", "evidence_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -566,6 +566,27 @@ class FoundPlaces(Answer):
     """The source of the places and its licence. Show it wherever you show them."""
 
 
+class FoundWarningMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the local times."""
+    feed_state: Literal["ok", "partial", "silent", "never"] | str
+    """The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading."""
+    checked_at: AwareDatetime | None
+    """The time at which the feed was last read; null if never."""
+    attribution: str
+    """The attribution to show with its warnings."""
+    licence: Licence | None
+    """The licence; null if the operator stated none."""
+    note: str | None
+    """A sentence to show with its warnings; null if there is none."""
+    caveat: str
+    """A sentence to show with the answer."""
+
+
 class GoFrom(Answer):
     """When to start for the given costs, learned from the promises."""
 
@@ -704,6 +725,31 @@ class Place(Answer):
     """The source of the places and its licence. Show it wherever you show them."""
 
 
+class PlaceFeed(Answer):
+    """The state of a feed, and whether it covers the place."""
+
+    id: str
+    """Id of the feed."""
+    state: Literal["ok", "partial", "silent", "never"] | str
+    """The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading."""
+    checked_at: AwareDatetime | None
+    """The time at which the feed was last read; null if never."""
+    newest_sent: AwareDatetime | None
+    """The time at which its newest message was sent; null if there was none."""
+    unplaced: int
+    """The number of areas of live warnings without a known shape."""
+    faulty: int
+    """The number of messages that could not be read."""
+    attribution: str
+    """The attribution to show with its warnings."""
+    licence: Licence | None
+    """The licence; null if the operator stated none."""
+    note: str | None
+    """A sentence to show with its warnings; null if there is none."""
+    covers: bool
+    """True if the feed covers the place. Other feeds say nothing about it."""
+
+
 class PresenceHours(Answer):
     """Hours in each band of a scenario."""
 
@@ -824,6 +870,101 @@ class UnmetHours(Answer):
     """The same time in `metadata.timezone`, with its offset from UTC."""
     band: Band
     """The band of the worst hour."""
+
+
+class WarningAwareness(Answer):
+    """The awareness level and type of MeteoAlarm."""
+
+    level: int | None
+    """The level: 2 yellow, 3 orange or 4 red; null if it was not sent."""
+    color: str | None
+    """The color, as it was sent; null if it was not sent."""
+    type: int | None
+    """The number of the type of the hazard, such as 1 for wind; null if it was not sent."""
+    type_name: str | None
+    """The name of the type, as it was sent; null if it was not sent."""
+
+
+class WarningCode(Answer):
+    """A value of a code list."""
+
+    scheme: str
+    """The name of the code list, as it was sent."""
+    value: str
+    """The code."""
+
+
+class WarningFeed(Answer):
+    id: str
+    """Id of the feed."""
+    state: Literal["ok", "partial", "silent", "never"] | str
+    """The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading."""
+    checked_at: AwareDatetime | None
+    """The time at which the feed was last read; null if never."""
+    newest_sent: AwareDatetime | None
+    """The time at which its newest message was sent; null if there was none."""
+    unplaced: int
+    """The number of areas of live warnings without a known shape."""
+    faulty: int
+    """The number of messages that could not be read."""
+    attribution: str
+    """The attribution to show with its warnings."""
+    licence: Licence | None
+    """The licence; null if the operator stated none."""
+    note: str | None
+    """A sentence to show with its warnings; null if there is none."""
+    live: int
+    """The number of live warnings."""
+    unplaced_codes: list[WarningCode]
+    """The first of the area codes without a shape."""
+    faults: list[str]
+    """The first of what could not be read, in words."""
+    failure: str | None
+    """Why the last attempt to read the feed failed; null if it did not."""
+
+
+class WarningFeedsMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    caveat: str
+    """A sentence to show with the answer."""
+
+
+class WarningHeights(Answer):
+    """Elevations for which a warning holds."""
+
+    from_: Annotated[float | None, Field(alias="from")]
+    """The lower end [m above sea level]; null if open."""
+    to: float | None
+    """The upper end [m above sea level]; null if open."""
+
+
+class WarningMatched(Answer):
+    """The area that contains the place."""
+
+    by: Literal["polygon", "circle", "geocode"] | str
+    """The kind of shape: one that was sent, or that of an area code."""
+    scheme: str | None
+    """The code list; null for a shape that was sent."""
+    value: str | None
+    """The area code; null for a shape that was sent."""
+
+
+class WarningsMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the local times."""
+    state: Literal["known", "partial", "silent", "not_covered", "not_configured"] | str
+    """The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed."""
+    feeds: list[PlaceFeed]
+    """All feeds of this server."""
+    caveat: str
+    """A sentence to show with the answer."""
 
 
 class WatchSubject(Answer):
@@ -1243,6 +1384,83 @@ class Summary(Answer):
     hours: HoursByBand
 
 
+class Warning(Answer):
+    """An official warning. Its texts are never translated, cut or mixed."""
+
+    id: str
+    """Id of a warning. Its updates keep it."""
+    sequence: int
+    """The number of the message in its line of updates, from 1."""
+    state: Literal["live", "superseded", "cancelled", "over", "withdrawn", "clear"] | str
+    """`live` for a warning that holds or is to come. Others are only found by their id: replaced by an update, cancelled, over, gone from the feed without a word (`withdrawn`), or an all-clear."""
+    feed: str
+    """Id of the feed."""
+    sender_name: str | None
+    """The name of the authority, as it was sent; null if it was not sent."""
+    sent: AwareDatetime
+    """The time at which the message was sent."""
+    event: str
+    """The event, as it was sent."""
+    categories: list[str]
+    """Categories of CAP, such as `Met`."""
+    severity: Literal["unknown", "minor", "moderate", "severe", "extreme"] | str
+    """The severity; `unknown` is none of the others."""
+    urgency: Literal["unknown", "past", "future", "expected", "immediate"] | str
+    """How soon to act."""
+    certainty: Literal["unknown", "unlikely", "possible", "likely", "observed"] | str
+    """How certain the event is."""
+    awareness: WarningAwareness | None
+    """The awareness of MeteoAlarm; null if the sender states none."""
+    language: str
+    """The language of the texts."""
+    headline: str | None
+    """The headline; null if none was sent."""
+    onset: AwareDatetime
+    """The start of the event, to the second."""
+    until: AwareDatetime | None
+    """The end of the event; null if none was sent. It then counts to 24 hours after `onset`."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The full hour in which the event starts."""
+    to: AwareDatetime
+    """The full hour by which the event ends."""
+    local_onset: AwareDatetime
+    """`onset` in the zone of the answer."""
+    sender: str
+    """The sender of CAP."""
+    identifier: str
+    """The identifier of CAP."""
+    event_codes: list[WarningCode]
+    """Codes of the event; empty if none were sent."""
+    languages: list[str]
+    """The languages in which the texts were sent."""
+    description: str | None
+    """The description; null if none was sent."""
+    instruction: str | None
+    """What to do; null if nothing was sent."""
+    web: str | None
+    """A page with more; null if none was sent."""
+    expires: AwareDatetime | None
+    """The time at which the text expires, which may be long before `until`; null if none was sent."""
+    area: str
+    """The names of the areas, as they were sent: of those that contain the place, or of all."""
+    matched: WarningMatched | None
+    """The area that contains the place; null if the request named no place."""
+    heights_m: WarningHeights | None
+    """Elevations for which the warning holds in that area; null for all, or if the request named no place."""
+
+
+class WarningFeeds(Answer):
+    metadata: WarningFeedsMetadata
+    feeds: list[WarningFeed]
+    """The feeds of this server; empty if there are none."""
+
+
+class WarningsResponse(Answer):
+    metadata: WarningsMetadata
+    warnings: list[Warning]
+    """The live warnings of all feeds at the place, the most severe first, then by onset. An empty list is no news unless `metadata.state` is `known`."""
+
+
 WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
 """The window, band or limit to watch for."""
 
@@ -1418,6 +1636,11 @@ class ForecastMetadata(Answer):
     """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
     caveat: str
     """The purpose of scores, and the checks that they do not replace."""
+
+
+class FoundWarning(Answer):
+    metadata: FoundWarningMetadata
+    warning: Warning
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):

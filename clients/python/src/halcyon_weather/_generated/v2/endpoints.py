@@ -30,4 +30,7 @@ endpoints: dict[str, tuple[str, str]] = {
     "evidence.get": ("GET", "/evidence/{id}"),
     "evidence.cases": ("GET", "/evidence/{id}/cases"),
     "evidence.delete": ("DELETE", "/evidence/{id}"),
+    "warnings.list": ("GET", "/warnings/"),
+    "warnings.feeds": ("GET", "/warnings/feeds"),
+    "warnings.get": ("GET", "/warnings/{id}"),
 }

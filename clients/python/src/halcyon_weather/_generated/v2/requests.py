@@ -156,6 +156,19 @@ class Site(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+class WarningsGetQuery(CallOptions):
+    language: NotRequired[str]
+    timezone: NotRequired[str]
+
+
+class WarningsListQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    language: NotRequired[str]
+    timezone: NotRequired[str]
+
+
 class WatchedPlace(TypedDict):
     ref: NotRequired[str]
     """Your own name for it, which spans and events repeat."""
