@@ -1,7 +1,7 @@
 import type { Citation, Entry, EntryType, Location, ModelId } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { ProvedWindows } from "@halcyon/schema/v2";
+import type { PlaceWarnings, ProvedWindows } from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
 import type { ScoreFrequencies } from "@halcyon/scoring/climatology";
 import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
@@ -32,6 +32,8 @@ export interface Ports {
   readonly proof?: ProofLookup;
   /** Official warnings; if absent, the server reads no feed of warnings. */
   readonly warnings?: Warnings;
+  /** Look-up of official warnings for answers with scores. If absent, the server reads no feed of warnings. */
+  readonly warned?: WarnedLookup;
 }
 
 /** Results of the daily verification, and the configuration of this verification. */
@@ -138,4 +140,20 @@ export interface ProofWish {
 export interface ProofLookup {
   /** Finds the headline of the newest report about the windows. Undefined if there is no report, or if it has no share of windows that came true. */
   find(wish: ProofWish): Promise<ProvedWindows | undefined>;
+}
+
+/** Place and hours for which warnings are looked up. */
+export interface WarnedWish {
+  readonly location: Location & { readonly elevation_m?: number | undefined };
+  /** First hour, and the hour after the last [h since 1970]. */
+  readonly hours: readonly [from: EpochHour, to: EpochHour];
+  /** IANA name of the time zone of local times. */
+  readonly timezone: string;
+  readonly nowMs: number;
+}
+
+/** Look-up of official warnings for answers with scores. */
+export interface WarnedLookup {
+  /** Finds the live warnings at a place that hold in some hours, without their long texts. */
+  find(wish: WarnedWish): Promise<PlaceWarnings>;
 }

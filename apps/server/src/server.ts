@@ -49,6 +49,7 @@ import { proofLookup } from "./evidence/orders/proved-windows.ts";
 import { evidenceOrders } from "./evidence/orders/evidence-orders.ts";
 import { evidenceProcess } from "./workers/processes/evidence-process.ts";
 import { startVerifying } from "./start-verifying.ts";
+import { warnedLookup } from "./api/v2/warnings.ts";
 import { startWarnings } from "./warnings/start-warnings.ts";
 import { startWatching } from "./start-watching.ts";
 import { sweepEveryHour } from "@halcyon/database/sweep-every-hour";
@@ -153,7 +154,16 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const proof = proofLookup(database, ports.nowMs, withinMs);
     const places = gazetteerOnce(import.meta.dirname, join(root, "apps/server/places"));
     const warned = opened.use(await startWarnings({ config, database, nowMs: ports.nowMs, warn }));
-    const served = { ...ports, ownEntries, verification, usual, proof, places, warnings: warned.warnings };
+    const served = {
+      ...ports,
+      ownEntries,
+      verification,
+      usual,
+      proof,
+      places,
+      warnings: warned.warnings,
+      warned: warnedLookup(warned.warnings),
+    };
     const apart = opened.use(threads(served, undefined, plan));
     const repeats = idempotencyKeysIn(database, ports.nowMs, { withinMs });
     const scorer = scorerOf(served, plan.caches, apart);
@@ -161,7 +171,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const queue = await jobQueueOf(
       config.databaseUrl,
       store,
-      batchWork(store, scorer, places, ports.nowMs, apart.answer),
+      batchWork(store, scorer, places, ports.nowMs, apart.answer, served.warned),
     );
     opened.defer(() => queue.close());
     const proving = evidenceProcess(served, config.evidence.priority);

@@ -5,6 +5,7 @@ import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
 import type { Gazetteer } from "../places/gazetteer.ts";
+import type { WarnedLookup } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 import { batches as v1Batches } from "./v1/batch.ts";
 import { batches as v2Batches } from "./v2/batch.ts";
@@ -62,10 +63,11 @@ export function batchWork(
   places: () => Gazetteer,
   nowMs: () => number,
   apart?: AnswerInWorker,
+  warned?: WarnedLookup,
 ): WorkOnJob {
   const known = new Map<string, Batches>([
     [endpointId("v1", "optimality.batch"), v1Batches(scorer)],
-    [endpointId("v2", "optimality.batch"), v2Batches(scorer, places, apart)],
+    [endpointId("v2", "optimality.batch"), v2Batches(scorer, places, apart, warned)],
   ]);
   const work = { jobs: store, batchesOf: (endpoint: string) => known.get(endpoint)!, nowMs };
   // A job goes on whether or not the request waits that began it.

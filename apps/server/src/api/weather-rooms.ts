@@ -7,14 +7,14 @@ import type { Scorer } from "../scoring/scorer.ts";
 
 /** Objects that the weather endpoints use. The responses of these endpoints depend only on their input, the weather and the caller's custom entries. */
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
-  readonly ports: EntryPorts & Pick<Ports, "records" | "proof">;
+  readonly ports: EntryPorts & Pick<Ports, "records" | "proof" | "warned">;
   readonly recordsRead: RecordCache;
   readonly caches: CacheSizes;
 }
 
 /** Returns the objects that the weather endpoints use. Records are adjusted to the requested sites, and their values are cached. */
 export function weatherRooms(
-  ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm" | "proof">,
+  ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm" | "proof" | "warned">,
   { admit, score, spread }: Pick<Scorer, "admit" | "score" | "spread">,
   caches: CacheSizes = cacheSizes,
 ): WeatherRooms {

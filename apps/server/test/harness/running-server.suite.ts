@@ -153,7 +153,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const queue = await jobQueueOf(
     databaseUrl,
     store,
-    batchWork(store, scorer, ports.places, nowMs, apart?.answer),
+    batchWork(store, scorer, ports.places, nowMs, apart?.answer, ports.warned),
   );
   const { truths, gather = gatherPieces(async () => ports) } = options;
   const evidence = await evidenceOrders({ ports: { ...ports, truths }, database, databaseUrl, gather });

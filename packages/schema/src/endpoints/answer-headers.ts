@@ -29,5 +29,5 @@ const v1Headers = [
 /** Headers of the answers of each API version. A server sends no other `x-` header, and pages of other origins may read all of them. */
 export const answerHeaders: { readonly v1: readonly string[]; readonly v2: readonly string[] } = {
   v1: v1Headers,
-  v2: v1Headers,
+  v2: [...v1Headers, "x-halcyon-warnings"],
 };

@@ -16,6 +16,7 @@ export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.t
 export {
   type BriefWarning,
   type PlaceFeed,
+  type PlaceWarnings,
   type Warning,
   warningCaveat,
   type WarningFeed,

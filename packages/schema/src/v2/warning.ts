@@ -288,6 +288,63 @@ const feedsResponseSchema = z
   })
   .meta({ id: "WarningFeeds" });
 
+/** Fields of answers with scores that list the warnings at the place. */
+export const warnedFields = {
+  warnings: z
+    .array(briefWarningSchema)
+    .max(warningsMax)
+    .optional()
+    .meta({
+      description: `The first ${warningsMax} live warnings at the place in the hours of the answer, the most severe first. Read \`metadata.warnings.state\` first: without \`known\`, an empty list means nothing. Warnings do not change a score. Absent with \`as_of\`.`,
+    }),
+  warnings_more: z.int().min(0).optional().meta({
+    description: "The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`.",
+  }),
+};
+
+/** Schema of what is known about warnings, in the metadata of answers with scores. */
+export const warnedMetadataSchema = z
+  .object({
+    state: warningStateSchema,
+    feeds: z
+      .array(
+        z
+          .object({
+            id: feedFields.id,
+            state: feedFields.state,
+            checked_at: feedFields.checked_at,
+            attribution: feedFields.attribution,
+            note: feedFields.note,
+          })
+          .meta({ id: "BriefFeed" }),
+      )
+      .meta({ description: "The feeds that cover the place." }),
+  })
+  .meta({ id: "WarnedMetadata", description: "What is known about official warnings at the place." });
+
+/** Schema of the number of warnings in a row of a ranking. */
+export const rankWarnedSchema = z
+  .object({
+    state: warningStateSchema,
+    count: z
+      .int()
+      .min(0)
+      .meta({ description: "The number of warnings; 0 means nothing unless `state` is `known`." }),
+    highest: z
+      .enum(warningSeverities)
+      .nullable()
+      .meta({ description: "The highest severity of these warnings; null if there are none." }),
+  })
+  .meta({ id: "RankWarned", description: "The official warnings at the location in the period." });
+
+/** Warnings at a place, as answers with scores list them. */
+export interface PlaceWarnings {
+  readonly metadata: z.output<typeof warnedMetadataSchema>;
+  readonly warnings: BriefWarning[];
+  /** Number of further warnings. */
+  readonly more: number;
+}
+
 /** Endpoints for official warnings. */
 export const warningEndpoints = {
   "warnings.list": {

@@ -1,5 +1,6 @@
 import { batchItemSchema as v2BatchItemSchema, renamedFromV1 } from "@halcyon/schema/v2";
 import { costOfWork } from "@halcyon/schema/endpoints";
+import type { WarnedLookup } from "../../ports.ts";
 import type { AnswerInWorker } from "../pipeline/answer-in-worker.ts";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { listReader } from "../batch/read-item.ts";
@@ -27,6 +28,7 @@ export function batches(
   scorer: Pick<Scorer, "admit" | "score" | "spread">,
   places: () => Gazetteer,
   apart?: AnswerInWorker,
+  warned?: WarnedLookup,
 ): Batches {
   return batchesBy({
     readerFor: (accountId, nowMs) =>
@@ -41,7 +43,7 @@ export function batches(
       const { body, accountId, inTerms } = asked;
       const isLong = compositeWork(admitted, body) > inLoopMaxValues && !isCached(scorer, admitted, body);
       if (apart === undefined || !isLong)
-        return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked)));
+        return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked, warned)));
       const call = { ...nothingElse, principal: { accountId }, body, nowMs };
       const bytes = compositeBytes(asked, admitted);
       return (await apart("v2.optimality.composite", call, bytes)).chunks.map((chunk) => Buffer.from(chunk));

@@ -13,7 +13,7 @@ import type { weatherHandlers } from "./weather-handlers.ts";
 import { linkDaysMax } from "@halcyon/schema/v2";
 import { Refusal, type Fault } from "../../errors/refusal.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
-import { warningHandlers } from "./warnings.ts";
+import { warnedLookup, warningHandlers } from "./warnings.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
 import { askedEntry } from "./asked-forecast.ts";
 import { v2, type Endpoint } from "@halcyon/schema";
@@ -47,15 +47,16 @@ export function v2Handlers(
   warnings: Warnings | undefined,
   all: () => Handlers,
 ): Omit<Handlers, Elsewhere> {
+  const warned = warnings && warnedLookup(warnings);
   return {
-    "optimality.rank": rankHandler(scorer),
+    "optimality.rank": rankHandler(scorer, warned),
     ...linkHandlers(links, scorer.admit, publicUrl),
     ...placeHandlers(places),
     ...evidenceHandlers(scorer.admit, evidence),
     ...warningHandlers(warnings),
     "tickets.create": ticketHandler(tickets),
     "costs.preview": costHandler(all, places),
-    "optimality.batch": batchHandler(batches(scorer, places, apart), jobs),
+    "optimality.batch": batchHandler(batches(scorer, places, apart, warned), jobs),
   };
 }
 

@@ -1,5 +1,5 @@
 import { capXml } from "@halcyon/warnings/cap-documents.suite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   expectProblem,
   type RunningServer,
@@ -13,7 +13,7 @@ import {
   warningsStartMs,
 } from "../../warnings/warning-bench.suite.ts";
 import { inMemory } from "../../watches/watch-bench.suite.ts";
-import { languagesOf } from "./warnings.ts";
+import { languagesOf, warnedFields, warnedLookup } from "./warnings.ts";
 
 let bench: WarningBench;
 let server: RunningServer;
@@ -33,7 +33,8 @@ beforeAll(async () => {
   lay(bench, "2.xml", capXml({ identifier: "two" }, { severity: "Extreme" }, { altitude: "3000" }));
   lay(bench, "3.xml", capXml({ identifier: "three" }, {}, { polygon: undefined, geocode }));
   await bench.servers[0]!.poll();
-  server = await runningServer({ ports: { warnings: bench.servers[0]!.warnings } });
+  const { warnings } = bench.servers[0]!;
+  server = await runningServer({ ports: { warnings, warned: warnedLookup(warnings) } });
   server.clock.ms = warningsStartMs;
 });
 
@@ -143,6 +144,114 @@ test("lists the feeds with what they could not place", async () => {
         failure: null,
       },
     ],
+  });
+});
+
+describe("answers with scores", () => {
+  const forecast = {
+    location: { latitude: 51, longitude: 8 },
+    model: "noaa",
+    entry: { type: "task", id: 1 },
+    period: { hours: 12 },
+    timezone: "Europe/Berlin",
+  };
+  const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
+    server.send(`/v2/optimality/${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    });
+  const state = { state: "partial", feeds: [{ id: "made", state: "partial", note: "Made for tests." }] };
+  const warned = {
+    warnings: [
+      { severity: "extreme" },
+      { severity: "severe", event: "Wind", local_onset: "2026-11-29T11:00:00+01:00" },
+    ],
+    warnings_more: 0,
+  };
+
+  test("list the warnings of their hours, and give each hour the positions of its own", async () => {
+    const { json } = await ask("composite/", { ...forecast, include: ["warnings"] });
+    expect(json).toMatchObject({ metadata: { warnings: state }, ...warned });
+    const { forecast: hours } = json as { forecast: { timestamp: string; warnings: number[] }[] };
+    expect(hours.map(({ warnings }) => warnings)).toEqual(
+      hours.map(({ timestamp }) =>
+        timestamp < "2026-11-29T10" || timestamp >= "2026-11-29T20" ? [] : [0, 1],
+      ),
+    );
+    expect(hours.some(({ warnings }) => warnings.length === 0)).toBe(true);
+    const reasons = await ask("composite/", { ...forecast, include: ["warnings", "reasons"] });
+    expect((reasons.json as { forecast: object[] }).forecast[1]).toMatchObject({
+      warnings: [0, 1],
+    });
+  });
+
+  test("have the same scores with and without warnings", async () => {
+    const scores = async (location: object) => {
+      const { json } = await ask("composite/", { ...forecast, location, include: [] });
+      return (json as { forecast: { score: number }[] }).forecast.map(({ score }) => score);
+    };
+    expect(await scores(forecast.location)).toEqual(await scores({ ...forecast.location, elevation_m: 9 }));
+    const { json } = await ask("composite/", { ...forecast, include: [] });
+    expect(Object.keys((json as { forecast: object[] }).forecast[1]!)).not.toContain("warnings");
+  });
+
+  test("of another place say that nothing covers it", async () => {
+    const { json } = await ask("composite/", { ...forecast, location: { latitude: 10, longitude: 8 } });
+    expect(json).toMatchObject({ metadata: { warnings: { state: "not_covered", feeds: [] } }, warnings: [] });
+  });
+
+  test("as CSV have a header and a column", async () => {
+    const answer = await ask("composite/", { ...forecast, include: ["warnings"] }, { accept: "text/csv" });
+    expect(answer.headers.get("x-halcyon-warnings")).toBe("partial;count=2;highest=extreme");
+    const [heading, first, second] = answer.text.split("\r\n");
+    expect(heading).toMatch(/,missing,warnings$/);
+    expect(first).toMatch(/,$/);
+    expect(second).toMatch(/,0 1$/);
+  });
+
+  test("of windows and batches have them too", async () => {
+    const windows = await ask("windows/", { ...forecast, window: { duration_hours: 2 } });
+    expect(windows.json).toMatchObject({ metadata: { warnings: state }, ...warned });
+    const batch = await ask("batch/composite-optimality", { items: [forecast] });
+    expect(JSON.parse(batch.text)).toMatchObject({ result: { metadata: { warnings: state }, ...warned } });
+  });
+
+  test("of rankings count them in each row, without a change of ranks", async () => {
+    const locations = [forecast.location, { latitude: 10, longitude: 8 }];
+    const { json } = await ask("rank/", {
+      locations,
+      entries: [forecast.entry],
+      periods: [{ hours: 12 }, { start: "2026-11-29T20:00:00Z", hours: 3 }],
+      model: "noaa",
+      window: { duration_hours: 2 },
+    });
+    const { ranking } = json as { ranking: { location: number; period: number; warned: object }[] };
+    const of = (location: number, period: number) =>
+      ranking.find((row) => row.location === location && row.period === period)!.warned;
+    expect(of(0, 0)).toEqual({ state: "partial", count: 2, highest: "extreme" });
+    expect(of(0, 1)).toEqual({ state: "partial", count: 0, highest: null });
+    expect(of(1, 0)).toEqual({ state: "not_covered", count: 0, highest: null });
+  });
+
+  test("as of an earlier instant have none, because only those of now are known", async () => {
+    expect(await warnedFields(undefined, undefined)).toEqual({
+      metadata: {},
+      fields: {},
+      inRank: {},
+      headers: {},
+    });
+  });
+
+  test("list 20 warnings, and the number of the others", async () => {
+    const { warnings } = bench.servers[0]!;
+    const at: typeof warnings.at = (...question) => {
+      const found = warnings.at(...question);
+      return { ...found, warnings: Array.from({ length: 23 }, () => found.warnings[0]!) };
+    };
+    const wish = { ...forecast, hours: [0, 1e6] as const, nowMs: warningsStartMs };
+    const found = await warnedLookup({ ...warnings, at }).find(wish);
+    expect([found.warnings.length, found.more]).toEqual([20, 3]);
   });
 });
 

@@ -1,16 +1,22 @@
-import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import {
   type BriefWarning,
+  type CompositeResponse,
+  type ForecastMetadata,
+  type RankRow,
   type PlaceFeed,
   type Warning,
   warningCaveat,
   type WarningFeed,
+  warningsMax,
 } from "@halcyon/schema/v2";
 import type { AlertText } from "@halcyon/warnings/alert-message";
 import type { PlacedArea } from "@halcyon/warnings/areas/placed-area";
 import { hoursOfPart } from "@halcyon/warnings/areas/warning-index";
 import { textFor } from "@halcyon/warnings/text-for";
 import { Refusal } from "../../errors/refusal.ts";
+import type { WarnedLookup, WarnedWish } from "../../ports.ts";
+import type { AnswerHeaders } from "../pipeline/answer.ts";
 import type { HeldPart } from "../../warnings/held-feed.ts";
 import { type FeedStanding, noWarnings, type Warnings, type WarningsAt } from "../../warnings/warnings.ts";
 import { localTimeOf } from "../../weather/hours/local-times.ts";
@@ -79,6 +85,89 @@ export function warningHandlers(warnings: Warnings = noWarnings): WarningHandler
       fresh: true,
     }),
   };
+}
+
+/** Returns the look-up of warnings for answers with scores. */
+export function warnedLookup(warnings: Warnings): WarnedLookup {
+  return {
+    async find({ location, hours, timezone, nowMs }) {
+      const { latitude, longitude, elevation_m: elevationM } = location;
+      const question = { latitude, longitude, hours, ...(elevationM === undefined ? {} : { elevationM }) };
+      const found = warnings.at(question, nowMs);
+      const reader = { languages: [], timezone };
+      return {
+        metadata: {
+          state: found.state,
+          feeds: placeFeeds(found)
+            .filter(({ covers }) => covers)
+            .map(({ id, state, checked_at, attribution, note }) => ({
+              id,
+              state,
+              checked_at,
+              attribution,
+              note,
+            })),
+        },
+        warnings: found.warnings.slice(0, warningsMax).map((one) => briefWarning(one.feed, one, reader)),
+        more: Math.max(found.warnings.length - warningsMax, 0),
+      };
+    },
+  };
+}
+
+/** Fields about warnings of an answer with scores. */
+interface Warned {
+  /** Fields of the metadata. */
+  readonly metadata: Pick<ForecastMetadata, "warnings">;
+  readonly fields: Pick<CompositeResponse, "warnings" | "warnings_more">;
+  /** Fields of a row of a ranking. */
+  readonly inRank: Pick<RankRow, "warned">;
+  readonly headers: AnswerHeaders;
+}
+
+/**
+ * Looks up the warnings for an answer with scores. An answer as of an earlier instant has none, because only the warnings of now are known.
+ *
+ * @param wish - Place and hours; undefined for an answer as of an earlier instant.
+ */
+export async function warnedFields(
+  lookup: WarnedLookup = warnedLookup(noWarnings),
+  wish: WarnedWish | undefined,
+): Promise<Warned> {
+  if (wish === undefined) return { metadata: {}, fields: {}, inRank: {}, headers: {} };
+  const { metadata, warnings, more } = await lookup.find(wish);
+  const count = warnings.length + more;
+  const highest = warnings[0]?.severity ?? null;
+  return {
+    metadata: { warnings: metadata },
+    fields: { warnings, warnings_more: more },
+    inRank: { warned: { state: metadata.state, count, highest } },
+    headers: {
+      "x-halcyon-warnings": `${metadata.state};count=${count}${highest === null ? "" : `;highest=${highest}`}`,
+    },
+  };
+}
+
+/**
+ * Returns the positions of the warnings that hold in each hour.
+ *
+ * @param from - First hour [h since 1970].
+ */
+export function warnedHours(
+  warnings: readonly BriefWarning[],
+  from: EpochHour,
+  count: number,
+): readonly (readonly number[])[] {
+  const spans = warnings.map((warning) => [hourOf(warning.from), hourOf(warning.to)] as const);
+  return Array.from({ length: count }, (_, index) =>
+    spans.flatMap(([start, end], position) =>
+      start <= from + index && from + index < end ? [position] : [],
+    ),
+  );
+}
+
+function hourOf(stamp: string): EpochHour {
+  return epochHourOf(Date.parse(stamp));
 }
 
 /** Returns the wanted languages, the best first. The header `accept-language` counts only if the request names none. */

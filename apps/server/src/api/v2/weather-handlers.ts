@@ -9,7 +9,7 @@ export function weatherHandlers(rooms: WeatherRooms) {
   const { ports, recordsRead, admit } = rooms;
   return {
     "optimality.composite": compositeHandler(rooms),
-    "optimality.windows": windowsHandler(admit, ports.proof),
+    "optimality.windows": windowsHandler(admit, ports),
     "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
     "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
   } satisfies Partial<Handlers>;

@@ -76,6 +76,7 @@ const examplesOfAbsent = new Set([
   "jobs.result",
   "watches.delete",
   "webhooks.delete",
+  "warnings.get",
 ]);
 
 /**

@@ -1,5 +1,5 @@
 import { memoryPlan } from "../../config/memory-plan.ts";
-import { nothingProved, nothingUsual } from "../rpc/remote-ports.ts";
+import { nothingProved, nothingUsual, nothingWarned } from "../rpc/remote-ports.ts";
 import type { Ports, UsualScores, UsualOptions } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { recipientNow, workFor } from "../../errors/caller-left.ts";
@@ -69,7 +69,7 @@ const idleTimeoutMs = 10 * 60_000;
  * the first task. If a thread dies, for example from lack of memory, only its own tasks fail, and it is replaced. Tasks of different API keys take turns.
  */
 export function threads(
-  ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual" | "proof">,
+  ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual" | "proof" | "warned">,
   file = "thread",
   { threads: maxThreads, thread: { caches, heapMaxMiB } } = memoryPlan(undefined),
 ): Threads {
@@ -113,7 +113,7 @@ export function threads(
 
 /** Returns the current catalogue, and the objects whose methods threads may call. */
 export function rpcTargetsOf(
-  ports: Pick<Ports, "models" | "records" | "usual" | "proof"> & Pick<EntryPorts, "ownEntries">,
+  ports: Pick<Ports, "models" | "records" | "usual" | "proof" | "warned"> & Pick<EntryPorts, "ownEntries">,
 ): {
   readonly catalogueNow: () => CatalogueNow;
   readonly targets: RpcTargets;
@@ -131,6 +131,7 @@ export function rpcTargetsOf(
   const targets: RpcTargets = (name) => {
     if (name === "catalogue") return { read: readCatalogue };
     if (name === "usual") return ports.usual ?? nothingUsual;
+    if (name === "warned") return ports.warned ?? nothingWarned;
     if (name === "proof") return ports.proof ?? nothingProved;
     return name === "own entries" ? ports.ownEntries : served?.owners.get(name);
   };

@@ -12,7 +12,7 @@ import {
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import { given } from "@halcyon/base/given";
-import type { Ports, ProofLookup, UsualLookup } from "../../ports.ts";
+import type { Ports, ProofLookup, UsualLookup, WarnedLookup } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { OpenArchiveAgain } from "../../config/sources/dynamical-model-part.ts";
 import type { OpenedStore } from "../../config/sources/store-model-part.ts";
@@ -36,7 +36,7 @@ export function remotePorts(
   callRemote: CallRemote,
   open?: OpenHere,
 ): Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault"> &
-  Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual" | "proof">> {
+  Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual" | "proof" | "warned">> {
   return {
     models: new Map(
       models.map(([model, parts]) => [model, parts.map((remote) => partFrom(remote, callRemote, open))]),
@@ -54,6 +54,7 @@ export function remotePorts(
       findVersion: (name, version) => callRemote("own entries", "findVersion", name, version),
     },
     proof: { find: (wish) => callRemote("proof", "find", wish) },
+    warned: { find: (wish) => callRemote("warned", "find", wish) },
     // Who has no record of hours knows of nothing how usual it is, and is not asked at each place.
     usual: hourly === undefined ? nothingUsual : { find: (wish) => callRemote("usual", "find", wish) },
   };
@@ -182,3 +183,8 @@ export const nothingUsual: UsualLookup = { find: async () => undefined };
 
 /** Look-up of reports about past promises that never finds a report. */
 export const nothingProved: ProofLookup = { find: async () => undefined };
+
+/** Look-up of official warnings for a server that reads no feed of them. */
+export const nothingWarned: WarnedLookup = {
+  find: async () => ({ metadata: { state: "not_configured", feeds: [] }, warnings: [], more: 0 }),
+};

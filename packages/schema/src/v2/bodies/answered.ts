@@ -20,6 +20,7 @@ import { bandSchema, ensembleAbsenceSchema } from "../../wire/scores/odds.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
+import { warnedMetadataSchema } from "../warning.ts";
 import { placeIdSchema, pointFields } from "./place.ts";
 
 /** Schema of a site that the server has stored, by its coordinates. */
@@ -190,6 +191,9 @@ export const forecastMetadataSchema = z
     calibration: z.array(calibrationSchema).meta({
       description:
         "Each part whose weather or odds were calibrated, with its calibration; empty if there are none.",
+    }),
+    warnings: warnedMetadataSchema.optional().meta({
+      description: "What is known about official warnings at the place; absent with `as_of`.",
     }),
     caveat: planningAidSchema,
   })

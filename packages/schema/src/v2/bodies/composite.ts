@@ -13,10 +13,11 @@ import { scoreSchema, scoreWords } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
+import { warnedFields } from "../warning.ts";
 import { forecastFields } from "./asked.ts";
 
 /** Optional content of each hour in a response, in addition to its score. */
-const inclusions = ["ensemble", "reasons", "counterfactuals"] as const;
+const inclusions = ["ensemble", "reasons", "counterfactuals", "warnings"] as const;
 export type Inclusion = (typeof inclusions)[number];
 
 /**
@@ -40,7 +41,7 @@ export function includeSchema(byDefault: readonly Inclusion[]) {
     })
     .meta({
       description:
-        "Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows.",
+        "Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. `warnings`: the official warnings that hold in the hour. An empty list gives the shortest rows.",
       examples: [["ensemble"]],
     });
 }
@@ -69,6 +70,10 @@ const compositeHourSchema = z
     ensemble: hourEnsembleSchema.nullable().optional().meta({
       description:
         "The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it.",
+    }),
+    warnings: z.array(z.int().min(0)).optional().meta({
+      description:
+        "The positions in `warnings` of those that hold in the hour. Present only if `include` has it, and absent with `as_of`.",
     }),
     constraints: z.array(constraintReasonSchema).optional().meta({
       description:
@@ -129,6 +134,7 @@ export const compositeResponseSchema = z
     summary: z
       .object({ hours: bandHoursSchema })
       .meta({ id: "Summary", description: "A summary of the hours." }),
+    ...warnedFields,
     limiting_share: z.array(limitingShareSchema).optional().meta({
       description:
         "The frequency with which each constraint limits the score in the period; present if reasons are included.",

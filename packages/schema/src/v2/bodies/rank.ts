@@ -1,3 +1,4 @@
+import { rankWarnedSchema } from "../warning.ts";
 import { z } from "zod";
 import { batchItemsMax, refSchema } from "../../endpoints/batch.ts";
 import { calibratedSchema, calibrationSchema } from "../../wire/notices/calibration.ts";
@@ -144,6 +145,10 @@ const rankRowSchema = z
       .meta({ id: "RankedLimit" })
       .nullable()
       .meta({ description: "The constraint that limits the most hours of the period; null if none does." }),
+    warned: rankWarnedSchema.optional().meta({
+      description:
+        "The official warnings at the location in the period. They do not change the rank. Absent with `as_of`.",
+    }),
     notices: answerNoticesSchema,
     calibration: z.array(calibrationSchema).meta({
       description:

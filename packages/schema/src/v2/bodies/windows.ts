@@ -11,6 +11,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields, givenTimezoneSchema } from "./asked.ts";
+import { warnedFields } from "../warning.ts";
 import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 
 /** Maximum number of windows in a response. */
@@ -274,6 +275,7 @@ export const windowsResponseSchema = z
         description:
           "The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it.",
       }),
+    ...warnedFields,
     evidence: provedWindowsSchema.nullable().meta({
       description:
         "How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`.",

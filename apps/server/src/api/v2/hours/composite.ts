@@ -14,7 +14,7 @@ const waysMax = 16;
 
 /** Handles `POST /v2/optimality/composite/`. */
 export function compositeHandler(
-  rooms: Pick<WeatherRooms, "admit" | "score" | "spread" | "caches">,
+  rooms: Pick<WeatherRooms, "admit" | "score" | "spread" | "caches" | "ports">,
 ): Handler<"optimality.composite"> {
   const tailOf = tailsOf(rooms.caches);
   return async ({ body, format, principal, nowMs }) => {
@@ -26,7 +26,9 @@ export function compositeHandler(
       isCached: () => isCached(rooms, admitted, body),
       bytes: () => compositeBytes(asked, admitted),
       async answer() {
-        const { headers, hours, opening } = await inTerms(() => makeComposite(rooms, admitted, asked));
+        const { headers, hours, opening } = await inTerms(() =>
+          makeComposite(rooms, admitted, asked, rooms.ports.warned),
+        );
         const chunks = format === "json" ? [opening()] : [];
         if (hours.reasons === undefined) return { headers, chunks, tail: tailOf(hours, format) };
         return { headers, chunks: [...chunks, { json: writeJsonHours, csv: writeCsvHours }[format](hours)] };
@@ -43,10 +45,10 @@ function tailsOf({ membersMaxBytes }: Pick<CacheSizes, "membersMaxBytes">) {
   );
   const ways = new WeakMap<object, LRUCache<string, SharedTail>>();
   return (hours: ComposedHours, format: Format): SharedTail => {
-    const { entry, forecast, period, timezone, spread } = hours;
+    const { entry, forecast, period, timezone, spread, warned } = hours;
     const known = ways.get(forecast.median) ?? new LRUCache<string, SharedTail>({ max: waysMax });
     ways.set(forecast.median, known);
-    const way = `${entry.type} ${period.fromHour} ${timezone} ${spread !== undefined} ${format}`;
+    const way = `${entry.type} ${period.fromHour} ${timezone} ${spread !== undefined} ${format} ${JSON.stringify(warned)}`;
     const tail = known.get(way) ?? kept.of(writableHours(hours, format));
     known.set(way, tail);
     return tail;

@@ -13,6 +13,8 @@ import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-forecast.ts";
 import { type Described, forecastMetadata, usedModelParts } from "../forecast-metadata.ts";
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
+import type { WarnedLookup } from "../../../ports.ts";
+import { warnedFields, warnedHours } from "../warnings.ts";
 import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
 /** Parsed request for a composite forecast. */
@@ -59,19 +61,49 @@ export async function makeComposite(
   scoring: Scoring,
   admitted: Admission,
   { body, period, nowMs }: Pick<AskedComposite, "body" | "period" | "nowMs">,
+  lookup: WarnedLookup | undefined,
 ): Promise<Composite> {
   const timezone = await zoneOf(body.timezone, body.location);
   const { entry } = admitted;
   const { once, beside, ...scored } = await scoredFor(scoring, admitted, body, period);
-  const hours: ComposedHours = { ...scored, entry, period, timezone };
+  const { startHour } = scored.forecast;
+  const warned = await warnedFields(
+    lookup,
+    body.as_of === undefined
+      ? {
+          location: body.location,
+          hours: [startHour + period.fromHour, startHour + period.toHour],
+          timezone,
+          nowMs,
+        }
+      : undefined,
+  );
+  const { warnings } = warned.fields;
+  const hours: ComposedHours = {
+    ...scored,
+    entry,
+    period,
+    timezone,
+    warned:
+      warnings === undefined || !body.include.includes("warnings")
+        ? undefined
+        : warnedHours(warnings, startHour + period.fromHour, period.toHour - period.fromHour),
+  };
   const described: Described = { ...scored.forecast, entry, beside };
   const parts = usedModelParts(described, period);
   return {
-    headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
+    headers: {
+      ...withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
+      ...warned.headers,
+    },
     hours,
     opening: () => {
-      const metadata = forecastMetadata({ ...body, timezone }, described, period, nowMs);
-      const said = JSON.stringify({ metadata, summary: { hours: bandHours(hours) }, ...once });
+      const metadata = {
+        ...forecastMetadata({ ...body, timezone }, described, period, nowMs),
+        ...warned.metadata,
+      };
+      const summary = { hours: bandHours(hours) };
+      const said = JSON.stringify({ metadata, summary, ...warned.fields, ...once });
       return `${said.slice(0, -1)},"forecast":`;
     },
   };

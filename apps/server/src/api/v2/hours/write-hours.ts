@@ -23,6 +23,8 @@ export interface ComposedHours {
   readonly timezone: string;
   /** Distribution of the members' scores; undefined if the response does not contain it. */
   readonly spread: PackedSpread | undefined;
+  /** Positions of the warnings that hold in each hour of the period; undefined if the response does not contain them. */
+  readonly warned: readonly (readonly number[])[] | undefined;
   /** Reasons for the scores of the period; undefined if the response contains none. */
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
@@ -63,12 +65,14 @@ interface RowKind {
   readonly missing: readonly number[];
   /** True if the hour has ensemble members, and false if it has none; undefined if the response contains no results of members. */
   readonly hasMembers: boolean | undefined;
+  /** Positions of the warnings that hold in the hour; undefined if the response does not contain them. */
+  readonly warned: readonly number[] | undefined;
 }
 
-const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
+const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers, warned }) => {
   const members = `{"median":0.0000,"Q10":0.0000,"Q90":0.0000,"shares":[${bandEdges.map(() => "0.0000").join()}]}`;
   const ensemble = hasMembers === undefined ? "" : `,"ensemble":${hasMembers ? members : "null"}`;
-  return `{"timestamp":"YYYY-MM-DDTHH:00:00Z","local":"YYYY-MM-DDTHH${localEnding}","part":"${part}","score":0.0000,"band":"${band}","missing":[${missing.join()}]${ensemble}},`;
+  return `{"timestamp":"YYYY-MM-DDTHH:00:00Z","local":"YYYY-MM-DDTHH${localEnding}","part":"${part}","score":0.0000,"band":"${band}","missing":[${missing.join()}]${ensemble}${warned === undefined ? "" : `,"warnings":[${warned.join()}]`}},`;
 };
 
 /**
@@ -93,7 +97,7 @@ export function writeCsvHours(hours: ComposedHours): Buffer {
 
 const seenFields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
 
-function csvHeading({ entry, spread, reasons }: ComposedHours): string {
+function csvHeading({ entry, spread, reasons, warned }: ComposedHours): string {
   const quantiles = ["median", "Q10", "Q90", ...namesOf(entry).map((name) => `share_${name}`)];
   const seen = entry.constraints.flatMap((_, position) =>
     seenFields.map((field) => `constraints.${position}.${field}`),
@@ -107,15 +111,16 @@ function csvHeading({ entry, spread, reasons }: ComposedHours): string {
     "band",
     "missing",
     ...(spread === undefined ? [] : quantiles.map((name) => `ensemble.${name}`)),
+    ...(warned === undefined ? [] : ["warnings"]),
     ...(reasons === undefined ? [] : ["limiting", ...short, "member", "member_score", ...seen]),
   ];
   return `${columns.join()}\r\n`;
 }
 
-const csvRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
+const csvRow: RowText = ({ localEnding, part, band, missing, hasMembers, warned }) => {
   const cells = Array.from({ length: 3 + bandEdges.length }, () => (hasMembers === true ? ",0.0000" : ","));
   const ensemble = hasMembers === undefined ? "" : cells.join("");
-  return `YYYY-MM-DDTHH:00:00Z,YYYY-MM-DDTHH${localEnding},${part},0.0000,${band},${missing.join(" ")}${ensemble}\r\n`;
+  return `YYYY-MM-DDTHH:00:00Z,YYYY-MM-DDTHH${localEnding},${part},0.0000,${band},${missing.join(" ")}${ensemble}${warned === undefined ? "" : `,${warned.join(" ")}`}\r\n`;
 };
 
 function memberOf({ part, member, memberScore }: ExplainedHour) {
@@ -204,7 +209,10 @@ function bandColumns(shares: Uint16Array): Uint16Array[] {
 }
 
 /** Splits the hours of a period into ranges whose rows use the same template. */
-function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours, text: RowText): AlikeRows[] {
+function alikeRows(
+  { entry, forecast, period, timezone, spread, warned: warnedIn }: ComposedHours,
+  text: RowText,
+): AlikeRows[] {
   const { startHour, median, parts } = forecast;
   const bandAt = bandPositions();
   const names = namesOf(entry);
@@ -219,14 +227,15 @@ function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours,
     const band = bandAt[median[hour]!]!;
     const missing = missingAt(hour);
     const hasMembers = spread && spread.median[hour] !== noScore;
-    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()}`;
+    const warned = warnedIn?.[hour - period.fromHour];
+    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()} ${warned?.join() ?? ""}`;
     if (own === name) {
       alike[alike.length - 1] = { ...alike.at(-1)!, toHour: hour + 1 };
       continue;
     }
     name = own;
     const { aheadHours, ending: localEnding } = spans[span]!;
-    const kind = { localEnding, part: parts[part]!.part, band: names[band]!, missing, hasMembers };
+    const kind = { localEnding, part: parts[part]!.part, band: names[band]!, missing, hasMembers, warned };
     const template = templates.get(own) ?? rowTemplate(text(kind));
     templates.set(own, template);
     alike.push({ template, aheadHours, fromHour: hour, toHour: hour + 1 });

@@ -61,6 +61,7 @@ describe("a row", () => {
     ]);
     expect(ranking[0]).toEqual({
       rank: 1,
+      warned: { state: "not_configured", count: 0, highest: null },
       value: 0.9583,
       location: 0,
       entry: 0,

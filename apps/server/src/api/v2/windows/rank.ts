@@ -27,6 +27,8 @@ import { answeredEntry } from "../forecast-metadata.ts";
 import { pairPlace } from "../field-place.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
+import type { WarnedLookup } from "../../../ports.ts";
+import { warnedFields } from "../warnings.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
@@ -46,7 +48,10 @@ interface AskedPair extends KnownRequest {
 const turnMs = 5;
 
 /** Handles `POST /v2/optimality/rank/`. */
-export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Handler<"optimality.rank"> {
+export function rankHandler(
+  { admit, rank }: Pick<Scorer, "admit" | "rank">,
+  lookup?: WarnedLookup,
+): Handler<"optimality.rank"> {
   return async ({ body, principal, requestId, nowMs }) => {
     const { accountId } = principal;
     const { model, calibrated, by, window } = body;
@@ -111,7 +116,21 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         const ranking: V2.RankRow[] = [];
         let turnStartMs = performance.now();
         for (const { rank: at, row } of rows.ranks()) {
-          ranking.push({ rank: at, ...rankRow(row.pair, row.period, by, sources.position(row.pair)) });
+          const { place, ranking: scored } = row.pair;
+          const { fromHour, toHour } = periods[row.period]!;
+          const warned = await warnedFields(
+            lookup,
+            asOf === undefined
+              ? {
+                  location: { ...place.site, elevation_m: place.site.elevationM },
+                  hours: [scored.startHour + fromHour, scored.startHour + toHour],
+                  timezone: place.timezone,
+                  nowMs,
+                }
+              : undefined,
+          );
+          const written = rankRow(row.pair, row.period, by, sources.position(row.pair));
+          ranking.push({ rank: at, ...written, ...warned.inRank });
           if (performance.now() - turnStartMs < turnMs) continue;
           await nextTurn();
           turnStartMs = performance.now();

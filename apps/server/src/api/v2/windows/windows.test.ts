@@ -55,6 +55,8 @@ describe("200", () => {
       found: 1,
       none_because: null,
       longest: null,
+      warnings: [],
+      warnings_more: 0,
       evidence: null,
     });
     expect(metadata).toMatchObject({

@@ -10,6 +10,7 @@ import { digestOfWindows } from "../../../evidence/orders/proved-windows.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import type { Ports } from "../../../ports.ts";
 import { askedForecast } from "../asked-forecast.ts";
+import { warnedFields } from "../warnings.ts";
 import { forecastMetadata } from "../forecast-metadata.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
@@ -20,7 +21,10 @@ import { searchOptionsOf } from "./search-options.ts";
 const counted = { withMembers: true, withUsual: true };
 
 /** Handles `POST /v2/optimality/windows/`. */
-export function windowsHandler(admit: Admissions, proof: Ports["proof"]): Handler<"optimality.windows"> {
+export function windowsHandler(
+  admit: Admissions,
+  { proof, warned: lookup }: Pick<Ports, "proof" | "warned">,
+): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { location, window, calibrated } = body;
     const timezone = await zoneOf(body.timezone ?? "UTC", location);
@@ -35,7 +39,18 @@ export function windowsHandler(admit: Admissions, proof: Ports["proof"]): Handle
       async answer() {
         const found = await inTerms(() => findSpells(admitted, wish));
         const clock = { startHour: found.startHour, timezone };
-        const metadata = forecastMetadata(asked, found, period, nowMs);
+        const warned = await warnedFields(
+          lookup,
+          body.as_of === undefined
+            ? {
+                location,
+                hours: [found.startHour + period.fromHour, found.startHour + period.toHour],
+                timezone,
+                nowMs,
+              }
+            : undefined,
+        );
+        const metadata = { ...forecastMetadata(asked, found, period, nowMs), ...warned.metadata };
         const isRaw = metadata.calibration.length === 0 && metadata.as_of === null;
         const { model, source } = metadata;
         const proved = isRaw
@@ -51,9 +66,13 @@ export function windowsHandler(admit: Admissions, proof: Ports["proof"]): Handle
           found: found.found,
           none_because: noneBecause(found.noneBecause, found.entry),
           longest: longestRow(found.longest, clock),
+          ...warned.fields,
           evidence: proved ?? null,
         };
-        const headers = withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy);
+        const headers = {
+          ...withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy),
+          ...warned.headers,
+        };
         return { headers, json };
       },
     };
