@@ -137,8 +137,8 @@ export interface BatchItem {
   calibrated?: boolean;
   /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
   as_of?: string;
-  /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
-  include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
+  /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. `warnings`: the official warnings that hold in the hour. An empty list gives the shortest rows. */
+  include?: readonly ("ensemble" | "reasons" | "counterfactuals" | "warnings")[];
   /** Your own name for it, which the answer repeats. */
   ref?: string;
 }
@@ -180,6 +180,61 @@ export interface BestWindow {
   worst: WorstHour | null;
   /** The result of the deterministic run; null if the run does not cover the last hour. */
   deterministic: WindowOfRun | null;
+}
+
+export interface BriefFeed {
+  /** Id of the feed. */
+  id: string;
+  /** The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading. */
+  state: "ok" | "partial" | "silent" | "never";
+  /** The time at which the feed was last read; null if never. */
+  checked_at: string | null;
+  /** The attribution to show with its warnings. */
+  attribution: string;
+  /** A sentence to show with its warnings; null if there is none. */
+  note: string | null;
+}
+
+/** A warning without its long texts and codes. */
+export interface BriefWarning {
+  /** Id of a warning. Its updates keep it. */
+  id: string;
+  /** The number of the message in its line of updates, from 1. */
+  sequence: number;
+  /** `live` for a warning that holds or is to come. Others are only found by their id: replaced by an update, cancelled, over, gone from the feed without a word (`withdrawn`), or an all-clear. */
+  state: "live" | "superseded" | "cancelled" | "over" | "withdrawn" | "clear";
+  /** Id of the feed. */
+  feed: string;
+  /** The name of the authority, as it was sent; null if it was not sent. */
+  sender_name: string | null;
+  /** The time at which the message was sent. */
+  sent: string;
+  /** The event, as it was sent. */
+  event: string;
+  /** Categories of CAP, such as `Met`. */
+  categories: string[];
+  /** The severity; `unknown` is none of the others. */
+  severity: "unknown" | "minor" | "moderate" | "severe" | "extreme";
+  /** How soon to act. */
+  urgency: "unknown" | "past" | "future" | "expected" | "immediate";
+  /** How certain the event is. */
+  certainty: "unknown" | "unlikely" | "possible" | "likely" | "observed";
+  /** The awareness of MeteoAlarm; null if the sender states none. */
+  awareness: WarningAwareness | null;
+  /** The language of the texts. */
+  language: string;
+  /** The headline; null if none was sent. */
+  headline: string | null;
+  /** The start of the event, to the second. */
+  onset: string;
+  /** The end of the event; null if none was sent. It then counts to 24 hours after `onset`. */
+  until: string | null;
+  /** The full hour in which the event starts. */
+  from: string;
+  /** The full hour by which the event ends. */
+  to: string;
+  /** `onset` in the zone of the answer. */
+  local_onset: string;
 }
 
 export interface CalibratedEvidenceLead {
@@ -250,6 +305,8 @@ export interface CompositeHour {
   missing: number[];
   /** The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it. */
   ensemble?: HourEnsemble | null;
+  /** The positions in `warnings` of those that hold in the hour. Present only if `include` has it, and absent with `as_of`. */
+  warnings?: number[];
   /** The value that each constraint was checked against; present only if reasons are included. */
   constraints?: ConstraintReason[];
   /** The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included. */
@@ -273,8 +330,8 @@ export interface CompositeRequest {
   calibrated?: boolean;
   /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
   as_of?: string;
-  /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
-  include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
+  /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. `warnings`: the official warnings that hold in the hour. An empty list gives the shortest rows. */
+  include?: readonly ("ensemble" | "reasons" | "counterfactuals" | "warnings")[];
 }
 
 /** A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used. */
@@ -283,6 +340,10 @@ export type CompositeRequestTimezone = string;
 export interface CompositeResponse {
   metadata: ForecastMetadata;
   summary: Summary;
+  /** The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`. */
+  warnings?: BriefWarning[];
+  /** The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`. */
+  warnings_more?: number;
   /** The frequency with which each constraint limits the score in the period; present if reasons are included. */
   limiting_share?: LimitingShare[];
   /** One counterfactual for each side of each limit that is a range; present if counterfactuals are included. */
@@ -1109,6 +1170,8 @@ export interface ForecastMetadata {
   whole_steps: WholeStep[];
   /** Each part whose weather or odds were calibrated, with its calibration; empty if there are none. */
   calibration: Calibration[];
+  /** What is known about official warnings at the place; absent with `as_of`. */
+  warnings?: WarnedMetadata;
   /** The purpose of scores, and the checks that they do not replace. */
   caveat: string;
 }
@@ -1707,10 +1770,22 @@ export interface RankRow {
   mean: Score;
   /** The constraint that limits the most hours of the period; null if none does. */
   limiting: RankedLimit | null;
+  /** The official warnings at the location in the period. They do not change the rank. Absent with `as_of`. */
+  warned?: RankWarned;
   /** Notices about some of the hours; empty if there are none. */
   notices: ForecastMetadataNotice[];
   /** Each part whose weather or odds were calibrated, with its calibration; empty if there are none. */
   calibration: Calibration[];
+}
+
+/** The official warnings at the location in the period. */
+export interface RankWarned {
+  /** The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed. */
+  state: "known" | "partial" | "silent" | "not_covered" | "not_configured";
+  /** The number of warnings; 0 means nothing unless `state` is `known`. */
+  count: number;
+  /** The highest severity of these warnings; null if there are none. */
+  highest: "unknown" | "minor" | "moderate" | "severe" | "extreme" | null;
 }
 
 /** The windows to look for. */
@@ -1881,6 +1956,14 @@ export interface UnmetHours {
   end_local: string;
   /** The band of the worst hour. */
   band: Band;
+}
+
+/** What is known about official warnings at the place. */
+export interface WarnedMetadata {
+  /** The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed. */
+  state: "known" | "partial" | "silent" | "not_covered" | "not_configured";
+  /** The feeds that cover the place. */
+  feeds: BriefFeed[];
 }
 
 /** An official warning. Its texts are never translated, cut or mixed. */
@@ -2327,6 +2410,10 @@ export interface WindowsResponse {
   none_because: NoWindow | null;
   /** The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it. */
   longest: LongestRun | null;
+  /** The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`. */
+  warnings?: BriefWarning[];
+  /** The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`. */
+  warnings_more?: number;
   /** How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`. */
   evidence: ProvedWindows | null;
 }

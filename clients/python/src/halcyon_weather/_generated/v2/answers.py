@@ -114,6 +114,19 @@ class BandTables(Answer):
     """The bands of scenarios."""
 
 
+class BriefFeed(Answer):
+    id: str
+    """Id of the feed."""
+    state: Literal["ok", "partial", "silent", "never"] | str
+    """The state of the feed. It is `partial` if a message could not be read, or if an area has no known shape. It is `silent` if the feed could not be read for too long, and `never` before the first reading."""
+    checked_at: AwareDatetime | None
+    """The time at which the feed was last read; null if never."""
+    attribution: str
+    """The attribution to show with its warnings."""
+    note: str | None
+    """A sentence to show with its warnings; null if there is none."""
+
+
 class CallBudget(Answer):
     """The calls of a provider that reading past runs may use."""
 
@@ -778,6 +791,17 @@ class ProvedWindows(Answer):
     """The number of distinct days of weather behind it."""
 
 
+class RankWarned(Answer):
+    """The official warnings at the location in the period."""
+
+    state: Literal["known", "partial", "silent", "not_covered", "not_configured"] | str
+    """The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed."""
+    count: int
+    """The number of warnings; 0 means nothing unless `state` is `known`."""
+    highest: Literal["unknown", "minor", "moderate", "severe", "extreme"] | str | None
+    """The highest severity of these warnings; null if there are none."""
+
+
 class RankedLimit(Answer):
     constraint: int
     """Position of the constraint in the entry, from 0."""
@@ -870,6 +894,15 @@ class UnmetHours(Answer):
     """The same time in `metadata.timezone`, with its offset from UTC."""
     band: Band
     """The band of the worst hour."""
+
+
+class WarnedMetadata(Answer):
+    """What is known about official warnings at the place."""
+
+    state: Literal["known", "partial", "silent", "not_covered", "not_configured"] | str
+    """The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed."""
+    feeds: list[BriefFeed]
+    """The feeds that cover the place."""
 
 
 class WarningAwareness(Answer):
@@ -1084,6 +1117,49 @@ class BestWindow(Answer):
     """The result of the deterministic run; null if the run does not cover the last hour."""
 
 
+class BriefWarning(Answer):
+    """A warning without its long texts and codes."""
+
+    id: str
+    """Id of a warning. Its updates keep it."""
+    sequence: int
+    """The number of the message in its line of updates, from 1."""
+    state: Literal["live", "superseded", "cancelled", "over", "withdrawn", "clear"] | str
+    """`live` for a warning that holds or is to come. Others are only found by their id: replaced by an update, cancelled, over, gone from the feed without a word (`withdrawn`), or an all-clear."""
+    feed: str
+    """Id of the feed."""
+    sender_name: str | None
+    """The name of the authority, as it was sent; null if it was not sent."""
+    sent: AwareDatetime
+    """The time at which the message was sent."""
+    event: str
+    """The event, as it was sent."""
+    categories: list[str]
+    """Categories of CAP, such as `Met`."""
+    severity: Literal["unknown", "minor", "moderate", "severe", "extreme"] | str
+    """The severity; `unknown` is none of the others."""
+    urgency: Literal["unknown", "past", "future", "expected", "immediate"] | str
+    """How soon to act."""
+    certainty: Literal["unknown", "unlikely", "possible", "likely", "observed"] | str
+    """How certain the event is."""
+    awareness: WarningAwareness | None
+    """The awareness of MeteoAlarm; null if the sender states none."""
+    language: str
+    """The language of the texts."""
+    headline: str | None
+    """The headline; null if none was sent."""
+    onset: AwareDatetime
+    """The start of the event, to the second."""
+    until: AwareDatetime | None
+    """The end of the event; null if none was sent. It then counts to 24 hours after `onset`."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The full hour in which the event starts."""
+    to: AwareDatetime
+    """The full hour by which the event ends."""
+    local_onset: AwareDatetime
+    """`onset` in the zone of the answer."""
+
+
 class ComparedLead(Answer):
     from_day: int
     """First day ahead, counted from when the run was there [d]."""
@@ -1112,6 +1188,8 @@ class CompositeHour(Answer):
     """Limits that were dropped in this hour because their variable is missing. The score is then 0.9 at most. Empty if there are none."""
     ensemble: HourEnsemble | None = None
     """The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it."""
+    warnings: list[int] | None = None
+    """The positions in `warnings` of those that hold in the hour. Present only if `include` has it, and absent with `as_of`."""
     constraints: list[ConstraintReason] | None = None
     """The value that each constraint was checked against; present only if reasons are included."""
     limiting: list[int] | None = None
@@ -1346,6 +1424,8 @@ class RankRow(Answer):
     """Mean of the scores of the hours of the period."""
     limiting: RankedLimit | None
     """The constraint that limits the most hours of the period; null if none does."""
+    warned: RankWarned | None = None
+    """The official warnings at the location in the period. They do not change the rank. Absent with `as_of`."""
     notices: list[ForecastMetadataNotice]
     """Notices about some of the hours; empty if there are none."""
     calibration: list[Calibration]
@@ -1634,6 +1714,8 @@ class ForecastMetadata(Answer):
     """Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe."""
     calibration: list[Calibration]
     """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
+    warnings: WarnedMetadata | None = None
+    """What is known about official warnings at the place; absent with `as_of`."""
     caveat: str
     """The purpose of scores, and the checks that they do not replace."""
 
@@ -1776,6 +1858,10 @@ class WindowsResponse(Answer):
     """The reason why there is no window; null if there are windows."""
     longest: LongestRun | None
     """The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it."""
+    warnings: list[BriefWarning] | None = None
+    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`."""
+    warnings_more: int | None = None
+    """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
     evidence: ProvedWindows | None
     """How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`."""
 
@@ -1787,6 +1873,10 @@ AskedEntry = TypeAliasType("AskedEntry", NamedEntry | DefinedEntry | OtherAskedE
 class CompositeResponse(ForecastTable):
     metadata: ForecastMetadata
     summary: Summary
+    warnings: list[BriefWarning] | None = None
+    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`."""
+    warnings_more: int | None = None
+    """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
     limiting_share: list[LimitingShare] | None = None
     """The frequency with which each constraint limits the score in the period; present if reasons are included."""
     counterfactuals: list[Counterfactual] | None = None

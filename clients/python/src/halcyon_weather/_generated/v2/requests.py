@@ -422,8 +422,8 @@ class BatchItem(TypedDict):
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     as_of: NotRequired[str | datetime]
     """An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent."""
-    include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
-    """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
+    include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals", "warnings"]]]
+    """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. `warnings`: the official warnings that hold in the hour. An empty list gives the shortest rows."""
     ref: NotRequired[str]
     """Your own name for it, which the answer repeats."""
 
@@ -444,8 +444,8 @@ class CompositeRequest(TypedDict):
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     as_of: NotRequired[str | datetime]
     """An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent."""
-    include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
-    """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
+    include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals", "warnings"]]]
+    """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. `warnings`: the official warnings that hold in the hour. An empty list gives the shortest rows."""
 
 
 class EvidenceRequest(TypedDict):
