@@ -54,6 +54,7 @@ const sidebars: SidebarsConfig = {
     },
     "decide",
     "evidence",
+    "warnings",
     "many",
     {
       type: "category",

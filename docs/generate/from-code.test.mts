@@ -173,6 +173,7 @@ test("a new setting stands in the table with its default", () => {
       z.object({
         models: section,
         projections: z.array(section),
+        warnings: z.array(section),
         site: section,
         open_meteo: section,
         dynamical: section,

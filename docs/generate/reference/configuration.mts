@@ -9,6 +9,7 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
   const { properties: sections = {} } = jsonSchema(file);
   const part = partSchemas(sections["models"]!);
   const record = branchesOf(sections["projections"]!.items!);
+  const feed = branchesOf(sections["warnings"]!.items!);
   const sectionsNamed = (...names: readonly string[]): Record<string, JsonSchema> =>
     Object.fromEntries(names.map((name) => [name, sections[name]!]));
   return page(
@@ -52,6 +53,10 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
         ],
         [code("historical.daily"), "the same day by day; without it days are made of the hours"],
         [code("projections[]"), "the records of climate models, each of one model and scenario"],
+        [
+          code("warnings[]"),
+          "the feeds of [official warnings](/warnings.mdx): each is one of the sources of warnings below",
+        ],
       ],
     ),
     fieldTable(
@@ -73,6 +78,7 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
     fieldTable(schemaRows({ properties: sectionsNamed("versions") }, {})),
     ...part.flatMap((schema) => sourceBlock("part", schema)),
     ...record.flatMap((schema) => sourceBlock("record", schema)),
+    ...feed.flatMap((schema) => sourceBlock("feed of warnings", schema)),
   );
 }
 
