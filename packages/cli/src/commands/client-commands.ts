@@ -22,6 +22,7 @@ import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { ScoreOptions } from "../answers/score/score.ts";
 import { CommandError } from "../command-error.ts";
+import type { WarningsOptions } from "../answers/warnings.ts";
 import type { EventsOptions } from "../events/print-events.ts";
 import type { ListenOptions } from "../events/listen.ts";
 
@@ -48,6 +49,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     eventsCommand(surroundings),
     listenCommand(surroundings),
     mcpCommand(surroundings),
+    warningsCommand(surroundings),
     usageCommand(surroundings),
     placeCommand(surroundings),
     loginCommand(surroundings),
@@ -95,6 +97,17 @@ function importCommand(surroundings: Surroundings): Command {
   return withForms(command, false).action(async (file: string, options: ImportOptions) => {
     const { importEntry } = await import("../answers/entry-files.ts");
     await importEntry(surroundings, file, options);
+  });
+}
+
+/** Creates `halcyon warnings`, which prints the official warnings at a place. */
+function warningsCommand(surroundings: Surroundings): Command {
+  const command = new Command("warnings")
+    .description("List the official warnings at a place, and when their feeds were read.")
+    .option("--language <language>", "of the texts, if the authority sent it, such as de");
+  return withForms(withPlace(command)).action(async (options: WarningsOptions) => {
+    const { warnings } = await import("../answers/warnings.ts");
+    await warnings(surroundings, options);
   });
 }
 

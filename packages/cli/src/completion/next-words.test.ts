@@ -9,7 +9,7 @@ async function offered(...words: string[]): Promise<string[]> {
 }
 
 test("commands, and those of a command", async () => {
-  expect(await offered("w")).toEqual(["windows", "watch"]);
+  expect(await offered("w")).toEqual(["windows", "watch", "warnings"]);
   expect(await offered("watch", "p")).toEqual(["pause"]);
 });
 

@@ -1,0 +1,85 @@
+import type { EndpointTypes } from "@halcyon/sdk/v2";
+import { withApi } from "../connection/api.ts";
+import { type PlaceOptions, placeOf } from "../connection/place-of.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { csv } from "../terminal/csv.ts";
+import { wrap } from "../terminal/lines.ts";
+import { lookOf } from "../terminal/look.ts";
+import { plain } from "../terminal/plain.ts";
+import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
+
+/** Options of `halcyon warnings`. */
+export type WarningsOptions = PlaceOptions & PrintOptions & { readonly language?: string };
+
+type Listed = EndpointTypes["warnings.list"]["answer"];
+
+/** Prints the official warnings at a place, and what is known of their feeds. It never says that there are none unless all feeds there were read. */
+export async function warnings(surroundings: Surroundings, options: WarningsOptions): Promise<void> {
+  const answered = await withApi(surroundings, async (halcyon) => {
+    const { site } = await placeOf(surroundings, halcyon, options);
+    return halcyon.warnings
+      .list({
+        latitude: site.latitude,
+        longitude: site.longitude,
+        timezone: "auto",
+        ...(site.elevation_m === undefined ? {} : { elevation_m: site.elevation_m }),
+        ...(options.language === undefined ? {} : { language: options.language }),
+      })
+      .withResponse();
+  });
+  const { data } = answered;
+  const { columns } = lookOf(surroundings);
+  const names = ["severity", "event", "onset", "until", "sender", "headline"];
+  printAnswer(surroundings, options, answered, {
+    lines: () => [
+      ...wrap(stateText(data), columns, 2),
+      ...data.warnings.flatMap((warning) => [
+        "",
+        ...warningText(warning).flatMap((text) => wrap(text, columns, 2)),
+      ]),
+      "",
+      ...wrap(data.metadata.caveat, columns, 2),
+    ],
+    csv: () =>
+      csv(
+        names,
+        data.warnings.map((warning) =>
+          [
+            warning.severity,
+            warning.event,
+            warning.onset,
+            warning.until ?? "",
+            warning.sender_name ?? warning.sender,
+            warning.headline ?? "",
+          ].map((cell) => plain(cell)),
+        ),
+      ),
+  });
+}
+
+/** Returns what the list is worth, in words. */
+function stateText({ metadata: { state, feeds }, warnings: listed }: Listed): string {
+  const covering = feeds.filter(({ covers }) => covers);
+  const found = `${listed.length === 0 ? "No" : listed.length} live warning${listed.length === 1 ? "" : "s"}`;
+  if (state === "not_configured")
+    return "This server reads no feed of warnings: it knows nothing of warnings.";
+  if (state === "not_covered")
+    return "No feed of this server covers the place: it knows nothing of warnings there.";
+  const read = covering.map(({ id, checked_at: at }) => `${plain(id)} (read ${at ?? "never"})`).join(", ");
+  if (state === "known") return `${found} of ${read}.`;
+  const why =
+    state === "silent"
+      ? "a feed could not be read for too long"
+      : "some warnings could not be read or placed";
+  if (listed.length === 0) return `There may be warnings of ${read}: ${why}.`;
+  return `${found} of ${read}. There may be more: ${why}.`;
+}
+
+function warningText(warning: Listed["warnings"][number]): string[] {
+  const until = warning.until === null ? "until further notice" : `until ${warning.until}`;
+  return [
+    `${warning.severity.toUpperCase()}: ${plain(warning.event)}, from ${warning.local_onset} ${until}`,
+    `  ${plain(warning.sender_name ?? warning.sender)}: ${plain(warning.area)}`,
+    ...[warning.headline, warning.instruction].flatMap((text) => (text === null ? [] : [`  ${plain(text)}`])),
+  ];
+}
