@@ -13,7 +13,7 @@ const hull = { place: "Hull, GB" };
  * Digest of the descriptions of the tools and their fields when the questions were last reviewed. If a description changes, this digest changes. Check
  * that each question still leads to its tool and arguments before you update the digest.
  */
-export const descriptionsDigest = "89d0efd1a498b51398186897885dac2d321916c89d35a9b7d38403da8207cc31";
+export const descriptionsDigest = "06ef75c14b86daca94b8253d3642a189e6069712e057410e6db7bccc3944000d";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [
@@ -245,6 +245,12 @@ export const questions: readonly Question[] = [
     asked: "How much wind was there in Hull on 3 June 2024?",
     tool: "weather",
     arguments: { ...hull, variables: ["wind_speed_10m", "wind_gusts_10m"], day: "2024-06-03" },
+  },
+  { asked: "Is there an official storm warning for London?", tool: "official_warnings", arguments: london },
+  {
+    asked: "What does the weather service warn of in Aberdeen, in English?",
+    tool: "official_warnings",
+    arguments: { ...aberdeen, language: "en" },
   },
   { asked: "How many requests do we have left?", tool: "usage", arguments: {} },
   { asked: "What would it cost to compare ten sites?", tool: "usage", arguments: {} },

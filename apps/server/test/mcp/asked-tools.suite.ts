@@ -158,6 +158,7 @@ export const askedTools: Readonly<Record<string, fc.Arbitrary<object>>> = {
     "latitude",
     "longitude",
   ),
+  official_warnings: asked({ ...place, language: fc.string() }, "latitude", "longitude"),
   workability: asked(
     {
       ...place,

@@ -20,6 +20,7 @@ export type PortName =
   | "places.get"
   | "models.list"
   | "variables.list"
+  | "warnings.list"
   | "costs.preview"
   | "usage";
 

@@ -3,6 +3,7 @@ import { comparePlaces } from "./compare-places.ts";
 import { explain } from "./explain.ts";
 import { findTask } from "./find-task.ts";
 import { findWindows } from "./find-windows.ts";
+import { officialWarnings } from "./official-warnings.ts";
 import { prove } from "./prove.ts";
 import { score } from "./score.ts";
 import { taskLimits } from "./task-limits.ts";
@@ -21,6 +22,7 @@ export const tools = [
   comparePlaces,
   whatSuits,
   weather,
+  officialWarnings,
   workability,
   prove,
   taskLimits,

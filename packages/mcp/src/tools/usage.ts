@@ -15,6 +15,7 @@ const toolCosts = {
   compare_places: `${v2["optimality.rank"].cost} a place`,
   what_suits: `${v2["optimality.rank"].cost} a task`,
   weather: `${v2["operational.hourly"].cost}`,
+  official_warnings: "0",
   workability: `${v2["historical.workability"].cost}, more for many years or a scenario`,
   prove: `1 for each ${runsPerCost} runs; reading 0`,
   task_limits: "0",
