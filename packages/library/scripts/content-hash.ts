@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Entry } from "@halcyon/schema";
 
-/** Returns the SHA-256 of an entry, ignoring its version and the order of keys. */
+/** Returns the SHA-256 of a task or scenario, ignoring its version and the order of keys. */
 export function contentHash(entry: Entry): string {
   const content = { ...entry, version: undefined };
   return createHash("sha256")

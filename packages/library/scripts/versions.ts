@@ -1,17 +1,17 @@
 import type { Entry } from "@halcyon/schema";
 import { contentHash } from "./content-hash.ts";
 
-/** Newest version of each entry, with its slug and the hash of its content. The keys have the form `type/id`. */
+/** Newest version of each task and scenario, with its slug and the hash of its content. The keys have the form `type/id`. */
 export type Versions = Readonly<
   Record<string, { readonly slug: string; readonly version: number; readonly sha256: string }>
 >;
 
 /**
- * Returns the versions of all entries, to be recorded.
+ * Returns the new record of versions, with all tasks and scenarios.
  *
  * @param recorded - Versions recorded so far.
- * @throws Error that names the faulty entries: entries with a changed slug, with a version that does not fit the content, or that are missing. A changed
- * entry needs the next version. An unchanged entry keeps its version.
+ * @throws Error if an entry is missing, has a new slug, or has a wrong version. A changed entry needs the next version, and an unchanged entry keeps its
+ *   version.
  */
 export function versions(entries: readonly Entry[], recorded: Versions): Versions {
   const records = entries.map((entry) => {

@@ -12,16 +12,16 @@ interface Rows {
   readonly row: number;
 }
 
-/** Packed value or sum that a constraint must have. */
+/** Packed value (or sum of packed values) that a test demands of one constraint. */
 export interface Demand {
   readonly constraint: RangeConstraint;
   readonly packed: number;
 }
 
 /**
- * Returns packed values by hour that are ideal for all constraints on one variable. With a demand, one of the constraints must have a given value, and the
- * values are as ideal as possible for the others. The search tries one value for the scored hour and one for all other hours. For each constraint, it then
- * changes the hour that is farthest from the scored hour.
+ * Returns packed values by hour that are ideal for all constraints on one variable. With a demand, one constraint gets the demanded value, and the others get
+ * values that are as ideal as possible. The search first tries one value for the scored hour, and one for all other hours. For each constraint, the search
+ * then changes the hour that is farthest from the scored hour.
  */
 export function idealValues(
   constraints: readonly Constraint[],
@@ -52,7 +52,7 @@ export function idealValues(
   return best.values;
 }
 
-/** Returns the packed value or sum at an edge, or the first one beyond it. */
+/** Returns the packed value or sum at an edge. If no packed value is exactly at the edge, returns the next one beyond it. */
 export function packedEdge(constraint: RangeConstraint, sideName: SideName, edge: EdgeName): number {
   const side = sidesOf(constraint)[sideName];
   if (side === undefined) throw new Error(`${constraint.variable} has no ${sideName}`);
@@ -61,7 +61,7 @@ export function packedEdge(constraint: RangeConstraint, sideName: SideName, edge
   return sideName === "max" ? outward : -outward;
 }
 
-/** Returns the number of hours over which a constraint sums. A mean is scored as a sum. */
+/** Returns the number of hours in the sum or mean of a constraint; 1 if it uses neither. A mean is scored as a sum. */
 export function hoursSummed({ over }: Constraint): number {
   return over?.statistic === "sum" || over?.statistic === "mean" ? over.hours : 1;
 }

@@ -32,7 +32,7 @@ let byGlobe: v128 = f64x2.splat(0);
 let byWick: v128 = f64x2.splat(0);
 let bend: v128 = f64x2.splat(0);
 
-/** Sets the temperatures of the tables, the step at which a balance is solved, and both emissions. */
+/** Sets the constants of the energy balances: range and resolution of the tables, limits of the solver steps, and radiation emitted by globe and wick. */
 export function setBalances(
   tableFromK: f64,
   tableUntilK: f64,

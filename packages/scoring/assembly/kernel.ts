@@ -234,7 +234,7 @@ function addends(index: i32): v128 {
   return v128.bitselect(i32x4.splat(lack), values, i32x4.eq(values, i32x4.splat(missing16)));
 }
 
-/** Computes the sum over the `hours` consecutive hours that begin with each value, per member. */
+/** Computes, for each hour and member, the sum of the member's values in `hours` consecutive hours from that hour on. */
 export function slideSums(count: i32, members: i32, hours: i32, missing: i32): void {
   const others = (hours - 1) * members;
   const end = count - others;
@@ -271,8 +271,8 @@ function turn(count: i32): void {
 }
 
 /**
- * Computes the minimum or maximum over the `hours` consecutive hours that begin with each value, per member. The mark of a missing value is its own
- * negative, so it is always the minimum.
+ * Computes, for each hour and member, the minimum of the member's values in `hours` consecutive hours from that hour on. If `isMost` is true, computes the
+ * maximum. For a maximum, all values are negated, except the missing value -32768. A result is therefore missing if one of its values is.
  */
 export function slideExtremes(count: i32, members: i32, hours: i32, isMost: bool): void {
   if (isMost) turn(count);

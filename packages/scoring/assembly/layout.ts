@@ -2,25 +2,25 @@
  * AssemblyScript. What lies where in the memory of the kernel, and how much of it.
  */
 
-/** Maximum number of values of a block, [hour][member]. */
+/** Maximum number of values in a block of hours that is scored at once, [hour][member]. */
 export const blockValues: i32 = 4096;
-/** Maximum number of members of a sorting network. For many more members, other methods are faster. */
+/** Maximum number of members that a sorting network sorts. With far more members, other methods are faster. */
 export const membersMax: i32 = 64;
 /** Maximum number of comparators of a network. `ranksMax` is the maximum number of order statistics. */
 const comparatorsMax: i32 = 1024;
 export const ranksMax: i32 = 8;
-/** Maximum number of values, [hour][member], for which sums and extremes are computed at once. */
+/** Maximum number of values, [hour][member], for which sums or extremes over several hours are computed in one call. */
 export const slideMax: i32 = 65_536;
 /**
- * Number of thermometers whose energy balances are solved together, and number of columns of their inputs and results. It is even, so that all thermometers
- * form pairs.
+ * Maximum number of energy balances of globes, and of wicks, that are solved in one call. It is even, because balances are solved in pairs. `balanceColumns`
+ * is the number of columns with inputs and results.
  */
 export const balancesMax: i32 = 1024;
 const balanceColumns: i32 = 9;
 /** Number of tables with properties of moist air. `airRows` is the number of rows of each table. */
 const airTables: i32 = 5;
 export const airRows: i32 = 2082;
-/** Number of hours that a network sorts together. */
+/** Number of hours that a sorting network processes at the same time. */
 export const laneHours: i32 = 8;
 export const tileRow: i32 = laneHours * 8;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Path of the file in the repository that contains the result of {@link kernelModule}. */
+/** URL of the file in the repository that contains the result of {@link kernelModule}. */
 export const kernelModuleUrl = new URL("../src/wasm/generated/wasm-base64.ts", import.meta.url);
 
 const folder = new URL("../assembly/", import.meta.url);
@@ -31,7 +31,7 @@ const options =
 /**
  * Compiles the files of assembly/ to one WebAssembly module.
  *
- * @returns TypeScript module that contains the WebAssembly in base64, so that neither bundlers nor browsers have to find another file.
+ * @returns TypeScript module that contains the WebAssembly in base64, so that bundlers and browsers need no second file.
  */
 export async function kernelModule(): Promise<string> {
   const files = new Set(readdirSync(folder));

@@ -1,11 +1,11 @@
 /** Facts about a forecast that a test derives from the members, without the tested code. */
 export interface MemberFacts {
   /**
-   * For each hour, one flag per member: true if the weather of the member allows the work, undefined if the member has no value. No flags if no member is
-   * counted.
+   * For each hour, one flag per member: true if the weather of the member allows the work, undefined if the member has no value. The list of an hour is empty
+   * if no member is counted.
    */
   readonly allowed: readonly (readonly (boolean | undefined)[])[];
-  /** Flag for each hour: true if the weather of the single run allows the work. */
+  /** Flag for each hour: true if the weather of the deterministic run allows the work. */
   readonly run: readonly boolean[];
   /** Flag for each hour: true if a limit has no data for the hour. */
   readonly missing: readonly boolean[];
@@ -15,7 +15,7 @@ export interface MemberFacts {
   readonly polarity: "suitability" | "presence";
 }
 
-/** Consecutive hours of a forecast: position of the first hour, and position after the last hour. */
+/** Consecutive hours of a forecast, as positions from `from` (inclusive) to `to` (exclusive). */
 export interface HourSpan {
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,7 @@ const seasonFrom = 720;
 /** Tolerance for shares that are not exact in binary. */
 const least = 1e-9;
 
-/** Counts how many members of a forecast have weather that allows the work in an hour, a span or a window. Tests compare a text with these counts. */
+/** Counts the members of a forecast that allow the work in an hour or a span of hours. Tests compare a text with these counts. */
 export class CountedMembers {
   readonly #facts: MemberFacts;
   readonly hours: number;
@@ -46,7 +46,7 @@ export class CountedMembers {
   }
 
   /**
-   * Returns the share of the members whose weather allows the work in an hour. If only the single run has a value, the share is 0.5 if the run allows the
+   * Returns the share of the members that allow the work in an hour. In an hour without counted members, the deterministic run decides: 0.5 if it allows the
    * work, otherwise 0.
    */
   share(hour: number): number {
@@ -63,12 +63,12 @@ export class CountedMembers {
     return this.asked(span).map((hour) => this.share(hour));
   }
 
-  /** Returns the share of the members whose weather allows the work in all hours of a span. */
+  /** Returns the share of the members that allow the work in all requested hours of a span. */
   together(span: HourSpan): number {
     return this.#shareWith((held) => held.every(Boolean), this.asked(span));
   }
 
-  /** Returns all spans of a number of requested hours in a row that lie in a span. */
+  /** Returns all runs of `length` consecutive requested hours inside a span. */
   parts(span: HourSpan, length: number): HourSpan[] {
     return this.asked(span)
       .map((from) => ({ from, to: from + length }))
@@ -83,7 +83,7 @@ export class CountedMembers {
     return this.#shareWith((held) => held.some(Boolean), asked);
   }
 
-  /** Returns the periods of requested hours in each of which at least the given share of members allows the work. */
+  /** Returns the spans of consecutive requested hours that are each allowed by at least the given share of members. */
   stretches(share: number): HourSpan[] {
     const found: { from: number; to: number }[] = [];
     for (const hour of this.asked({ from: 0, to: this.hours })) {
@@ -94,7 +94,7 @@ export class CountedMembers {
     return found;
   }
 
-  /** Returns the mean share of members that allow the work in an hour from the thirtieth day on; undefined if no member is counted. */
+  /** Returns the share of members that allow an hour, as the mean over all hours from hour 720 on. Undefined if no member is counted. */
   season(): number | undefined {
     const ahead = [...this.#facts.allowed.keys()].slice(seasonFrom);
     const shares = ahead.filter((hour) => this.isCounted(hour)).map((hour) => this.share(hour));

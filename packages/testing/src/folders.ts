@@ -9,7 +9,7 @@ const runFolderName = "HALCYON_RUN_FOLDER";
 /** Mode of a folder that programs of other users may enter but not list, to reach their own folders in it. */
 const passableMode = 0o711;
 
-/** Creates an empty folder. The folder and its contents are removed after the test file that created it. */
+/** Creates an empty folder, and returns its path. The folder is removed when the test file that created it ends. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "halcyon-"));
 }
@@ -30,7 +30,7 @@ export function fileFolder(): () => void {
   };
 }
 
-/** Calls `start` while the folder of the test run is the temporary folder. Use it for resources that all test files of a worker share. */
+/** Runs the function `start` while the folder of the test run is the temporary folder. Use this for resources that several test files of a worker share. */
 export async function inRunFolder<Started>(start: () => Promise<Started>): Promise<Started> {
   const before = process.env["TMPDIR"];
   setTemporary(process.env[runFolderName] ?? before);
@@ -41,17 +41,17 @@ export async function inRunFolder<Started>(start: () => Promise<Started>): Promi
   }
 }
 
-/** Makes a folder the temporary folder of a test run. */
+/** Creates a folder if necessary, and makes it the temporary folder of the test run. */
 export function setRunFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: passableMode });
   process.env["TMPDIR"] = process.env[runFolderName] = folder;
 }
 
 /**
- * Returns the path of a folder for a test run, named after its process. Removes the folders of test runs that were killed.
+ * Returns the path of a folder for this test run. The name contains the id of this process. Removes the folders of test runs that were killed.
  *
  * @param top - Folder in which the path lies.
- * @param prefix - Prefix of the name, which is followed by the process id.
+ * @param prefix - Beginning of the name, before the process id.
  */
 export function folderOfRun(top: string, prefix: string): string {
   for (const name of readdirSync(top)) {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 const script = readFileSync(join(import.meta.dirname, "../../../scripts/held.sh"), "utf8");
 
 export interface ProcessOptions extends Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> {
-  /** Where the output of the process goes; by default the test reads it. */
+  /** Destination of the output of the process; by default the test reads it. */
   readonly output?: "pipe" | "ignore" | "inherit";
   /** True if the test exchanges messages with the process, which must be a Node program. */
   readonly ipc?: boolean;
@@ -58,7 +58,7 @@ export async function runProcess(
   });
 }
 
-/** Returns true if a process is running on this machine, for any user. */
+/** Returns true if a process with this id is running on this machine, even if another user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

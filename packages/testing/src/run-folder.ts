@@ -7,10 +7,7 @@ const memoryFolder = "/dev/shm";
 /** Minimum free memory for the files of a test run [bytes]. */
 const memoryMin = 4 * 2 ** 30;
 
-/**
- * Creates a temporary folder for a test run, in memory if there is enough space. The folder is removed at the end of the run. Also removes folders that
- * killed runs left.
- */
+/** Creates the temporary folder of a test run, in memory if there is enough space. Also removes folders that killed runs left behind. */
 export default function runFolder(): () => void {
   return runFolderIn(hasMemory() ? memoryFolder : tmpdir());
 }

@@ -12,11 +12,11 @@ import type {
 import { capXml, meteoalarmJson, utf8 } from "./write-documents.ts";
 
 export const hourMs = 3_600_000;
-/** Noon of the day of all cases [ms since 1970]. */
+/** Noon in UTC of the day on which all cases take place [ms since 1970]. */
 export const noonMs: number = Date.UTC(2026, 10, 29, 12);
 const noonHour = noonMs / hourMs;
 
-/** Source of numbers that a seed determines. */
+/** Generator of pseudo-random numbers that a seed determines. */
 export class Random {
   #state: number;
 
@@ -24,7 +24,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** Returns a number from 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b_79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -32,7 +32,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns a whole number from 0 up to a limit. */
+  /** Returns a whole number from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -49,7 +49,7 @@ export class Random {
   }
 }
 
-/** Writes an instant with an offset from UTC. `zero` is the offset of 0. */
+/** Writes an instant with an offset from UTC. `zero` is the text for an offset of 0. */
 export function stamp(ms: number, offsetMinutes = 0, zero = "+00:00"): Stamp {
   const local = new Date(ms + offsetMinutes * 60_000).toISOString().slice(0, 19);
   const size = Math.abs(offsetMinutes);
@@ -64,17 +64,17 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Returns a time relative to noon. */
+/** Returns the instant that is a number of hours after noon; before noon if the number is negative. */
 export function at(hour: number): Stamp {
   return stamp(noonMs + hour * hourMs);
 }
 
-/** Returns hours relative to noon as hours since 1970. */
+/** Converts a range of hours, counted from noon, to hours since 1970. */
 export function hours(from: number, to: number): readonly [number, number] {
   return [noonHour + from, noonHour + to];
 }
 
-/** Rectangle of latitudes and longitudes. Its border is inside. */
+/** Returns a rectangle of latitudes and longitudes. Points on its border are inside. */
 export function rectangle(south: number, west: number, north: number, east: number) {
   const corners = [
     [south, west],
@@ -94,7 +94,7 @@ export function rectangle(south: number, west: number, north: number, east: numb
   };
 }
 
-/** Area of one rectangle. */
+/** Returns an area that consists of one rectangle. */
 export function rectangleArea(
   south: number,
   west: number,
@@ -106,12 +106,12 @@ export function rectangleArea(
   return { name: "Rectangle", polygons: [text], contains, ...more };
 }
 
-/** Rectangle of the cases that are not about areas, a point in it and a point outside. */
+/** Area of all cases that do not test areas. `inside` is a point in it, `outside` a point beyond it. */
 export const somewhere: SpecArea = rectangleArea(50, 7, 52, 9);
 export const inside = { latitude: 51, longitude: 8 };
 export const outside = { latitude: 53, longitude: 8 };
 
-/** Codes of the scheme `EMMA_ID` with their shapes: a row of squares of one degree from 10 degrees east. */
+/** Shapes of area codes in the scheme `EMMA_ID`: nine squares of one degree, in a row eastward from 10° east. */
 export const codeShapes: ReadonlyMap<string, unknown> = new Map(
   Array.from({ length: 9 }, (_, index) => [
     `EMMA_ID DE00${index}`,
@@ -119,13 +119,13 @@ export const codeShapes: ReadonlyMap<string, unknown> = new Map(
   ]),
 );
 
-/** Returns the area of the square with a number. */
+/** Returns the area of one of the squares in {@link codeShapes}. */
 export function codeArea(number: number): SpecArea {
   const { contains } = rectangle(47, 10 + number, 48, 11 + number);
   return { name: `Square ${number}`, codes: [["EMMA_ID", `DE00${number}`]], contains };
 }
 
-/** Returns a point inside the square with a number. */
+/** Returns a question about the centre of one of the squares in {@link codeShapes}. */
 export function inSquare(number: number): SpecQuestion {
   return { latitude: 47.5, longitude: 10.5 + number };
 }
@@ -154,13 +154,13 @@ export function alert(changes: Partial<SpecAlert> = {}): SpecAlert {
   };
 }
 
-/** What a case states beyond its alerts. */
+/** Fields in which a case differs from the defaults of {@link caseOf}. */
 export interface CaseChanges extends Partial<Omit<CorpusCase, "truth">> {
   readonly truth?: Partial<CorpusTruth>;
   readonly gone?: NaiveFeed["gone"];
 }
 
-/** Makes a case of alerts in one snapshot, each in its own document if `documents` gives none. */
+/** Makes a case with one snapshot of alerts. By default, each alert has its own XML document. */
 export function caseOf(
   group: string,
   name: string,
@@ -187,7 +187,7 @@ export function xmlFile(name: string, text: string): CorpusDocument {
   return { name, bytes: utf8(text) };
 }
 
-/** Returns one snapshot with one document of MeteoAlarm. */
+/** Returns one snapshot with one document, which contains the alerts in the JSON format of MeteoAlarm. */
 export function asMeteoalarm(alerts: readonly SpecAlert[]): readonly (readonly CorpusDocument[])[] {
   return [[xmlFile("feeds.json", meteoalarmJson(alerts))]];
 }

@@ -34,7 +34,7 @@ const json = (text: string): readonly CorpusDocument[] => [xmlFile("feed.json", 
 const errorPage = xmlFile("feed.json", `{"title": "Service Unavailable", "status": 503}`);
 const htmlPage = xmlFile("feed.json", "<html><body>Sign in to this network</body></html>");
 
-/** Returns 20 feeds: snapshots that change, indexes, archives and pages of errors. */
+/** Returns 20 cases of feeds, such as changing snapshots, indexes, archives and error pages. */
 export function feedCases(): readonly CorpusCase[] {
   const meteoalarm = (...alerts: readonly SpecAlert[]) => json(meteoalarmJson(alerts));
   const whole: readonly [

@@ -14,7 +14,10 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? utf8(content) : content;
 }
 
-/** Returns 30 documents that try to read files, to cost time or memory, or to look like a warning. None gives a message, unless its name says so. */
+/**
+ * Returns 30 cases of documents that try to read files, to waste time or memory, or to look like a warning. They contain no usable message, unless the name
+ * of the case says so.
+ */
 export function hostileCases(): readonly CorpusCase[] {
   const good = capXml(alert());
   const lost = alert({

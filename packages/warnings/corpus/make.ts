@@ -16,10 +16,10 @@ import {
 import { encodingCases, heightCases } from "./writing-cases.ts";
 import type { CorpusCase } from "./spec.ts";
 
-/** Seed of the corpus that the tests read. */
+/** Seed of the corpus that the tests use. */
 export const corpusSeed = 49;
 
-/** Makes the 300 cases of a seed, with their truth by a model that shares no code with the package. */
+/** Makes the 300 cases that a seed determines. Their expected results come from a model that shares no code with the package. */
 export function makeCorpus(seed: number = corpusSeed): readonly CorpusCase[] {
   const random = new Random(seed);
   return [

@@ -15,7 +15,7 @@ import {
 } from "./builders.ts";
 import type { CorpusCase, SpecAlert, SpecInfo, SpecName, Stamp } from "./spec.ts";
 
-/** Returns 40 feeds of chains that a seed draws: updates, splits, cancels, wrong senders, references to messages that never came. */
+/** Returns 40 cases of random message chains. They have updates, splits, cancels, wrong senders, and references to messages that never came. */
 export function chainCases(random: Random): readonly CorpusCase[] {
   return Array.from({ length: 40 }, (_, number) => {
     const alerts: SpecAlert[] = [];
@@ -91,7 +91,7 @@ function withOddNames(
     });
 }
 
-/** Returns 30 messages in several languages, with readers of other languages. */
+/** Returns 30 cases of messages in several languages, with questions by readers of other languages. */
 export function languageCases(random: Random): readonly CorpusCase[] {
   return Array.from({ length: 30 }, (_, number) => {
     const languages = number === 0 ? [undefined] : random.shuffled(tongues).slice(0, 1 + random.below(6));
@@ -120,7 +120,7 @@ export function languageCases(random: Random): readonly CorpusCase[] {
   });
 }
 
-/** Returns 25 messages with several parts: other areas, times or hazards in one message. */
+/** Returns 25 cases of messages with several parts, which have different areas, times or hazards. */
 export function segmentCases(random: Random): readonly CorpusCase[] {
   return Array.from({ length: 25 }, (_, number) => {
     const count = 2 + random.below(5);
@@ -164,7 +164,7 @@ const day = (text: string, ms: number): Stamp => ({ text, ms });
 const utc = (month: number, date: number, hour: number, minute = 0) =>
   Date.UTC(2026, month, date, hour, minute);
 
-/** Returns 25 spellings and combinations of times. */
+/** Returns 25 cases of times: different ways to write them, and different combinations of start, end and expiry. */
 export function timeCases(): readonly CorpusCase[] {
   const texts: readonly [name: string, info: Partial<SpecInfo>, faulty?: number, sent?: Stamp][] = [
     ["an onset", { onset: at(2) }],
@@ -218,7 +218,7 @@ export function timeCases(): readonly CorpusCase[] {
   );
 }
 
-/** Returns 20 messages of which some are not for the public. */
+/** Returns 20 cases of messages, some of which are not for the public. */
 export function statusCases(): readonly CorpusCase[] {
   type Header = Pick<SpecAlert, "status" | "scope"> & Partial<SpecAlert>;
   const dropped: readonly Header[] = [
@@ -257,7 +257,7 @@ export function statusCases(): readonly CorpusCase[] {
   return [...make(dropped, "dropped"), ...make(faulty, "faulty"), ...make(taken, "taken")];
 }
 
-/** Returns 15 messages of which some say that there is no danger. */
+/** Returns 15 cases of messages, some of which say that there is no danger. */
 export function clearCases(): readonly CorpusCase[] {
   const levels: readonly [level: string, isClear: boolean][] = [
     ["1; green; Minor", true],

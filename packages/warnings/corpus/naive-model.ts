@@ -2,16 +2,16 @@ import type { CorpusTruth, SpecAlert, SpecInfo, SpecQuestion } from "./spec.ts";
 
 const hourMs = 3_600_000;
 
-/** Feed as the naive model sees it. */
+/** Input of the naive model: the alerts of a feed, and questions about them. */
 export interface NaiveFeed {
   readonly alerts: readonly SpecAlert[];
   readonly nowMs: number;
   readonly questions: readonly SpecQuestion[];
-  /** Identifiers that the last two whole snapshots lack. */
+  /** Identifiers of the messages that are absent from the last two complete snapshots of the feed. */
   readonly gone?: ReadonlySet<string>;
 }
 
-/** States the truth by looping over everything. It shares no code with the package. */
+/** Computes the expected results by looping over all alerts. It shares no code with the package. */
 export function truthOf(feed: NaiveFeed): Pick<CorpusTruth, "states" | "answers" | "unplaced"> {
   const kept = feed.alerts.filter(isUsed);
   const states = kept.map((alert) => partsOf(alert).map((infos) => stateOf(alert, infos, kept, feed)));

@@ -1,10 +1,10 @@
-/** Time as a document writes it, with the true instant [ms since 1970]. Null: the text names no instant. */
+/** Time as a document writes it (`text`), and the instant that it means (`ms`, since 1970). `ms` is null if the text names no instant. */
 export interface Stamp {
   readonly text: string;
   readonly ms: number | null;
 }
 
-/** Area as a document writes it, with the truth about it. */
+/** Area as a document describes it, and the expected results for it. */
 export interface SpecArea {
   readonly name: string;
   readonly polygons?: readonly string[];
@@ -12,19 +12,19 @@ export interface SpecArea {
   readonly codes?: readonly (readonly [scheme: string, value: string])[];
   readonly altitude?: string;
   readonly ceiling?: string;
-  /** True if the area contains a point, by the construction of the area. */
+  /** Returns true if the area contains a point. This is known from how the area was made. */
   readonly contains: (latitude: number, longitude: number) => boolean;
-  /** Elevations for which it holds [m]. */
+  /** Elevations at which the warning holds [m]. A null end has no limit. */
   readonly heightsM?: readonly [from: number | null, to: number | null];
-  /** True if the shape is not or only partly known. */
+  /** True if the shape is unknown, or only partly known. */
   readonly isUnplaced?: boolean;
 }
 
-/** An `info` as a document writes it. */
+/** Element `info` of a CAP document. */
 export interface SpecInfo {
-  /** Number of the part to which it belongs: infos of one part differ only in language. */
+  /** Number of the message part to which the `info` belongs. Infos of the same part differ only in language. */
   readonly part: number;
-  /** Undefined leaves the element out. */
+  /** Language of the text. If it is undefined, the document has no element for it. */
   readonly language?: string | undefined;
   readonly event: string;
   readonly severity: string;
@@ -36,16 +36,16 @@ export interface SpecInfo {
   readonly awarenessLevel?: string;
   readonly eventCode?: string;
   readonly areas: readonly SpecArea[];
-  /** True if the part is clear, by the rules. */
+  /** True if the rules make this part of the message an all-clear. */
   readonly isClear?: boolean;
-  /** True if the start cannot be read, so that the info is left out. */
+  /** True if the start cannot be read, so that readers leave the `info` out. */
   readonly isFaulty?: boolean;
 }
 
-/** Name of a message that another one refers to. A null sender is left out. */
+/** Reference to another message. A null sender is left out of the reference. */
 export type SpecName = readonly [sender: string | null, identifier: string, ms: number];
 
-/** An `alert` as a document writes it. */
+/** Element `alert` of a CAP document. */
 export interface SpecAlert {
   readonly identifier: string;
   readonly sender: string;
@@ -55,7 +55,7 @@ export interface SpecAlert {
   readonly scope?: string | undefined;
   readonly references?: readonly SpecName[];
   readonly infos: readonly SpecInfo[];
-  /** True if the message is for the public and its header can be read. Absent: true. */
+  /** True (the default) if the message is for the public and its header can be read. */
   readonly isKept?: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface SpecQuestion {
   readonly latitude: number;
   readonly longitude: number;
   readonly elevationM?: number;
-  /** Hours: from, and to the hour after the last [h since 1970]. */
+  /** Range of hours: the first hour, and the hour after the last [h since 1970]. */
   readonly hours?: readonly [from: number, to: number];
   readonly languages?: readonly string[];
 }
@@ -75,31 +75,31 @@ export interface CorpusDocument {
   readonly bytes: Uint8Array;
 }
 
-/** What the documents of a case mean. */
+/** Expected results of reading the documents of a case. */
 export interface CorpusTruth {
-  /** States of the parts of each kept message, as `sender identifier sent: states`, sorted. */
+  /** States of the parts of each used message, as `sender identifier sent: states`, sorted. */
   readonly states: readonly string[];
-  /** For each question the warnings there, as `identifier: event`, sorted. */
+  /** For each question, the warnings at the place, as `identifier: event`, sorted. */
   readonly answers: readonly (readonly string[])[];
   readonly faulty: number;
   readonly dropped: number;
-  /** Number of areas of live parts without a known shape. */
+  /** Number of areas without a known shape, counted over all live parts of messages. */
   readonly unplaced: number;
   readonly links: readonly string[];
 }
 
-/** One case of the corpus. */
+/** Test case: documents, questions about their warnings, and the expected results. */
 export interface CorpusCase {
   readonly group: string;
   readonly name: string;
   readonly nowMs: number;
-  /** Address of the documents. */
+  /** Address from which the documents come. */
   readonly address: string;
-  /** Snapshots of a feed, the newest last. Documents of one snapshot belong together. */
+  /** Snapshots of a feed, the newest last. A snapshot may consist of several documents. */
   readonly snapshots: readonly (readonly CorpusDocument[])[];
-  /** True if a snapshot contains all messages of the feed. */
+  /** True if each snapshot contains all messages of the feed. */
   readonly isWhole: boolean;
-  /** Shapes of area codes as GeoJSON, by `scheme value`. */
+  /** Shapes of area codes as GeoJSON. The keys have the form `scheme value`. */
   readonly shapes: ReadonlyMap<string, unknown>;
   readonly questions: readonly SpecQuestion[];
   readonly truth: CorpusTruth;

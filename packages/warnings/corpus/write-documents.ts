@@ -1,15 +1,15 @@
 import type { SpecAlert, SpecArea, SpecInfo, SpecName } from "./spec.ts";
 
-/** Style of an XML document. */
+/** Options for writing an XML document. */
 export interface XmlStyle {
-  /** Prefix of all names, such as `cap:`. */
+  /** Prefix of all element names, such as `cap:`. */
   readonly prefix?: string;
   /** White space between elements. */
   readonly space?: string;
-  /** XML declaration and what follows it. */
+  /** Text before the root element, such as the XML declaration. */
   readonly head?: string;
   readonly version?: "1.1" | "1.2";
-  /** Elements at the end of the alert, such as a signature. */
+  /** Elements at the end of the `alert`, such as a signature. */
   readonly tail?: string;
 }
 
@@ -21,7 +21,7 @@ export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Writes an alert as CAP. */
+/** Writes an alert as a CAP document in XML. */
 export function capXml(alert: SpecAlert, style: XmlStyle = {}): string {
   const { prefix = "", space = "", head = "", version = "1.2", tail = "" } = style;
   const element = (name: string, content: string) =>
@@ -37,7 +37,7 @@ export function capXml(alert: SpecAlert, style: XmlStyle = {}): string {
   return `${head}${open}${write(alertFields(alert))}${tail}</${prefix}alert>`;
 }
 
-/** Element with its text or its children. */
+/** XML element: its name, and its text or its children. */
 export type Field = readonly [name: string, value: string | readonly Field[]];
 
 function alertFields(alert: SpecAlert): readonly Field[] {
@@ -106,7 +106,7 @@ function optional(name: string, value: string | undefined): readonly Field[] {
   return value === undefined ? [] : [[name, value]];
 }
 
-/** Writes alerts as MeteoAlarm does: CAP with the same names as JSON. */
+/** Writes alerts in the JSON format of MeteoAlarm, which has the names of CAP. */
 export function meteoalarmJson(alerts: readonly SpecAlert[]): string {
   const lists = new Set([
     "info",
@@ -133,7 +133,7 @@ export function meteoalarmJson(alerts: readonly SpecAlert[]): string {
   });
 }
 
-/** Writes alerts as the NWS does. Each has one info with one area. */
+/** Writes alerts in the JSON format of the NWS. Only the first area of the first `info` of each alert is written. */
 export function nwsJson(
   alerts: readonly SpecAlert[],
   geometries: readonly unknown[] = [],

@@ -2,7 +2,7 @@ import { alert, caseOf, info, inside, outside, rectangleArea, somewhere } from "
 import type { CorpusCase, SpecAlert } from "./spec.ts";
 import { capXml, utf8 } from "./write-documents.ts";
 
-/** Returns 20 heights, in feet as senders write them. */
+/** Returns 20 cases of heights, which senders write in feet. */
 export function heightCases(): readonly CorpusCase[] {
   const cases: readonly [
     altitude: string | undefined,
@@ -65,7 +65,7 @@ function declared(encoding: string): string {
   return `<?xml version="1.0" encoding="${encoding}"?>\n`;
 }
 
-/** Returns 20 encodings and ways to write XML. */
+/** Returns 20 cases of text encodings, and of different ways to write XML. */
 export function encodingCases(): readonly CorpusCase[] {
   const umlauts = one("Glätte – Ölpest");
   const bytes: readonly [name: string, alert: SpecAlert, bytes: Uint8Array][] = [

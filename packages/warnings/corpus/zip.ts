@@ -1,18 +1,18 @@
 import { deflateRawSync } from "node:zlib";
 
-/** File of a made archive. */
+/** File in an archive that {@link zipOf} makes. */
 export interface ZipFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly isStored?: boolean;
-  /** Flags and method that the archive states, if not the true ones. */
+  /** Flags that the archive states for the file; by default, the true ones. `method` is the stated compression method. */
   readonly flags?: number;
   readonly method?: number;
-  /** Packed bytes, if not the true ones. */
+  /** Compressed bytes in the archive; by default, made from `bytes`. */
   readonly packed?: Uint8Array;
 }
 
-/** Makes a ZIP archive. It states no checksums. */
+/** Makes a ZIP archive without checksums. */
 export function zipOf(files: readonly ZipFile[]): Uint8Array {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

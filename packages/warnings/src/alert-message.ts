@@ -1,4 +1,4 @@
-/** Kinds of messages that are used. A message of another kind, such as an acknowledgement, is dropped. */
+/** Kinds of messages that are read. Messages of other kinds, such as acknowledgements, are dropped. */
 export type MessageKind = "alert" | "update" | "cancel";
 
 /** Severities of CAP, from the mildest. `unknown` also stands for a value that CAP does not define. */
@@ -13,28 +13,28 @@ export type Urgency = (typeof urgencies)[number];
 export const certainties = ["unknown", "unlikely", "possible", "likely", "observed"] as const;
 export type Certainty = (typeof certainties)[number];
 
-/** Name of one message of CAP. Only the three values together name it. */
+/** Name that identifies a CAP message: sender, identifier and time together. */
 export interface MessageName {
-  /** Undefined in a reference that does not name its sender. */
+  /** Sender of the message; undefined in a reference that does not name it. */
   readonly sender: string | undefined;
   readonly identifier: string;
   /** Time at which the message was sent [ms since 1970]. */
   readonly sentMs: number;
 }
 
-/** Value of a code list, such as an area code or the code of an event. */
+/** Value from a code list, such as an area code or the code of an event. */
 export interface Code {
   /** Name of the code list as the sender writes it, such as `EMMA_ID`, `UGC` or `SAME`. */
   readonly scheme: string;
   readonly value: string;
 }
 
-/** Awareness of MeteoAlarm. A field is null if the sender does not state it. */
+/** Level and type of a warning by MeteoAlarm. A field is null if the sender does not state it. */
 export interface Awareness {
-  /** 1 green, 2 yellow, 3 orange, 4 red. */
+  /** Awareness level: 1 green, 2 yellow, 3 orange, 4 red. */
   readonly level: number | null;
   readonly color: string | null;
-  /** Number of the type of the hazard, such as 1 for wind. */
+  /** Number of the hazard type, such as 1 for wind. */
   readonly type: number | null;
   readonly typeName: string | null;
 }
@@ -42,7 +42,7 @@ export interface Awareness {
 /** Point on the Earth: latitude and longitude [degrees]. */
 export type Point = readonly [latitude: number, longitude: number];
 
-/** Polygon without its holes, as it was sent. It may be open. */
+/** Outline of a polygon or of a hole in it, as it was sent. The last point may differ from the first. */
 export type Ring = readonly Point[];
 
 export interface Circle {
@@ -50,35 +50,35 @@ export interface Circle {
   readonly radiusKm: number;
 }
 
-/** Area code that may name the address of its shape. */
+/** Area code, with the address of its shape if the sender names one. */
 export interface AreaCode extends Code {
-  /** Address from which the sender gives the shape of the code, if it names one. */
+  /** Address of the shape of the code; absent if the sender names none. */
   readonly address?: string;
 }
 
-/** Area of a warning. Polygons and circles decide if there are any. Otherwise the shapes of the codes decide. */
+/** Area of a warning. If it has polygons or circles, only these describe it. Otherwise, the shapes of its codes describe it. */
 export interface AlertArea {
   readonly polygons: readonly Ring[];
-  /** Parts of the polygons for which the warning does not hold. */
+  /** Holes in the polygons, in which the warning does not hold. */
   readonly holes: readonly Ring[];
   readonly circles: readonly Circle[];
   readonly codes: readonly AreaCode[];
-  /** Range of elevations for which the warning holds [m above sea level]. A null end is open. */
+  /** Range of elevations at which the warning holds [m above sea level]; null if the sender states none. A null end has no limit. */
   readonly heightsM: { readonly from: number | null; readonly to: number | null } | null;
 }
 
-/** Text of a part in one language, as it was sent. A field is null if the sender leaves it out. */
+/** Text of a warning in one language, as it was sent. A nullable field is null if the sender leaves it out. */
 export interface AlertText {
-  /** BCP 47 language, as it was sent. CAP states `en-US` for a text that names none. */
+  /** Language (BCP 47), as it was sent. If the sender states none, it is `en-US`, the default of CAP. */
   readonly language: string;
-  /** Empty if the sender leaves it out. */
+  /** Name of the event; empty if the sender leaves it out. */
   readonly event: string;
   readonly senderName: string | null;
   readonly headline: string | null;
   readonly description: string | null;
   readonly instruction: string | null;
   readonly web: string | null;
-  /** Names of the areas of the part, in their order. */
+  /** Names of the warned areas, in the order of the areas in the message part. */
   readonly areaNames: readonly string[];
 }
 
@@ -90,34 +90,34 @@ export interface AlertPart {
   readonly certainty: Certainty;
   readonly eventCodes: readonly Code[];
   readonly awareness: Awareness | null;
-  /** True for a green awareness and for an all-clear. Such a part is never live. */
+  /** True if the part is an all-clear, or if its awareness level is green. Such a part is never live. */
   readonly isClear: boolean;
-  /** Start of the hazard [ms since 1970]: its onset, else when the message takes effect, else when it was sent. */
+  /** Start of the hazard [ms since 1970]: the onset, or else the time at which the message takes effect, or else the time of sending. */
   readonly fromMs: number;
-  /** End of the hazard [ms since 1970], or null if the sender states none that follows the start. */
+  /** End of the hazard [ms since 1970]; null if the sender states no end after the start. */
   readonly untilMs: number | null;
   /** Expiry of the message [ms since 1970]. It may be long before the end of the hazard. */
   readonly expiresMs: number | null;
-  /** At least one text, each in another language. */
+  /** Texts of the part, each in a different language; at least one. */
   readonly texts: readonly AlertText[];
   readonly areas: readonly AlertArea[];
 }
 
-/** Message of an authority. */
+/** CAP message of a warning authority. */
 export interface AlertMessage {
   readonly sender: string;
   readonly identifier: string;
   readonly sentMs: number;
   readonly kind: MessageKind;
-  /** Messages that this one replaces or cancels. */
+  /** Messages that this message replaces or cancels. */
   readonly references: readonly MessageName[];
-  /** A cancel may have none. */
+  /** Parts of the message; possibly none if it cancels other messages. */
   readonly parts: readonly AlertPart[];
 }
 
-/** What could not be read or used, in words for the operator. */
+/** Reason why something could not be read or used, in words for the operator. */
 export interface ReadingFault {
-  /** Identifier of the message or name of the file. Undefined if it could not be read. */
+  /** Identifier of the faulty message, or name of the file. Undefined if it could not be read. */
   readonly of: string | undefined;
   readonly words: string;
 }
@@ -127,11 +127,11 @@ export interface ReadWarnings {
   readonly messages: readonly AlertMessage[];
   /** Number of messages that are not meant for the public, by reason, such as `status Test`. */
   readonly dropped: ReadonlyMap<string, number>;
-  /** Number of faults. A reader counts a feed with a fault as partial. */
+  /** Number of faults. If a feed has a fault, some of its messages may not have been read. */
   readonly faulty: number;
-  /** The first faults. */
+  /** First 100 faults; later faults are only counted. */
   readonly faults: readonly ReadingFault[];
-  /** Links of an index to further documents. Empty for other documents. */
+  /** Links to further documents, if the document is an index; otherwise empty. */
   readonly links: readonly AlertLink[];
 }
 
@@ -139,8 +139,8 @@ export interface ReadWarnings {
 export interface AlertLink {
   /** Absolute address, with `http:` or `https:`. */
   readonly address: string;
-  /** Identity that the index gives the entry. It stays the same if the address changes. */
+  /** Identifier of the entry in the index; null if it has none. It stays the same if the address changes. */
   readonly id: string | null;
-  /** Time that the index states for the entry [ms since 1970], or null. */
+  /** Time of the last change of the entry, as stated in the index [ms since 1970]; null if unknown. */
   readonly changedMs: number | null;
 }

@@ -1,18 +1,18 @@
 import type { AlertMessage, AlertPart } from "./alert-message.ts";
 
-/** Elements of a document by name. A list repeats the element, and undefined leaves it out. */
+/** XML elements by name. A list stands for several elements of that name, and undefined for none. */
 export type Fields = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const encoder = new TextEncoder();
 
-/** Writes elements in their order. Values are XML. */
+/** Writes XML elements in the given order. Values are inserted as XML, without escaping. */
 export function elements(fields: Fields): string {
   return Object.entries(fields)
     .flatMap(([name, value]) => [value ?? []].flat().map((one) => `<${name}>${one}</${name}>`))
     .join("");
 }
 
-/** Writes a document of CAP 1.2 with one part and one area, with changes. */
+/** Writes a CAP 1.2 document with one part and one area. The arguments replace or add elements. */
 export function capXml(alert: Fields = {}, info: Fields = {}, area: Fields = {}): string {
   const areaXml = elements({ areaDesc: "Somewhere", polygon: "50,7 50,9 52,9 52,7 50,7", ...area });
   const infoXml = elements({
@@ -44,7 +44,7 @@ export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** Returns a part that holds from 10 to 20 o'clock, with changes. */
+/** Returns a message part that holds from 10:00 to 20:00 UTC. `changes` replaces some of its fields. */
 export function partWith(changes: Partial<AlertPart> = {}): AlertPart {
   return {
     categories: ["Met"],
@@ -74,13 +74,13 @@ export function partWith(changes: Partial<AlertPart> = {}): AlertPart {
   };
 }
 
-/** Returns an area with one code, with changes. */
+/** Returns an area with one code. `changes` replaces some of its fields. */
 export function areaWith(changes: Partial<AlertPart["areas"][number]>): AlertPart["areas"][number] {
   const codes = [{ scheme: "EMMA_ID", value: "DE001" }];
   return { polygons: [], holes: [], circles: [], codes, heightsM: null, ...changes };
 }
 
-/** Returns an alert that was sent at 8 o'clock, with changes. */
+/** Returns an alert that was sent at 08:00 UTC. `changes` replaces some of its fields. */
 export function messageWith(changes: Partial<AlertMessage> = {}): AlertMessage {
   return {
     sender: "sender@example.com",

@@ -1,8 +1,8 @@
 import type { AlertText } from "./alert-message.ts";
 
 /**
- * Returns the text of a part in the first language that it has. The wanted languages come first, then English, then the first text. A wanted `de` also
- * takes `de-AT`, and a wanted `de-AT` also takes `de`. Returns undefined if there is no text.
+ * Returns the text in the first wanted language that is available. If none is available, returns the English text, or else the first text. A wanted `de` also
+ * matches `de-AT`, and a wanted `de-AT` also matches `de`. Returns undefined if there are no texts.
  */
 export function textFor(texts: readonly AlertText[], wanted: readonly string[]): AlertText | undefined {
   for (const language of [...wanted, "en"]) {

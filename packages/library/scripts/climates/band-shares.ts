@@ -2,13 +2,13 @@ import { type Band, bands, classify, type Entry, type HourlyWeather, variable } 
 import { type PreparedEntry, prepareEntry, publish, scorePart } from "@halcyon/scoring";
 import { marginHours, type Year } from "./year-of-hours.ts";
 
-/** Share of the scored hours of a year in each band, 0..1. */
+/** For each band, the share of the scored hours of a year that are in the band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
 /** Length of the blocks in which a year with gaps is scored [h]. Without blocks, the whole year would be derived again after each gap. */
 const stretchHours = 120;
 
-/** Returns the band shares of an entry in a year; undefined if the entry needs a variable that the place or the source lacks. */
+/** Scores a year, and returns the share of its scored hours in each band. Returns undefined if no hour can be scored, because a variable is not available. */
 export function bandShares(entry: Entry, year: Year): BandShares | undefined {
   const counts: Record<Band, number> = { stop: 0, unsuitable: 0, acceptable: 0, ideal: 0 };
   let hours = 0;

@@ -8,7 +8,7 @@ export interface PlaceYear {
   readonly year: Year;
 }
 
-/** Entry, with its shares of the bands at each place. The shares are undefined if the entry cannot be scored at a place. */
+/** Task or scenario with its band shares, one item per place. The item is undefined if the task or scenario cannot be scored at the place. */
 export interface EntryShares {
   readonly entry: Entry;
   readonly shares: readonly (BandShares | undefined)[];
@@ -21,7 +21,7 @@ export function sharesOf(places: readonly PlaceYear[]): readonly EntryShares[] {
   return entries.map((entry) => ({ entry, shares: places.map(({ year }) => bandShares(entry, year)) }));
 }
 
-/** Returns a Markdown table of the share of hours in each band, with one row per entry and one column per place. */
+/** Returns a Markdown table with one row per task or scenario and one column per place. A cell gives the share of hours in each band. */
 export function climateTable(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
   const header = ["id", "entry", ...places.map(({ name }) => name)];
   const rows = all.map(({ entry, shares }) => [String(entry.id), entry.slug, ...shares.map(cell)]);
@@ -39,7 +39,7 @@ function percent(share: number): string {
   return String(Math.round(share * 100));
 }
 
-/** Returns, for each entry by its slug, the bands that occur in no hour at any place. */
+/** Returns, by slug, the bands that a task or scenario never reaches at any place. */
 export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, readonly Band[]> {
   return new Map(
     all.flatMap(({ entry, shares }) => {
@@ -50,8 +50,8 @@ export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, r
 }
 
 /**
- * Lists the places at which an entry is never acceptable or always ideal. If the entry is never acceptable, the list also names the limit that is outside its
- * acceptable range most often.
+ * Returns a Markdown list of the places at which a task or scenario is never acceptable or always ideal. For "never acceptable", it names the limit that is
+ * violated most often.
  */
 export function extremes(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
   return all

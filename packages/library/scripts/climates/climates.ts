@@ -36,7 +36,7 @@ export async function stationYears(files: readonly StationFile[]): Promise<reado
   );
 }
 
-/** Returns the section of the document about synthetic weather. */
+/** Returns the section of CLIMATES.md about synthetic weather. */
 export function syntheticSection(places: readonly PlaceYear[]): string {
   const all = sharesOf(places);
   const never = [...neverReached(all)].map(
@@ -62,7 +62,7 @@ ${extremes(places, all)}
 `;
 }
 
-/** Returns the section of the document about real weather stations. */
+/** Returns the section of CLIMATES.md about real weather stations. */
 export function stationSection(places: readonly PlaceYear[]): string {
   return `## Real stations
 

@@ -1,4 +1,4 @@
-/** Explanations of bands that an entry does not reach at any place, by slug. */
+/** Reasons, by slug, why a task or scenario never reaches some bands at any place. */
 export const explanations = new Map(
   Object.entries<string>({
     blizzard:

@@ -3,7 +3,7 @@ import type { StationFile } from "./climates.ts";
 
 const folder = new URL("../../../../../shared/fixtures/station/", import.meta.url);
 
-/** Returns the real station files in the folder next to the project; undefined if the folder does not exist. */
+/** Reads the files of real weather stations from a folder next to the project. Returns undefined if the folder does not exist. */
 export function stationFiles(): readonly StationFile[] | undefined {
   if (!existsSync(folder)) return undefined;
   const textOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");

@@ -5,7 +5,7 @@ import { longestGapHours, toHours, type WeatherSource } from "@halcyon/weather";
 
 const hoursPerYear = 8760;
 
-/** Maximum number of hours before or after an hour that constraints can use [h]. */
+/** Maximum number of hours that a constraint can use before or after the scored hour [h]. */
 export const marginHours = 168;
 
 export interface Year {
@@ -15,8 +15,8 @@ export interface Year {
 }
 
 /**
- * Returns a year of hours, with margins before and after it. Hours are read in blocks of consecutive hours. Each block comes from the newest run that contains
- * it as past hours.
+ * Reads the hourly weather of a year, with {@link marginHours} more hours before and after it. The hours are read in blocks. Each block is read from a run that
+ * contains it as past hours.
  *
  * @returns undefined if the source does not cover the place.
  */

@@ -37,7 +37,7 @@ const commonCitations = {
   },
 } as const satisfies Record<string, Citation>;
 
-/** Citations that the constraints of curated entries name as their `source`. */
+/** Citations for the limits of curated tasks and scenarios. The constraints name them as their `source`. */
 export const citations = {
   ...airAndSeaCitations,
   ...buildingCitations,

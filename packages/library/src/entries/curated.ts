@@ -8,7 +8,7 @@ export type CuratedConstraint = ConstraintInput & {
   readonly source: readonly [CitationName, ...CitationName[]];
 };
 
-/** Entry as it is written in the files of this folder. */
+/** Task or scenario as written in the files of this folder, before defaults are added. */
 export type Curated = Omit<EntryInput, "constraints"> & {
   readonly caveat: string;
   readonly constraints: readonly CuratedConstraint[];

@@ -74,7 +74,7 @@ export const entries: readonly Entry[] = [
   .toSorted((a, b) => a.id - b.id);
 
 /**
- * Returns a curated entry by id; undefined if no entry of the type has that id.
+ * Returns a curated task or scenario by id; undefined if the library has none of this type with that id.
  *
  * @example
  * ```js
@@ -87,7 +87,7 @@ export function findEntry(type: EntryType, id: number): Entry | undefined {
 }
 
 /**
- * Returns the curated entries of a type, by ascending id.
+ * Returns the curated tasks or scenarios, by ascending id.
  *
  * @example
  * ```js

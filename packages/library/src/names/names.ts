@@ -8,7 +8,7 @@ import { people } from "./people.ts";
 const all = new Map(Object.entries({ ...airAndSea, ...building, ...farming, ...hazards, ...people }));
 
 /**
- * Returns the everyday names of an entry; empty if the library does not contain its slug.
+ * Returns the everyday names of a task or scenario; empty if the library does not contain its slug.
  *
  * @param languages - Languages of the names; by default all of {@link nameLanguages}.
  * @example

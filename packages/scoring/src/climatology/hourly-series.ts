@@ -10,7 +10,7 @@ export interface HourlySeries {
 export const hoursPerDay = 24;
 
 /**
- * Returns the values of one hour of the day, in UTC, as a series of days.
+ * Returns the values at one hour of the day as a daily series.
  *
  * @param hour - Hour of the day in UTC, 0 to 23.
  */
@@ -25,7 +25,7 @@ export function atHour(series: HourlySeries, hour: number): DailySeries {
  * Returns which days of a series contain a given hour of the day.
  *
  * @param hour - Hour of the day in UTC, 0 to 23.
- * @returns Days, and the index of that hour on the first day. The index for each further day is {@link hoursPerDay} larger.
+ * @returns Days (`held`), and the index of the hour on the first of these days (`firstRow`). The index increases by {@link hoursPerDay} from day to day.
  */
 export function daysAtHour(
   { from, values }: { readonly from: EpochHour; readonly values: { readonly length: number } },

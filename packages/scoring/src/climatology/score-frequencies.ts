@@ -3,11 +3,14 @@ import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "../score/publish/band-odds.ts";
 import { type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
-/** Number of scores in a record, by month and hour of the day in UTC: of all scores, and of those that reach each edge. */
+/**
+ * Counts of the scores in a record, by month and hour of the day (UTC). `reaching` counts the scores at or above each of several edges: the edges of the
+ * bands, and multiples of 0.05.
+ */
 export interface ScoreFrequencies {
   /** Number of scores, [month][hour]. */
   readonly scores: Uint16Array;
-  /** Number of scores that are at least as high as an edge, [month][hour][edge]. */
+  /** Number of scores at or above each edge, [month][hour][edge]. */
   readonly reaching: Uint16Array;
 }
 
@@ -21,7 +24,7 @@ const edges: readonly number[] = [
 const months = 12;
 
 /**
- * Counts the published scores of a record. The result takes 13 kB for any number of years up to 2,000.
+ * Counts the scores of a record. The result takes 13 kB for any number of years up to 2,000.
  *
  * @param series - Scores, 0..1; NaN means missing and is not counted.
  * @example
@@ -53,9 +56,10 @@ export function countScores({ from, values }: HourlySeries): ScoreFrequencies {
 }
 
 /**
- * Returns how often scores reach a minimum, in hours of the same month and the same hour of the day.
+ * Returns how often scores reach a minimum, in the month and at the hour of the day (UTC) to which an hour belongs.
  *
- * @param minimumScore - 0..1; rounded up to the next multiple of 0.05, except for 0.9001, the start of the ideal band.
+ * @param minimumScore - 0..1. It is rounded up to the next counted edge. Edges are the multiples of 0.05, the lowest positive score (0.0001) and the
+ *   lowest ideal score (0.9001).
  * @returns Frequency, 0..1; undefined if no scores were counted.
  * @example Continues from {@link countScores}.
  * ```js
@@ -74,7 +78,7 @@ export function frequencyOf(
 }
 
 /**
- * Returns the frequency of each band, in hours of the same month and the same hour of the day.
+ * Returns the frequency of each band, in the month and at the hour of the day (UTC) to which an hour belongs.
  *
  * @returns undefined if no scores were counted.
  * @example Continues from {@link countScores}.

@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { HandOver } from "./last-day.ts";
 import type { SunOfHour } from "./radiation/sun-of-hour.ts";
 
-/** Surface of a cell (sea or land), its height, and the site in it for which weather is computed. */
+/** Cell of a source: whether it is sea, its height, and the site in the cell for which weather is computed. */
 export interface Ground {
   readonly sea: boolean;
   /** Height of the cell above sea level [m]. If it is unknown, sea level is assumed. */
@@ -12,9 +12,9 @@ export interface Ground {
   readonly site?: GroundSite | undefined;
 }
 
-/** Site whose height may differ from the height of its cell. */
+/** Site, which may be higher or lower than its cell. */
 export interface GroundSite {
-  /** Height above sea level [m]. */
+  /** Height of the site above sea level [m]. */
   readonly elevationM: number;
   /** True if the site is so far above or below its cell that the weather is not converted to the height of the site. */
   readonly isUnlike: boolean;
@@ -24,50 +24,55 @@ export interface GroundSite {
 
 /** Place and height at which a variable is derived. */
 export interface DerivationPoint extends Ground {
-  /** Height above ground at which a constraint needs the variable [m]. Variables with a fixed height ignore it. */
+  /** Height above ground at which a constraint needs the variable [m]. Variables with a fixed height ignore this number. */
   readonly heightM: number;
 }
 
 /** Part of a formula that depends on one input. */
 export interface InputTerm {
-  /** Index of the input among the inputs of the formula. */
+  /** Index of the term's input in the list of the formula's inputs. */
   readonly input: number;
   /**
-   * Function that computes the term from the value of the input; by default the term is the value itself. It is separate, because it is expensive and its
-   * results are cached in a table.
+   * Function that computes the term from the value of the input; by default the term is the value itself. This function is expensive, so its results are cached
+   * in a table.
    */
   readonly of?: Term | undefined;
 }
 
 export type Term = (value: number) => number;
 
-/** Term of a derivation that is the minimum or maximum of several terms. Terms are compared as packed integers, because packing preserves order. */
+/** One of several terms, for a derivation that takes their minimum or maximum. Terms are compared as packed integers, because packing preserves order. */
 export interface Picked {
-  /** Index of the input among the inputs of the derivation. */
+  /** Index of the term's input in the list of the derivation's inputs. */
   readonly input: number;
   readonly of: Term;
-  /** How this term is combined with the result of the preceding terms: the lesser or the greater of both is taken. */
+  /** Tells whether the derivation takes the lesser or the greater of two values: this term, and the result of the preceding terms. */
   readonly by: "least" | "greatest";
 }
 
 export type Derivation = {
   /** Input variables, at most five; empty if the value depends only on place and time. */
   readonly inputs: readonly VariableName[];
-  /** Name of one input. The derivation is used only if the source itself provides this input, at least in the first hours. */
+  /** Name of one input. The derivation is used only if the source itself provides values of this input. */
   readonly carried?: VariableName;
   /**
-   * Returns the text of `metadata.estimated[].method`; undefined if the rule is exact at this point. Absent unless the derivation is a rough rule for a
-   * variable that sources usually provide.
+   * Returns the text of `metadata.estimated[].method`; undefined if the rule is exact at this point. Set only if the derivation is a rough rule for a variable
+   * that sources usually provide.
    */
   readonly estimate?: (point: DerivationPoint) => string | undefined;
-  /** Gradual transition from a member's own values to the rule, where the source's values end. Absent unless the rule multiplies its only input by a factor. */
+  /**
+   * Gradual transition from a member's own values to this derivation, after the last value of the source. Set only if the derivation multiplies its only
+   * input by a factor.
+   */
   readonly handOver?: HandOver;
 } & (
   | OneInput
   | { readonly picks: (surface: Surface) => readonly Picked[] }
   | { readonly terms?: readonly InputTerm[]; readonly at: (point: DerivationPoint) => Formula }
   | { readonly terms?: readonly InputTerm[]; readonly under: (point: DerivationPoint) => SunFormula }
-  /** Function that computes the value from hour and place, which is the same for all members. It is used only for variables of the step type `solar`. */
+  /**
+   * Function that computes the value from hour and place. The value is the same for all members. Only variables of the step type `solar` have this function.
+   */
   | { readonly of: (hour: EpochHour, place: Location) => number }
 );
 
@@ -80,7 +85,7 @@ interface OneInput {
 export type Surface = Pick<DerivationPoint, "heightM" | "sea">;
 
 /**
- * Function that computes values from columns. The columns contain the inputs in order, or the terms of the derivation. Further columns contain NaN. Each
+ * Function that computes values from columns. The columns contain the inputs in order, or the terms of the derivation. Columns after these contain NaN. Each
  * formula has its own loop, because a shared loop takes 20 ns more per value.
  */
 export type Formula = (values: Float64Array, ...columns: Float64Array[]) => void;

@@ -98,7 +98,7 @@ const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): Va
   ]),
 );
 
-/** Derivations of each variable, in order of preference. Hours for which the source itself provides the variable are never derived. */
+/** Derivations of each variable, in order of preference. A variable is derived only in hours for which the source does not provide it. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
   wet_bulb_temperature_2m: [
     {

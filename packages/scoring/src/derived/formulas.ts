@@ -133,7 +133,7 @@ export const snowfalls =
     }
   };
 
-/** Returns the formula of `wbgtOutdoor` for a constant air pressure. */
+/** Returns the formula of `wbgtOutdoor` for a fixed air pressure [hPa]. */
 export function wbgtsAt(pressureHpa: number): SunFormula {
   const wbgts = wbgtOfHours();
   return (suns, values, airC, humidity, windMps, shortwaveWm2, pressures) =>

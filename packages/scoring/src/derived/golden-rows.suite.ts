@@ -1,4 +1,4 @@
-/** Rows of a golden file: inputs, then one result. */
+/** Rows of a golden file. Each row contains the inputs of an index, then the expected result. */
 export interface GoldenRows {
   readonly rows: readonly (readonly number[])[];
 }
@@ -10,7 +10,7 @@ export function worstDifference(golden: GoldenRows, index: Index): number {
   return Math.max(...outcomes(golden, index).map(({ ours, theirs }) => Math.abs(ours - theirs)));
 }
 
-/** Returns {@link worstDifference} as a share of the result. */
+/** Returns the largest relative difference between the computed index and the expected result; NaN if either is NaN. */
 export function worstShare(golden: GoldenRows, index: Index): number {
   return Math.max(...outcomes(golden, index).map(({ ours, theirs }) => Math.abs(ours / theirs - 1)));
 }

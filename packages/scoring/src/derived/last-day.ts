@@ -1,10 +1,7 @@
-/**
- * Length of the period at the end of a source's values [h]. It determines the ratio of a member's values to the input of a rule, such as the ratio of gusts to
- * mean wind.
- */
+/** Length of the period, before the end of a source's values, from which a member's ratio is computed [h]. An example is the ratio of gusts to mean wind. */
 export const lastDayHours = 24;
 
-/** Values of one member in the last 24 hours for which a source provides a variable. NaN means missing. */
+/** Values of one member in the last 24 hours that a source provides for a variable. NaN means missing. */
 export interface LastDay {
   /** Value of the variable in each of the 24 hours. */
   readonly values: Float64Array;
@@ -13,11 +10,11 @@ export interface LastDay {
 }
 
 /**
- * Gradual transition from the values of a member to a rule, for example to a rule that estimates gusts from the mean wind. A ratio of value to input applies in
- * each hour. After the last value of the member, it changes from the member's own ratio to the factor of the rule.
+ * Gradual transition from the values of a member to a rule that multiplies an input by a factor. An example is the rule that estimates gusts from the mean
+ * wind. After the member's last value, the ratio of value to input changes slowly from the member's own ratio to the factor of the rule.
  */
 export interface HandOver {
-  /** Time in which the difference between the member's ratio and the factor of the rule decreases to 1/e [h]. */
+  /** Time in which the weight of the member's own ratio of value to input decreases to 1/e [h]. */
   readonly eFoldingHours: number;
   /**
    * Returns the member's ratio for each hour of a day. The first ratio applies to the hour after the end of the member's values. On later days, the ratios

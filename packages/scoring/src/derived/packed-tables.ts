@@ -21,7 +21,7 @@ export function termTable(of: Term, packing: Packing): TermTable {
   return table;
 }
 
-/** Fills an array with the terms of consecutive packed values, beginning at index `start`; NaN means missing. */
+/** Looks up the terms of the packed values from index `start` on, and writes them into the array `to`. NaN means missing. */
 export function termsInto(to: Float64Array, table: TermTable, packed: Int16Array, start: number): void {
   const { values } = table;
   let hasNaN = false;
@@ -66,7 +66,7 @@ const tablesMax = 64;
 const packedTables = new Map<string, PackedTable>();
 
 /**
- * Returns the table of a variable that depends on one input, or the table of a term. The most recently used tables are cached.
+ * Returns the table for deriving a variable from one input, or for a term. The most recently used tables are cached.
  *
  * @param isTerm - True if the table is for a term.
  */
@@ -90,7 +90,7 @@ export function packedTable(
   return table;
 }
 
-/** Replaces values by the table values for the inputs, from index `from` (inclusive) to `to` (exclusive). */
+/** Sets each value from index `from` (inclusive) to `to` (exclusive) to the table value for the input at the same index. */
 export function lookUp(
   values: Int16Array,
   table: PackedTable,
@@ -108,8 +108,8 @@ export function lookUp(
 }
 
 /**
- * Looks up the table values for consecutive inputs. It replaces each value by the minimum or maximum of itself and the table value. The result is missing if
- * either is missing.
+ * Looks up the table values for the inputs from index `from` (inclusive) to `to` (exclusive). Replaces each value by the minimum or maximum of the value and
+ * the table value. The result is missing if either is missing.
  */
 export function pickUp(
   values: Int16Array,

@@ -8,7 +8,7 @@ import type { Plan, Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
 /**
- * Returns the variables to read from a source to score an entry, without duplicates.
+ * Returns the variables to read from a source to score a task or scenario, without duplicates.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js
@@ -21,7 +21,8 @@ export function entryReads(entry: PreparedEntry, reach: Reach): readonly Variabl
 }
 
 /**
- * Returns which hours each model part must read in addition to its own, so that values continue smoothly into the next part, as in {@link handOverReads}.
+ * Returns which hours and variables each model part must read in addition to its own hours, like {@link handOverReads}. Values then continue smoothly into the
+ * next part.
  *
  * @param parts - Parts in the order of their hours, without gaps.
  * @example Continues from {@link prepareEntry}.
@@ -42,7 +43,7 @@ export function entryHandOverReads(
 }
 
 /**
- * Returns the rough rules by which values for the scores of an entry are estimated, within a range of hours from now. The list has no duplicates.
+ * Returns the rough rules that estimate missing values for a task or scenario, within a range of hours from now. The list has no duplicates.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js
@@ -73,7 +74,7 @@ function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
   return entryOnReach(entry, reach).plans;
 }
 
-/** Range of hours for which a variable is estimated by a rough rule. */
+/** Range of hours in which a rough rule estimates a variable. */
 export interface EstimatedHours {
   readonly variable: VariableName;
   readonly method: string;

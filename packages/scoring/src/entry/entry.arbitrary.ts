@@ -69,12 +69,12 @@ export const anyConstraints: fc.Arbitrary<Constraint[]> = fc
     constraints.map((one, index) => (index === 0 ? { ...one, role: "limit" as const } : one)),
   );
 
-/** Packed values of all variables with ranges, for one hour and one member. */
+/** Packed values of all variables that {@link anyRangeConstraint} uses, for one hour and one member. */
 export const anyPackedValues: fc.Arbitrary<Record<VariableName, number>> = fc.record(
   Object.fromEntries(rangeVariables.map((name) => [name, fc.integer({ min: 0, max: 1000 })])),
 ) as fc.Arbitrary<Record<VariableName, number>>;
 
-/** Returns the constraints as an entry that has only the fields needed for scoring. */
+/** Returns a task or scenario with the given constraints. It has only the fields needed for scoring. */
 export function entryOf(constraints: Constraint[]): Pick<Entry, "constraints"> {
   return { constraints };
 }

@@ -3,19 +3,19 @@ import type { Derivation } from "../derived/derivation.ts";
 import { derivations } from "../derived/derivations.ts";
 
 /**
- * Function that returns the number of hours from now for which a source provides a variable; 0 if the source lacks the variable. Plans are cached by this
- * function, so it must always return the same values.
+ * Function that returns the number of hours from now for which a source provides a variable; 0 if the source lacks the variable. The function is the key under
+ * which plans are cached, so it must always return the same values.
  */
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * Number of hours for which the source would provide each variable if all its data were present; absent if they are. Within these hours, missing values are
-   * unknown, and are not derived from other variables.
+   * Number of hours for which the source would provide each variable if no data were missing; absent if none are missing. Within these hours, missing values
+   * are unknown, and are not derived from other variables.
    */
   readonly whole?: Reach;
 }
 
-/** Plan of how a variable is obtained for each hour. Each step begins where the preceding step ends. */
+/** Plan for obtaining a variable: for each range of hours, a step that reads or derives it. Each step begins where the preceding step ends. */
 export interface Plan {
   readonly variable: VariableName;
   readonly heightM: number;

@@ -13,12 +13,12 @@ import { constraintMembership, hoursOfMean } from "./membership/constraint-membe
 import { type LogMembership, logMembership } from "./membership/lookup.ts";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** Entry with everything that is computed once, before its hours are scored. */
+/** Task or scenario, prepared for scoring: with everything that is the same for all hours. */
 export interface PreparedEntry {
   readonly constraints: readonly PreparedConstraint[];
-  /** Number of hours before the first scored hour whose weather the constraints need. */
+  /** Number of hours that the constraints read before the first scored hour. */
   readonly hoursBefore: number;
-  /** Number of hours after the last scored hour whose weather the constraints need. */
+  /** Number of hours that the constraints read after the last scored hour. */
   readonly hoursAfter: number;
 }
 
@@ -35,15 +35,17 @@ export interface PreparedConstraint {
    * Converts a packed value to the unit of the variable. For a constraint on a mean, the packed value is the sum over the hours, and the result is the mean.
    */
   readonly valueOf: (packed: number) => number;
-  /** Returns the acceptable edge that matters for a value, as in {@link BindingEdge}. */
+  /**
+   * Returns the acceptable edge that limits a value most, as in {@link BindingEdge}. Undefined if the constraint has no edges, such as a constraint on codes.
+   */
   readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
   /** Returns the membership of a packed value. For a constraint on a mean, the packed value is the **sum** over the hours. */
   readonly membershipOf: (packed: number) => number;
-  /** Logarithm of the membership, by packed value, from which the score of the entry is computed. */
+  /** Logarithm of the membership, by packed value. The score of the task or scenario is computed from these logarithms. */
   readonly logMembership: LogMembership;
   /**
-   * Stricter versions of the constraint, whose edges are multiplied by an allowance for forecast errors. There is one for each range of lead times, ascending;
-   * empty if the constraint has no allowance.
+   * Stricter versions of the constraint. Their edges are multiplied by an allowance for forecast errors. There is one version for each range of lead times,
+   * ascending; none if the constraint has no allowance.
    */
   readonly allowed: readonly AllowedConstraint[];
 }
@@ -54,14 +56,14 @@ interface AllowedConstraint {
   readonly prepared: PreparedConstraint;
 }
 
-/** Hours around an hour `t` whose weather the score of that hour uses: from `t - before` to `t + after`, both included. */
+/** Hours that the score of an hour `t` is computed from: from `t - before` to `t + after`, both included. */
 export interface Span {
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Prepares an entry. The result can be reused as long as the entry does not change.
+ * Prepares a task or scenario for scoring. The result can be reused as long as the task or scenario does not change.
  *
  * @example
  * ```js
@@ -85,7 +87,7 @@ export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
   };
 }
 
-/** Returns one constraint with everything that is computed once, for {@link prepareEntry}. */
+/** Prepares one constraint for {@link prepareEntry}: computes everything that is the same for all hours. */
 export function prepareConstraint(constraint: Constraint): PreparedConstraint {
   const { multiplier, divisor } = variable(constraint.variable).packing;
   const hours = hoursOfMean(constraint);
@@ -130,7 +132,7 @@ function spanOf(over: Over | undefined): Span {
   return { before: others / 2, after: others / 2 };
 }
 
-/** Acceptable edge of a constraint that limits a value most (binding edge). */
+/** Binding edge of a constraint: the acceptable edge that limits a value most. */
 export interface BindingEdge {
   /** Acceptable edge, in the unit of the variable; for an arc, one of its ends. */
   readonly edge: number;

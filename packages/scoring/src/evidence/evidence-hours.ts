@@ -11,17 +11,17 @@ import type { EvidenceHours, LeadClass } from "./evidence-figures.ts";
 import { fewestDays } from "./held-share.ts";
 import { evidenceLeads, inLead } from "./measures/lead-classes.ts";
 
-/** Forecast of one run for one hour, with the score in the weather that came. */
+/** Forecast of one run for one hour, with the score in the true weather. */
 export interface HourCase {
   /** Start of the run. */
   readonly run: EpochHour;
-  /** Hour that is forecast. */
+  /** Hour for which the forecast is made. */
   readonly hour: EpochHour;
   /** Time from the hour in which the run could be read to `hour` [h]. */
   readonly leadHours: number;
   /** Number of members with a score in the hour. */
   readonly members: number;
-  /** Mean score of these members, and their Q10 and Q90, as published. */
+  /** Published mean score of the members; `q10` and `q90` are their published Q10 and Q90. */
   readonly mean: number;
   readonly q10: number;
   readonly q90: number;
@@ -29,7 +29,7 @@ export interface HourCase {
   readonly ideal: number;
   readonly unsuitable: number;
   readonly crps: number;
-  /** Published score of the true weather. */
+  /** Score of the hour by the true weather, cut to four decimals like a published score. */
   readonly observed: number;
   /** Probability of an ideal score at this hour by climatology, from other years of the true weather; null if unknown. */
   readonly climatologyIdeal: number | null;
@@ -37,7 +37,7 @@ export interface HourCase {
   readonly climatologyCrps: number | null;
   /** Score at the same hour of the last day that had ended when the run started; null if unknown. */
   readonly persistence: number | null;
-  /** Bin of the rank histogram to which the hour belongs; null if the histogram does not count it. */
+  /** Bin of the rank histogram that contains the outcome of the hour; null if the hour is not counted there. */
   readonly rank: number | null;
 }
 
@@ -56,8 +56,8 @@ interface ClassOfHours {
 }
 
 /**
- * Sums over forecast hours, from which reports of promises take their figures about hours. Hours can be added in any groups, so that not all of them are in
- * memory at once.
+ * Sums over forecast hours, from which evidence reports compute their figures about hours. Hours can be added in groups, so that they are not all in memory at
+ * once.
  *
  * @example
  * ```js
@@ -92,7 +92,7 @@ export class HourSums {
   }
 
   /**
-   * Returns the figures of each class of lead times to which an hour was added.
+   * Returns the figures of each class of lead times that has at least one hour.
    *
    * @param seed - Integer seed; equal seeds give the same intervals.
    */

@@ -23,10 +23,10 @@ const edges = [0, 0.2, 0.5, 0.7, 0.9, 1];
 const fewestOfBin = { promises: 30, days: 10 };
 
 /**
- * Returns the figures of the promises in a class of lead times.
+ * Returns the figures of the promised windows in a class of lead times.
  *
- * @param cases - Promises of the class, in a fixed order.
- * @param unpromised - Days of the class without a promise.
+ * @param cases - Promised windows of the class, in a fixed order.
+ * @param unpromised - Days of the class without a promised window.
  * @param seed - Integer seed; equal seeds give the same intervals.
  */
 export function evidenceLead(
@@ -66,11 +66,12 @@ export function evidenceLead(
 }
 
 /**
- * Returns the figures of the promises from day 180 of the period on, with probabilities corrected as it was possible at the time.
+ * Returns the figures of the promised windows in a class of lead times, beginning 180 days after the first run. The probabilities are corrected with only the
+ * outcomes that were known at the time.
  *
- * @param cases - Promises of the class, in a fixed order.
- * @param unpromised - Days of the class without a promise. Those of runs before the first corrected promise do not count.
- * @param firstRun - Start of the first run of the period.
+ * @param cases - Promised windows of the class, in a fixed order.
+ * @param unpromised - Days of the class without a promised window. Days of runs before the first corrected window do not count.
+ * @param firstRun - Start of the first run.
  * @param seed - Integer seed; equal seeds give the same intervals.
  */
 export function calibratedLead(
@@ -100,7 +101,7 @@ export function calibratedLead(
 
 const byClimatology = ({ climatology }: PromiseCase): number => climatology;
 
-/** Returns daily sums of the Brier scores of promises and of a reference, which is climatology by default. */
+/** Returns daily sums of the Brier scores of promised windows and of a reference, which is climatology by default. */
 export function brierDays(
   cases: readonly PromiseCase[],
   reference: (one: PromiseCase) => number = byClimatology,
@@ -132,17 +133,17 @@ function binOf(cases: readonly PromiseCase[], from: number, to: number): Evidenc
   return { ...size, said: meanProbability(own), came: shareInterval(own) };
 }
 
-/** Returns the mean probability of promises. There must be at least one promise. */
+/** Returns the mean probability of promised windows; NaN if there are none. */
 export function meanProbability(cases: readonly PromiseCase[]): number {
   return cases.reduce((sum, { probability }) => sum + probability, 0) / cases.length;
 }
 
 /**
- * Returns the area under the relative operating characteristic (ROC) within months. It compares each promise that held with each promise
- * that failed in the same month of the year. The area is the share of these pairs in which the held promise had the higher probability. Equal probabilities
- * count half. Promises of different months are not compared, because the change of seasons alone would separate them.
+ * Returns the area under the relative operating characteristic (ROC) within months. It compares each promised window that held with each window that failed in
+ * the same month of the year. The area is the share of these pairs in which the held window had the higher probability. Equal probabilities count half. Windows
+ * of different months are not compared, because the change of seasons alone would separate them.
  *
- * @returns 0..1, where 0.5 is no skill. Null if no month has promises of both outcomes.
+ * @returns 0..1, where 0.5 is no skill. Null if no month has promised windows of both outcomes.
  * @see Hamill & Juras 2006, https://doi.org/10.1256/qj.06.25
  */
 export function rocArea(cases: readonly PromiseCase[]): number | null {

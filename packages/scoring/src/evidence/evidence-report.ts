@@ -19,9 +19,9 @@ import { resampledInterval, skillOf } from "../verification/resampling/skill-int
 const fewestDays = 60;
 
 /**
- * Returns how good the promises of a model were at a place. The order of the promises does not matter.
+ * Returns how good the promised windows of a model were at a place. The order of the windows does not matter.
  *
- * @param cases - Promises, at most one for each run and local day. Leads outside 0 to 15 days are ignored.
+ * @param cases - Promised windows, at most one for each run and local day. Lead times outside 0 to 15 days are ignored.
  * @param unpromised - Local days for which a run promised no window.
  * @example
  * ```js
@@ -62,9 +62,9 @@ export function evidenceReport(
 }
 
 /**
- * Returns the figures of corrected probabilities, as a report contains them, in each class of lead times that has a promise. It reads no weather.
+ * Returns the figures of corrected probabilities for a report, in each class of lead times that has a promised window. It reads no weather.
  *
- * @param cases - Promises in any order. Leads outside 0 to 15 days are ignored.
+ * @param cases - Promised windows in any order. Lead times outside 0 to 15 days are ignored.
  * @param unpromised - Local days for which a run promised no window.
  * @param seed - Integer seed; equal seeds give the same intervals.
  * @example
@@ -89,10 +89,10 @@ export function calibratedLeads(
 const fewestCommonDays = 365;
 
 /**
- * Compares the promises of a model with those of another one, in each class of lead times in which both have promises.
+ * Compares the promised windows of two models, in each class of lead times in which both have windows.
  *
- * @param cases - Promises in a fixed order.
- * @param others - Promises of the other model in a fixed order.
+ * @param cases - Promised windows in a fixed order.
+ * @param others - Promised windows of the other model in a fixed order.
  * @param seed - Integer seed; equal seeds give the same intervals.
  */
 export function comparedLeads(

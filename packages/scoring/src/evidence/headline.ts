@@ -12,8 +12,8 @@ const newestDays = 180;
 /**
  * Returns the share of windows that held, among those promised 1 to 3 days ahead with a probability of 0.7 or more.
  *
- * @param cases - Promises in a fixed order.
- * @param truth - Name of the truth for the text.
+ * @param cases - Promised windows in a fixed order.
+ * @param truth - Name of the true weather for the text, such as `ERA5`.
  */
 export function headline(cases: readonly PromiseCase[], truth: string): EvidenceHeadline {
   const newest = byGeneration(cases).at(-1);
@@ -41,9 +41,9 @@ export function headline(cases: readonly PromiseCase[], truth: string): Evidence
 }
 
 /**
- * Returns the share that {@link headline} computes for each version of the model, the oldest version first.
+ * Returns the same share as {@link headline}, but for each version of the model separately. The oldest version comes first.
  *
- * @param cases - Promises in a fixed order.
+ * @param cases - Promised windows in a fixed order.
  */
 export function generations(cases: readonly PromiseCase[]): EvidenceGeneration[] {
   return byGeneration(cases).map(({ name, from, cases: own }) => {

@@ -9,7 +9,8 @@ import { shareInterval } from "./measures/share-interval.ts";
 export const fewestDays = 30;
 
 /**
- * Minimum probability of the promises that the headline and the tables count. It is fixed, so that a report cannot choose the probability with the best result.
+ * Minimum probability of the promised windows that are counted in the headline and in the tables. It is fixed, so that a report cannot choose the probability
+ * with the best result.
  */
 export const headlineProbability = 0.7;
 
@@ -17,7 +18,7 @@ export const headlineProbability = 0.7;
 export interface HeldShare {
   readonly promised: number;
   readonly held: number;
-  /** Number of distinct days with such a promise. */
+  /** Number of distinct days with a counted promised window. */
   readonly days: number;
   /** Reason why `share` is null; null if it has a value. */
   readonly reason: MissingReason;
@@ -25,9 +26,9 @@ export interface HeldShare {
 }
 
 /**
- * Returns how often promises with a probability of 0.7 or more held, in a class of lead times.
+ * Returns how often promised windows with a probability of 0.7 or more held, in a class of lead times.
  *
- * @param cases - Promises in any order.
+ * @param cases - Promised windows in any order.
  * @example
  * ```js
  * heldShare([], { fromDay: 1, toDay: 3 }).reason; // => "few_days"
@@ -42,7 +43,7 @@ export function heldShare(cases: readonly PromiseCase[], lead: LeadClass): HeldS
     : { ...size, reason: null, share: shareInterval(promised) };
 }
 
-/** Returns the promises of a class of lead times that have a probability of 0.7 or more. */
+/** Returns the promised windows of a class of lead times that have a probability of 0.7 or more. */
 export function promisedWindows(cases: readonly PromiseCase[], lead: LeadClass): readonly PromiseCase[] {
   return inLead(cases, lead).filter(({ probability }) => probability >= headlineProbability);
 }

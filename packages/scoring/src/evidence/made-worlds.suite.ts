@@ -4,8 +4,8 @@ import { hashedUniform } from "../verification/resampling/resampled-days.ts";
 import type { PromiseCase } from "./evidence-case.ts";
 
 /**
- * Artificial world with one possible window per day. The window holds if the wind of the day is at most a limit. The wind is normally distributed around a mean
- * that changes with the season, and consecutive days are correlated. A forecast knows a part of the wind, which is smaller for longer leads.
+ * Artificial world with one possible window per day. The window holds if the wind of the day is at most a limit. The wind is normally distributed around a
+ * mean that changes with the season, and consecutive days are correlated. A forecast knows one component of the wind, which is smaller for longer lead times.
  */
 export interface World {
   /** Error of the mean of the members [m/s]. */
@@ -95,12 +95,12 @@ function oddsOf({ bias, spread }: World, lead: number, day: number, signal: numb
 /** First day of a world [d since 1970]. */
 const firstDay = 19_000;
 
-/** Returns the published probability for a number of good members. */
+/** Returns the published probability of a window that holds in `good` of the members. */
 export function saidOf(good: number, members: number): number {
   return publishProbability(probabilityOf(good, members));
 }
 
-/** Returns the lowest number of good members whose published probability is at least `probability`; `members + 1` if there is no such number. */
+/** Returns the lowest number of good members that gives a published probability of at least `probability`; `members + 1` if no number does. */
 export function membersFrom(probability: number, members: number): number {
   let good = 0;
   while (good <= members && saidOf(good, members) < probability) good += 1;
@@ -108,9 +108,9 @@ export function membersFrom(probability: number, members: number): number {
 }
 
 /**
- * Makes the promises of daily runs.
+ * Makes promised windows of a world: one for each day and lead time.
  *
- * @param leads - Whole days of lead, 0 to 6.
+ * @param leads - Whole days of lead time, 0 to 6.
  */
 export function madePromises(
   world: World,
@@ -139,7 +139,7 @@ export function madePromises(
   });
 }
 
-/** Returns a promise of the window from 12 to 20 UTC by the run at 00 UTC, which could be read at 07 UTC. */
+/** Returns a promised window from 12 to 20 UTC of a day. The run that promised it started at 00 UTC, and could be read at 07 UTC. */
 export function promiseOf({
   day,
   lead = 1,
@@ -180,15 +180,15 @@ export function promiseOf({
   };
 }
 
-/** Figures that infinitely many promises of a world at some leads would have. */
+/** Functions that return the exact expected figures of the promised windows of a world. */
 export interface TrueFigures {
-  /** Returns the share of promises that hold, among those with at least `from` good members. */
+  /** Returns the share of windows that hold, among promised windows with at least `from` good members. */
   readonly share: (from: number) => number;
-  /** Returns the value of using the windows with at least `from` good members. */
+  /** Returns the value for decisions, if windows with at least `from` good members are used. */
   readonly value: (from: number, costRatio: number) => number;
 }
 
-/** Computes the figures of a world by integration over the days of a year and over the signal that forecasts know. */
+/** Computes the figures of a world by integration. It integrates over the days of a year, and over the component of the wind that forecasts know. */
 export function trueFigures(world: World, leads: readonly number[]): TrueFigures {
   const { members } = world;
   const counts = new Float64Array(members + 1);
@@ -226,8 +226,8 @@ export function trueFigures(world: World, leads: readonly number[]): TrueFigures
 }
 
 /**
- * Makes promises of a world with strong seasons. Forecasts know only the month, so the odds of a window are the same on all days of a month. The members, and
- * the other years of the climatology, are drawn from these odds.
+ * Makes promised windows of a world with strong seasons. Forecasts know only the month, so the odds of a window are the same on all days of a month. The
+ * members, and the other years of the climatology, are drawn with these odds.
  */
 export function seasonalPromises(seed: number, days = 730): PromiseCase[] {
   const members = 31;

@@ -4,7 +4,7 @@ import { prepareConstraint, type PreparedConstraint } from "../entry/prepare.ts"
 import { publish } from "../score/publish/publish.ts";
 import { type PartScores, scoreGrids } from "../score/score-model-part.ts";
 
-/** Hours that would become acceptable if one edge of a limit were relaxed by one step. */
+/** Effect of relaxing one edge of a limit by one step: the number of hours that would become acceptable. */
 export interface Counterfactual {
   readonly constraint: number;
   readonly edge: "min" | "max";
@@ -19,7 +19,7 @@ export interface Counterfactual {
  * Relaxes each side of each range limit, and counts the hours that become acceptable. The acceptable and stop edges move outward by the variable's
  * counterfactual step. The ideal edge does not move.
  *
- * @param parts - Scores of an entry, one model part per range of hours.
+ * @param parts - Scores of a task or scenario, one model part per range of hours.
  * @example Continues from {@link scorePart}.
  * ```js
  * counterfactuals([scores]); // => [{ constraint: 0, edge: "max", from: 12, to: 13, hoursGained: 0 }]

@@ -11,14 +11,14 @@ export interface ConstraintReason {
   readonly value: number | null;
   /** Membership, 0..1; null if the constraint was dropped. */
   readonly membership: number | null;
-  /** Acceptable edge that limits the value most, in the unit of the variable; null if there is no edge or no value. */
+  /** Edge of the acceptable range that the value exceeds most or is closest to, in the unit of the variable. Null if there is no edge or no value. */
   readonly edge: number | null;
-  /** Distance of the value from that edge in the unit of the variable, positive inside and negative outside; null if there is no edge. */
+  /** Distance of the value from `edge` in the unit of the variable, positive inside and negative outside; null if there is no edge. */
   readonly distance: number | null;
 }
 
 export interface HourReason {
-  /** Index of the ensemble member whose score is explained. */
+  /** Index of the ensemble member with the values that explain the score. */
   readonly member: number;
   /** Score of the member, 0..1, before rounding. It results from the memberships in `constraints`. */
   readonly memberScore: number;
@@ -33,8 +33,8 @@ export interface HourReason {
 const tolerance = 1e-9;
 
 /**
- * Explains the score of an hour by the values of one member: the one whose score is nearest to the median. If several members are equally near, it uses the
- * member with the lowest index.
+ * Explains the score of an hour by the values of one member: the member with the score nearest to the median. Of several equally near members, the first is
+ * used.
  *
  * @param hour - Position in the scored hours.
  * @example Continues from {@link scorePart}.

@@ -9,8 +9,8 @@ import { shareOf } from "../statistics/probability-of.ts";
 const tolerance = 1e-9;
 
 /**
- * Returns the positions of the constraints that lower the score of a member most. If the lowest limits, including dropped limits, cap the score, it returns
- * these limits. Otherwise, it returns the constraints that cause the largest share of the loss.
+ * Returns the positions of the constraints that lower the score of a member most. If limits cap the score, dropped limits included, these are the lowest
+ * limits. Otherwise, these are the constraints that cause the largest share of the loss.
  *
  * @param hour - Position in the scored hours.
  * @returns Several positions if the constraints are equal; an empty list if the score is 1 or the member has no score.
@@ -20,7 +20,7 @@ export function limitingConstraints(scores: PartScores, hour: number, member: nu
 }
 
 /**
- * Returns the positions of the limits that were dropped in an hour. Because it is unknown whether these limits are met, they cap the score of the hour.
+ * Returns the positions of the constraints that have no value in an hour. Such a constraint caps the score of the hour, because it is unknown whether it is met.
  *
  * @param hour - Position in the scored hours.
  * @example Continues from {@link scorePart}.
@@ -39,18 +39,21 @@ function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores,
   return constraints.filter((constraint) => grids[constraint]!.prepared.isLimit);
 }
 
-/** Tally of how often each constraint limits the score. An hour counts with the share of its members that are tallied. */
+/** Numbers of hours in which each constraint limits the score. If only some members of an hour are counted, the hour adds their share instead of 1. */
 export interface LimitingTally {
-  /** Number of hours that each constraint limits, by position of the constraint. An hour counts with the share of its members that are tallied. */
+  /**
+   * Number of hours that each constraint limits, by position of the constraint. If only some members of an hour are counted, the hour adds their share instead
+   * of 1.
+   */
   readonly limiting: readonly number[];
-  /** Number of hours in the tally. An hour counts with the share of its members that are tallied. */
+  /** Number of counted hours. If only some members of an hour are counted, the hour adds their share instead of 1. */
   readonly hours: number;
 }
 
 /**
  * Counts how often each constraint limits the score, over all scored hours and members.
  *
- * @param counts - Function that returns true if a member with this logarithm of its score is counted in the hour.
+ * @param counts - Function that decides whether a member is counted in an hour, from the logarithm of the member's score.
  * @example Continues from {@link scorePart}.
  * ```js
  * tallyLimiting(scores, () => true); // => { limiting: [2], hours: 3 }
@@ -77,7 +80,7 @@ export function tallyLimiting(
 }
 
 /**
- * Returns the share of the members that each constraint keeps below the acceptable band in an hour. If several constraints are tied in a member, the
+ * Returns, for each constraint, the share of the members that it keeps below the acceptable band in an hour. If several constraints are tied in a member, the
  * member counts for each of them.
  *
  * @param hour - Position in the scored hours.

@@ -9,7 +9,7 @@ import type { YearlyValue } from "./series/yearly.ts";
 /** Results of xclim for the same random weather in each calendar. */
 export const goldens = { standard, noleap, "360_day": day360 } as const;
 
-/** Years of the golden files from which percentiles are computed. */
+/** Years from which the percentiles of the golden files are computed. */
 export const goldenBaseline = { first: 2003, last: 2006 };
 
 type Tenths = (typeof standard)["tenths"];

@@ -24,7 +24,7 @@ import {
 } from "./precipitation/precipitation-indices.ts";
 import type { YearlyValue } from "./series/yearly.ts";
 
-/** Parameter of an index that users choose. */
+/** Parameter of an index, such as a threshold. Users choose its value. */
 export interface HazardParameter {
   readonly description: string;
   readonly unit: "degC" | "mm" | "days" | "year";
@@ -38,11 +38,11 @@ export interface HazardParameter {
 export interface HazardIndex {
   readonly definition: string;
   readonly unit: "days" | "1" | "mm" | "degC d" | "degC2";
-  /** Variables from whose daily values the index is computed, in canonical units. For `temperature_2m`, it is the daily mean. */
+  /** Input variables of the index, as daily values in canonical units. The input `temperature_2m` is the daily mean. */
   readonly inputs: readonly VariableName[];
   readonly parameters: Readonly<Record<string, HazardParameter>>;
   readonly source: { readonly text: string; readonly url: string };
-  /** Computes the yearly values. It gets the inputs by variable, and all parameters by name. The parameters are within their ranges. */
+  /** Computes the yearly values from the inputs by variable and all parameters by name. The parameters are within their ranges. */
   readonly yearly: (
     inputs: Readonly<Record<string, DailySeries>>,
     parameters: Readonly<Record<string, number>>,
@@ -110,7 +110,7 @@ function baselineOf({ baseline_start: first, baseline_end: last }: Baseline): Ye
 const etccdiWindowDays = 5;
 const russoWindowDays = 31;
 
-/** All climate hazard indices, under the names that users of ETCCDI know from xclim. */
+/** All climate hazard indices by name. Indices that xclim has are named as in xclim. */
 export const hazardIndices = {
   tx_days_above: index({
     definition:

@@ -6,7 +6,7 @@ import { longEnough, lengthOf, positionsOf, type Run, runsBy, type Stretch } fro
 export interface ForecastHour extends CountedHour {
   /** Positions of the constraints that lower the score most; absent if the forecast gives no reasons. */
   readonly limiting?: readonly number[] | undefined;
-  /** Positions of the limits that have no data in the hour. */
+  /** Positions of the constraints that have no data in the hour. */
   readonly missing?: readonly number[] | undefined;
   /** Value of each constraint in the hour; absent if the forecast gives no reasons. */
   readonly constraints?: readonly Sighting[] | undefined;
@@ -19,7 +19,7 @@ interface Sighting {
   readonly distance: number | null;
 }
 
-/** Hours of a forecast, and the work for which they are judged. */
+/** Hours of a forecast, and the duration and hours of the work. */
 export interface ForecastQuestion {
   readonly hours: readonly ForecastHour[];
   /** Number of consecutive hours that the work needs. */
@@ -28,16 +28,13 @@ export interface ForecastQuestion {
   readonly worked?: readonly boolean[] | undefined;
 }
 
-/** Range that contains hours in which the work is not allowed, and the reason. */
+/** Range of hours in which the work is not always allowed, and the reason. */
 export interface Barred extends Stretch {
-  /**
-   * Constraint that, according to the scores, limits most of these hours, with its value in the worst hour. It is undefined if the scores do not show such a
-   * constraint.
-   */
+  /** Constraint that limits most of the hours that are not allowed, with its value in the worst hour. Undefined if the scores show no such constraint. */
   readonly limit:
     | { readonly constraint: number; readonly value: number | null; readonly edge: number | null }
     | undefined;
-  /** Share of the hours in the range that are not allowed: all, most or some. */
+  /** How many hours of the range are not allowed: all (`throughout`), most (`mostly`) or some (`partly`). */
   readonly often: "throughout" | "mostly" | "partly";
   readonly isToEnd: boolean;
 }
@@ -59,7 +56,10 @@ export type Finding =
   | { readonly kind: "none"; readonly together: Bounds }
   | { readonly kind: "unasked" };
 
-/** Bounds for the share of members that allow all hours of a range. Members are counted for each hour separately, so only bounds are known. */
+/**
+ * Lower and upper bound for the share of members that allow all hours of a range. The exact share is unknown, because members are counted for each hour
+ * separately.
+ */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -81,16 +81,19 @@ export interface JudgedForecast {
   readonly leastHours: number;
   /** Hours that are near enough for a forecast to be better than seasonal averages. */
   readonly hours: readonly JudgedHour[];
-  /** Position of the first hour after the last hour in which people work. */
+  /** Position after the last hour in which people work. */
   readonly askedTo: number;
-  /** Number of possible work hours whose members could not be counted. */
+  /** Number of work hours in which no members are counted. */
   readonly uncounted: number;
   readonly finding: Finding;
   readonly barred: { readonly before: Barred | undefined; readonly behind: Barred | undefined };
   readonly leftOut: LeftOut;
-  /** Positions of those named hours in which the score contradicts most members. If the finding names no hours, all hours are considered. */
+  /**
+   * Positions of the hours in which the score contradicts most members. If the finding names a run, only its likely hours are considered, otherwise all work
+   * hours.
+   */
   readonly disputed: readonly number[];
-  /** Limits without data, and the hours in which data are missing. */
+  /** Limits that lack data, and the hours in which they lack data; undefined if no data are missing. */
   readonly missing:
     | {
         readonly constraints: readonly number[];
@@ -102,9 +105,9 @@ export interface JudgedForecast {
   readonly season: JudgedSeason | undefined;
 }
 
-/** Hours that are so far ahead that a forecast is hardly better than seasonal averages. */
+/** Outlook for the hours that are so far ahead that a forecast is hardly better than seasonal averages. */
 export interface JudgedSeason {
-  /** Position in the forecast of the first hour of the season. */
+  /** Position of the first hour that is so far ahead that a forecast is hardly better than seasonal averages. */
   readonly from: number;
   /** Mean share of the members that allow an hour; undefined if no members are counted. */
   readonly share: number | undefined;
@@ -327,7 +330,7 @@ function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
 }
 
 /**
- * Returns bounds for the share of members that allow all given hours. Only bounds are known, because each hour may be allowed by different members.
+ * Returns bounds for the share of members that allow all given hours. The exact share is unknown, because each hour may be allowed by different members.
  *
  * @returns undefined if there is an hour in which no members are counted.
  */

@@ -57,12 +57,12 @@ export function judgeHour({ score, ensemble }: CountedHour): JudgedHour {
   };
 }
 
-/** Returns true if a verdict is good enough for a text to announce the hours, together with their uncertainty. */
+/** Returns true if the verdict is `sure` or `likely`. Texts announce such hours, together with their uncertainty. */
 export function isLikely({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict === "sure" || verdict === "likely";
 }
 
-/** Returns true if a verdict means that at least a tenth of the members allow the hours. */
+/** Returns true if the verdict is `sure`, `likely` or `possible`. */
 export function isPossible({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict !== "unlikely";
 }

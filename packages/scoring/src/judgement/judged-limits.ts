@@ -7,7 +7,7 @@ interface RankedLimit {
   readonly share: number;
 }
 
-/** Figures of a ranked period from which {@link judgeLimit} determines the limiting variable. */
+/** Figures of a period in a ranking. {@link judgeLimit} determines the limiting variable from them. */
 export interface RankedFigures {
   readonly limiting: RankedLimit | null;
   /** Number of hours of the period, by band. */
@@ -20,7 +20,7 @@ export interface RankedFigures {
   }[];
 }
 
-/** Variable that limits most hours of a period. If it has no data, `isKnown` is false, because the score is capped for lack of data. */
+/** Variable that limits most hours of a period. `isKnown` is false if it limits them only because its data are missing. */
 export interface JudgedLimit {
   readonly variable: string;
   readonly isKnown: boolean;
@@ -32,8 +32,8 @@ const hourMs = 3_600_000;
 const shareStep = 1e-4;
 
 /**
- * Determines which variable limits most hours of a ranked period. A limit without data caps every score. Its share therefore includes hours that are capped
- * only for lack of data.
+ * Determines which variable limits most hours of a period, and whether it does so with data. A limit without data caps every score, so its share includes hours
+ * that are capped only for lack of data.
  *
  * @example
  * ```js
@@ -54,7 +54,7 @@ export function judgeLimit({ limiting, hours, notices }: RankedFigures): JudgedL
 /**
  * Counts the hours in which a limit has data and lowers the score most.
  *
- * @param constraint - Position of the limit in its entry.
+ * @param constraint - Position of the limit in its task or scenario.
  * @example
  * ```js
  * limitedHours(0, [{ limiting: [0], missing: [0] }, { limiting: [0, 1] }, {}]); // => 1

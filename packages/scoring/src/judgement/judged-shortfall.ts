@@ -2,13 +2,13 @@ import { acceptableFrom } from "@halcyon/schema";
 import { isLikely, judgeHour, rounded } from "./judged-hour.ts";
 import type { ForecastHour } from "./judged-forecast.ts";
 
-/** Hour of a forecast, with the limits that put members below the acceptable band. */
+/** Hour of a forecast, with the shares of members that are below the acceptable band because of each constraint. */
 export interface ShortHour extends ForecastHour {
   /** Share of the members that each constraint keeps below the acceptable band. Null or undefined if this is not known. */
   readonly short_shares?: readonly number[] | null | undefined;
 }
 
-/** How often hours are below the acceptable band, and which limits keep them there. */
+/** Share of hours below the acceptable band, and the limits that keep them there. */
 export interface JudgedShortfall {
   /** Number of judged hours. */
   readonly hours: number;
@@ -16,14 +16,14 @@ export interface JudgedShortfall {
   readonly lost: number;
   /** Share of the members below the acceptable band, as the mean over the hours. A single run counts as all members. */
   readonly share: number;
-  /** Forecasts that are counted: `members` or a single `run` in every hour, or `both` if it depends on the hour. */
+  /** Forecasts that are counted: `members` in every hour, or a single `run` in every hour. It is `both` if some hours have members and others only a run. */
   readonly by: "members" | "run" | "both";
-  /** Limits that put members below the acceptable band, each with its mean share of the members. The largest share comes first. */
+  /** Limits that put members below the acceptable band, with the mean share of members that each limit puts there. The largest share comes first. */
   readonly limits: readonly { readonly constraint: number; readonly share: number }[];
 }
 
 /**
- * Judges how far hours are below the acceptable band by their members, and by the single run in hours without members.
+ * Judges how many members put hours below the acceptable band, and because of which limits. In hours without members, the single run is judged.
  *
  * @example
  * ```js

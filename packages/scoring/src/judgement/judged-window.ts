@@ -1,19 +1,19 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Row of windows: windows that start at consecutive hours, as in responses of `/v2/…/windows/`. */
+/** Windows that start at consecutive hours, as in responses of `/v2/…/windows/`. */
 export interface WindowFigures {
   /** Time from the start of the first window to the end of the last window [h]. */
   readonly hours: number;
   readonly whole: { readonly probability: number | null };
-  /** Window with the highest probability in the row. The probability is null if it is unknown. */
+  /** Window with the highest probability. `probability` is null if unknown. */
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
-  /** Probability of each window in the row, in the order of the starts; absent or null if it is unknown. */
+  /** Probability of each window, in the order of the starts; absent or null if it is unknown. */
   readonly chances?: readonly (number | null)[] | undefined;
-  /** True if only a part of the row is shown. The figures still apply to the whole row. */
+  /** True if only some of the consecutive windows are shown. The figures still apply to all of them. */
   readonly isCut?: true | undefined;
 }
 
-/** Range of consecutive hours whose scores are below the requested minimum. */
+/** Range of consecutive hours with scores below the requested minimum. */
 export interface UnmetSpan {
   readonly start: string;
   readonly end: string;
@@ -21,14 +21,17 @@ export interface UnmetSpan {
   readonly band: string;
 }
 
-/** Judgement of a row of windows, which combines the deterministic run and the members. */
+/** Judgement of consecutive windows, which combines the deterministic run and the members. */
 export interface JudgedWindow {
   readonly hours: number;
-  /** Probability that all hours of the row are good, 0..1; undefined if unknown. If only a part of a row is shown, it is the probability of the whole row. */
+  /**
+   * Probability that all hours of the consecutive windows have a score in the requested range, 0..1; undefined if unknown. It applies to all of these
+   * windows, even if only some are shown.
+   */
   readonly whole: number | undefined;
-  /** Most likely window in the row, with its length [h]; undefined if the row consists of a single window. */
+  /** Length [h] and probability (`odds`) of the likeliest of the consecutive windows; undefined if there is only one window. */
   readonly part: { readonly hours: number; readonly odds: number | undefined } | undefined;
-  /** Lowest and highest probability of a window in the row, 0..1; undefined if unknown. */
+  /** Lowest and highest probability of the windows that begin at the possible starts, 0..1; undefined if unknown. */
   readonly starts: { readonly least: number; readonly most: number } | undefined;
   readonly isCut: boolean;
 }
@@ -60,7 +63,7 @@ export function judgeWindow(row: WindowFigures): JudgedWindow {
   };
 }
 
-/** Figures about consecutive windows that a watch found. It knows only the probability of the likeliest window. */
+/** Figures about consecutive windows that a watch found. Only the probability of the likeliest window is known. */
 export interface SpanFigures {
   /** Duration from the first start to the end of the last window [h]. */
   readonly hours: number;

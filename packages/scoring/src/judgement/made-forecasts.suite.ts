@@ -1,8 +1,8 @@
 import type { ForecastHour } from "./judged-forecast.ts";
 
-/** Artificial forecast for tests. For each hour, it is known which members allow the work. */
+/** Artificial forecast for tests, with the members that allow the work in each hour. */
 export interface MadeForecast {
-  /** For each hour, whether each member allows it. The list is empty if the forecast has no members. */
+  /** For each hour, one flag per member: true if the member allows it. The list is empty if the forecast has no members. */
   readonly allowed: readonly (readonly boolean[])[];
   /** Flag for each hour: true if the run allows it. */
   readonly run: readonly boolean[];
@@ -30,9 +30,7 @@ function bitsIn(mask: number): number {
   return bits;
 }
 
-/**
- * Returns an artificial forecast. Its weather persists for several hours, its members change one by one, and its run often differs from the members.
- */
+/** Returns a random artificial forecast. Allowed hours often follow each other, members change one by one, and the run often differs from the members. */
 export function madeForecast(random: () => number): MadeForecast {
   const upTo = (most: number): number => Math.floor(random() * most);
   const count = 1 + upTo(40);

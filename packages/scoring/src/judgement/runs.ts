@@ -4,7 +4,10 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Requested hours that follow each other and either all meet a condition or all fail it. Other hours, such as nights, divide the run into several ranges. */
+/**
+ * Consecutive requested hours that all meet a condition (`holds`), or all fail it. Hours that were not requested, such as nights, may lie between them and
+ * divide the run into several ranges.
+ */
 export interface Run extends Stretch {
   readonly holds: boolean;
   readonly stretches: readonly Stretch[];
@@ -38,8 +41,8 @@ function longer(run: Run, hour: Stretch): Run {
 }
 
 /**
- * Returns a run without the ranges before its first range of at least `leastHours` hours. Returns undefined if no range is that long, or if the hours of the
- * run fail the condition.
+ * Removes the ranges of a run that come before its first range of at least `leastHours` hours. Returns undefined if no range is that long, or if the hours of
+ * the run fail the condition.
  */
 export function longEnough(run: Run | undefined, leastHours: number): Run | undefined {
   if (run?.holds !== true) return undefined;

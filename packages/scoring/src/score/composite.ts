@@ -8,7 +8,7 @@ interface Part {
 }
 
 /**
- * Returns the weighted geometric mean of memberships. With this mean, a good constraint partly compensates for a poor one.
+ * Returns the weighted geometric mean of memberships. A high membership partly compensates for a low one.
  *
  * @returns Mean, 0..1; 1 if the list is empty.
  * @example

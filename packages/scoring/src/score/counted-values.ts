@@ -3,27 +3,27 @@ import { type ConstraintGrid, preparedAt } from "./constraint/constraint-grids.t
 import type { Packed } from "./kernel/kernel.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
 
-/** Range of rows (hours) in which something is true of a constraint, for example that it lacks values: from (inclusive) to (exclusive). */
+/** Range of rows (hours) of a constraint, from (inclusive) to (exclusive), for example the hours in which the constraint lacks values. */
 export interface ConstraintRows {
   readonly constraint: number;
   readonly fromRow: number;
   readonly toRow: number;
 }
 
-/** Hours in which a needed variable has too few values. Such a gap is never filled, and never scored as 0 or 1. */
+/** Hours that cannot be scored, because a needed constraint has too few values. */
 export interface Gap {
   readonly gap: ConstraintRows;
 }
 
-/** Minimum share of members that must have a value. An hour in which fewer members have a value is a gap. */
+/** Minimum share of members that must have a value for an hour to be scored. */
 export const membersNeeded = 0.8;
 
 /** Logarithm of the highest score that an hour can have if a limit was dropped. An hour that is not known to be safe cannot be ideal. */
 export const logCapOfDropped = Math.log(idealAbove);
 
-/** Values from which the hours are scored. Hours are counted from the first scored row. */
+/** Values that the scores of the hours are computed from. Hours are counted from the first scored row. */
 export interface CountedValues {
-  /** Values of the constraints, each for a range of hours, in the order of the constraints. */
+  /** Ranges of hours with the values of a constraint, in the order of the constraints. A constraint can have several ranges, or none. */
   readonly stretches: readonly Stretch[];
   readonly dropped: readonly ConstraintRows[];
   /** Sum of the weights of the constraints that are not dropped, for each hour. */
@@ -35,13 +35,13 @@ export interface CountedValues {
 /** Range of hours in which a constraint is scored with the same edges, from (inclusive) to (exclusive). */
 export interface Stretch extends HourRun {
   readonly prepared: PreparedConstraint;
-  /** Packed values of these hours, [hour][member]. The value `missing` marks a missing value. */
+  /** Packed values in this range of hours, [hour][member]. The value `missing` marks a missing value. */
   readonly values: Packed;
   readonly missing: number;
 }
 
 /**
- * Returns the values from which each hour is scored. If an hour has too few values, returns the first such gap instead.
+ * Returns the values that the hours are scored from. If some hours have too few values, returns the first gap instead.
  *
  * @param holesOf - Returns the number of members that lack a value in each hour; undefined if no value is missing.
  */
@@ -140,7 +140,7 @@ function hourOfTooFewMembers(
   return short === -1 ? undefined : short;
 }
 
-/** Returns the constraint with the most missing values in the given rows. Returns the first of several constraints with equally many. */
+/** Returns the position of the constraint with the most missing values in the given rows. Of several constraints with equally many, returns the first. */
 export function mostHoles(
   grids: readonly ConstraintGrid[],
   members: number,

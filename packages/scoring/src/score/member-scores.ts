@@ -6,7 +6,7 @@ import { type PartInput, scoreMembers, type ScoredMembers } from "./score-model-
 type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
- * Scores all hours of a forecast that have enough values, and skips the hours without (gaps).
+ * Scores the hours of a forecast that have enough values. Hours with too few values (gaps) get no score.
  *
  * @returns Logarithms of the scores; NaN in hours that have a gap, and for members that lack a value.
  * @example Continues from {@link scorePart}.
@@ -47,7 +47,7 @@ function aroundGap({ fromRow, toRow }: Rows, { gap }: Gap): Rows[] {
 }
 
 /**
- * Returns the score of each member in each hour, before rounding. Hours with a gap are left out.
+ * Returns the score of each member in each hour, before rounding. Hours with a gap get no score.
  *
  * @returns Scores, [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and for members that lack a value.
  * @example Continues from {@link scorePart}.

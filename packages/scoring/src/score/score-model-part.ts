@@ -9,7 +9,7 @@ import type { Reach } from "../entry/plan.ts";
 import type { PreparedEntry } from "../entry/prepare.ts";
 import type { Site } from "../entry/grids/variable-grids.ts";
 
-/** Input from which the scores of one model part are computed. */
+/** Input for the scores of one model part. */
 export interface PartInput {
   readonly entry: PreparedEntry;
   readonly weather: HourlyWeather;
@@ -34,7 +34,7 @@ export interface MemberScores {
   readonly members: number;
 }
 
-/** Scores of the members, with the values of the constraints from which the scores were computed. */
+/** Scores of the members, and the values that the scores were computed from. */
 export interface ScoredMembers extends MemberScores {
   readonly dropped: readonly ConstraintRows[];
   readonly grids: readonly ConstraintGrid[];
@@ -93,7 +93,7 @@ interface Scoring {
   readonly kernel?: Kernel;
 }
 
-/** Scores hours, like {@link scoreHours}, from the values of the constraints. */
+/** Scores hours like {@link scoreHours}, but from values of the constraints instead of weather. */
 export function scoreGrids(
   grids: readonly ConstraintGrid[],
   members: number,
@@ -112,7 +112,7 @@ export function scoreGrids(
   return { median, q10, q90, dropped };
 }
 
-/** Scores the members from the values of the constraints. Computes no quantiles. */
+/** Scores each member from values of the constraints, without computing quantiles. */
 export function scoreMembers(
   grids: readonly ConstraintGrid[],
   members: number,

@@ -9,10 +9,10 @@ import { entryOf } from "../entry/entry.arbitrary.ts";
 import { prepareEntry } from "../entry/prepare.ts";
 import { type PartScores, scorePart } from "./score-model-part.ts";
 
-/** Member values by hour in the unit of each variable; null means missing. */
+/** Values of each variable in its unit, as [hour][member]; null means missing. */
 export type ValueRows = Partial<Record<VariableName, readonly (readonly (number | null)[])[]>>;
 
-/** Scores the hours of the weather that a test specifies, by default all of them. There are no other variables and no gaps. */
+/** Scores weather that consists of the given rows only. By default, all hours are scored. The weather must have no gaps. */
 export function scoredHours(
   constraints: Constraint[],
   rows: ValueRows,

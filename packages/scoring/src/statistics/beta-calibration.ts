@@ -1,6 +1,6 @@
 import { solve } from "./solve.ts";
 
-/** Parameters with which a forecast probability p is corrected to a reliable probability q: logit q = alpha ln p - beta ln(1 - p) + gamma. */
+/** Parameters that correct a forecast probability p to a reliable probability q: logit q = alpha ln p - beta ln(1 - p) + gamma. */
 export interface BetaCalibration {
   /** Exponent alpha, at least 0. */
   readonly alpha: number;
@@ -13,7 +13,7 @@ export interface BetaCalibration {
 export interface SaidAndDone {
   /** Forecast probability of each case, above 0 and below 1. */
   readonly probabilities: Float64Array;
-  /** True if the event happened. If one element stands for several cases with the same probability, it is the number of cases in which the event happened. */
+  /** For each case, true if the event happened. For several cases with the same probability, the number of cases in which the event happened. */
   readonly happened: ArrayLike<boolean | number>;
   /** Number of cases with each probability, at least 0; 1 by default. */
   readonly counts?: ArrayLike<number>;
@@ -38,7 +38,7 @@ export function betaCalibrated({ alpha, beta, gamma }: BetaCalibration, probabil
 }
 
 /**
- * Fits the correction of probabilities to their outcomes by maximum likelihood, shrunk towards no correction. Fits it even if there are very few cases.
+ * Fits a correction to forecast probabilities and their outcomes, by maximum likelihood. With few cases, the fit stays close to no correction.
  *
  * @see Kull et al. 2017, https://doi.org/10.1214/17-EJS1338SI
  * @example
@@ -52,8 +52,8 @@ export function likeliestBeta({ probabilities, happened, counts }: SaidAndDone):
 }
 
 /**
- * Returns a function that fits the correction as {@link likeliestBeta} does, for several outcomes of the same probabilities. It searches from a correction that is
- * near. The likelihood has one peak, so this changes only how long the search takes.
+ * Returns a function that fits the correction as {@link likeliestBeta} does, for several outcomes of the same probabilities. The search starts from the
+ * correction `near`. The likelihood has one peak, so the start changes only how long the search takes.
  */
 export function betaFits(
   probabilities: Float64Array,

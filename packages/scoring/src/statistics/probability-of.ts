@@ -19,8 +19,8 @@ export function probabilityOf(count: number, members: number, usual = 0.5): numb
 }
 
 /**
- * Returns the share of members with an event as it is published, with four decimals. A counted share can be 0 or 1. {@link probabilityOf} estimates the
- * probability of the event, which is never 0 or 1.
+ * Returns the share of members with an event as it is published, with four decimals. A share can be 0 or 1, unlike the probability of the event that {@link
+ * probabilityOf} estimates.
  *
  * @param count - Number k of members with the event, 0 to K.
  * @param members - Number K of all members, at least 1.

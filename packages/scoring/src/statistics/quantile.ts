@@ -29,7 +29,7 @@ export function quantileType8(sorted: ArrayLike<number>, probability: number): n
   return valueAt(sorted, type8Position(sorted.length, probability));
 }
 
-/** Returns a quantile (type 6) of scores whose logarithms are given in ascending order. Interpolates between the scores and not between the logarithms. */
+/** Returns a quantile (type 6) of scores, from their logarithms in ascending order. Interpolates between the scores and not between the logarithms. */
 export function scoreAt(sortedLogs: Float64Array, count: number, probability: number): number {
   const { lower, share } = type6Position(count, probability);
   const value = Math.exp(sortedLogs[lower - 1]!);

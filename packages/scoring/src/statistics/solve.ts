@@ -2,8 +2,8 @@
 const roundingShare = 1e-10;
 
 /**
- * Solves normal equations by elimination without exchanging rows. This is possible because the matrix is symmetric without negative eigenvalues. An unknown
- * that earlier unknowns determine becomes 0, such as the amplitude of a wave that has the same value in all data.
+ * Solves normal equations by elimination without exchanging rows. This is possible because the matrix is symmetric without negative eigenvalues. If an
+ * unknown is determined by earlier unknowns, it becomes 0. An example is the amplitude of a wave that has the same value in all data.
  *
  * @param matrix - Rows of coefficients. They are overwritten.
  * @param right - Right-hand side, one number per row. The numbers are overwritten.

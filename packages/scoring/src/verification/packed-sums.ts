@@ -4,7 +4,7 @@ import { noScoreSums, type ScoreSums } from "./score-sums.ts";
 type NumberTree = number | readonly NumberTree[] | { readonly [name: string]: NumberTree };
 
 /**
- * Returns sums as a flat list of numbers, which can be stored.
+ * Returns verification sums as a flat list of numbers, which can be stored.
  *
  * @example Continues from {@link addScoreCase}.
  * ```js
@@ -17,7 +17,7 @@ export function packScoreSums(sums: ScoreSums): number[] {
 }
 
 /**
- * Returns the sums that {@link packScoreSums} made into a list.
+ * Restores verification sums from a list that {@link packScoreSums} returned.
  *
  * @throws RangeError if the list does not have the length that {@link packScoreSums} gives.
  * @example Continues from {@link addScoreCase}.
@@ -49,7 +49,7 @@ export function addPackedSums(one: readonly number[], other: readonly number[]):
 }
 
 /**
- * Adds up any number of verification sums, such as those of several days.
+ * Adds up any number of verification sums, such as the sums of several days.
  *
  * @example Continues from {@link addScoreCase}.
  * ```js

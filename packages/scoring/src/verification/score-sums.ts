@@ -31,8 +31,8 @@ export function rankBin(members: readonly number[], observed: number, draw: numb
 }
 
 /**
- * Returns Pearson's chi-square of a rank histogram, which measures how far the histogram is from flat. If the outcomes are independent and drawn from the
- * same distribution as the members, it has {@link rankBins} - 1 degrees of freedom.
+ * Returns Pearson's chi-square of a rank histogram, which measures how far the histogram is from flat. The chi-square has {@link rankBins} - 1 degrees of
+ * freedom, if the outcomes are independent and drawn from the same distribution as the members.
  *
  * @returns Chi-square; 0 if there are no outcomes.
  * @example
@@ -82,7 +82,7 @@ export interface ScoreCase {
   readonly rank?: number | undefined;
 }
 
-/** Sums over verified forecasts of scores. Daily sums can be added up to yearly sums, and every statistic is computed from sums. */
+/** Sums over verified forecasts of scores. All verification statistics are computed from such sums, and daily sums can be added up to yearly sums. */
 export interface ScoreSums {
   count: number;
   /** Sum of the CRPS of the score over all forecasts. */
@@ -97,7 +97,7 @@ export interface ScoreSums {
 const references = ["climatology", "persistence", "raw"] as const;
 export type Reference = (typeof references)[number];
 
-/** Sums of the CRPS and the Brier score, for the forecasts and for a reference, over the cases for which the reference is known. */
+/** Sums of the CRPS and the Brier score, for the forecasts and for a reference. They include only cases with a known reference. */
 export interface ReferenceSums {
   count: number;
   readonly crps: ComparedSums;

@@ -10,7 +10,7 @@ export interface VerifiedSample {
   /** Number of scores above 0.9 (event `ideal`); `unsuitable` is the number of scores below 0.1. */
   readonly ideal: number;
   readonly unsuitable: number;
-  /** Fair CRPS; for a single score, its distance from the observed score. */
+  /** Fair CRPS of the sample; for a single score, the distance from the observed score. */
   readonly crps: number;
 }
 

@@ -10,7 +10,7 @@ export type ScoreEvent = (typeof scoreEvents)[number];
 /** Forecast of the score of one hour, compared with the observed score. */
 export interface VerifiedScore {
   readonly observed: number;
-  /** Probability of each event. From members, `probabilityOf` computes it, above 0 and below 1. A single forecast gives 0 or 1. */
+  /** Probability of each event. With members, it is above 0 and below 1, computed by `probabilityOf`. With a single forecast, it is 0 or 1. */
   readonly probability: Readonly<Record<ScoreEvent, number>>;
   /** Published Q10 of the members' scores in the hour; `q90` is the published Q90. */
   readonly q10: number;
@@ -138,7 +138,7 @@ export function plainCrps(members: ArrayLike<number>, observed: number): number 
 
 /**
  * Returns the fair continuous ranked probability score (CRPS) of an ensemble. It is the mean distance of the members to the outcome, minus half the mean
- * distance between two different members. If the members are random draws, its expectation does not depend on their number.
+ * distance between two different members. If the members are random draws, the expected score does not depend on the number of members.
  *
  * @param members - At least two values, ascending, none missing.
  * @returns CRPS in the unit of the values; smaller is better, and slightly negative values are possible.

@@ -6,7 +6,7 @@ import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-
 import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Range in which the observed frequency of an event lies with a probability of 90 % if the forecast is reliable. */
+/** Range in which the observed frequency of an event lies with 90 % probability if the forecast is reliable. */
 export interface ConsistencyBar {
   readonly low: number;
   readonly high: number;
@@ -16,7 +16,7 @@ export interface ConsistencyBar {
 const tail = 0.05;
 
 /**
- * Returns the consistency bar of a bin of a reliability diagram. It is the range in which the observed frequency lies by chance if the forecast is reliable.
+ * Returns the consistency bar of a bin of a reliability diagram. The observed frequency lies inside this bar with 90 % probability if the forecast is reliable.
  *
  * @param probability - Mean probability of the bin, 0..1.
  * @param outcomes - Number of independent outcomes. This is the number of days in the bin, because the hours of a day have similar weather.

@@ -8,7 +8,7 @@ import type { ScoreEvent } from "./verified-score.ts";
 /** Figures that tell how good the forecasts of a score were. */
 export interface ScoreVerification {
   readonly count: number;
-  /** Number of cases for which a climatology is known. Skill is computed from these cases. */
+  /** Number of cases with a known climatology. Skill is computed from these cases. */
   readonly climatologyCount: number;
   readonly events: Readonly<Record<ScoreEvent, EventVerification>>;
   /** Mean CRPS, in its fair form if the members are draws. */
@@ -30,7 +30,7 @@ export interface EventVerification {
 }
 
 /**
- * Verifies forecasts of a score. Skill is computed only from the cases for which a climatology is known.
+ * Verifies forecasts of a score. Skill is computed only from the cases with a known climatology.
  *
  * @throws RangeError if there are no cases.
  * @example Continues from {@link verifyScore}.
@@ -46,7 +46,7 @@ export function verifyScores(cases: Iterable<ScoreCase>): ScoreVerification {
 }
 
 /**
- * Verifies forecasts of a score from their sums.
+ * Computes the verification of score forecasts from sums over their cases.
  *
  * @throws RangeError if there are no cases.
  * @example Continues from {@link addScoreCase}.

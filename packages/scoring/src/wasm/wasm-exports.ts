@@ -1,5 +1,6 @@
 /**
- * Exports of assembly/kernel.ts and assembly/balances.ts. Addresses are positions in memory [bytes]. Arguments named `at` and `count` are numbers of values.
+ * Exports of assembly/kernel.ts and assembly/balances.ts. Addresses, such as `packedAt`, are positions in memory [bytes]. The arguments `at` and `count` count
+ * values, not bytes.
  */
 export interface WasmExports {
   readonly memory: { readonly buffer: ArrayBuffer };

@@ -1,12 +1,12 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
 /**
- * Result of one evaluation of a watch at a place: the chances of consecutive start hours. The chance of a start is the probability that the condition holds
- * in all hours of the period that begins there.
+ * Result of one evaluation of a watch at a place: the chance of each start hour. It is the probability that the watched condition holds in all hours of the
+ * period that begins at that hour.
  */
 export interface EvaluatedStarts {
   readonly firstStart: EpochHour;
-  /** Chance, for each start, that the watched condition holds in all hours of the period from there, 0..1; NaN if the start is not wanted. */
+  /** Chance, for each start, that the watched condition holds in all hours of the period that begins there, 0..1. NaN if the start is not requested. */
   readonly rise: Float64Array;
   /** Chance that an open span continues, for each start. If the watch has no end condition of its own, this is the array `rise` itself. */
   readonly hold: Float64Array;
@@ -24,12 +24,12 @@ export interface EvaluatedSpan {
   readonly lastStart: EpochHour;
   /** Highest chance among the starts of the span, 0..1. */
   readonly best: number;
-  /** True if the chance of the next start, after the last one of the span, is unknown. */
+  /** True if the chance of the start after the span's last start is unknown. */
   readonly isCutOff: boolean;
 }
 
 /**
- * Returns the longest possible runs of starts whose chances reach a threshold.
+ * Returns the longest possible runs of starts with chances of at least a threshold.
  *
  * @param threshold - Minimum chance, 0..1.
  * @param asOf - Current hour; earlier starts are ignored.
@@ -70,12 +70,12 @@ export function runsOf(count: number, holds: (index: number) => boolean): (reado
   return runs;
 }
 
-/** Returns true if the period of `durationHours` that begins with a start overlaps a span. */
+/** Returns true if the period of `durationHours` hours from a start on overlaps a span. */
 export function overlaps(start: EpochHour, span: EvaluatedSpan, durationHours: number): boolean {
   return start < span.lastStart + durationHours && start + durationHours > span.firstStart;
 }
 
-/** Returns the highest of the chances; undefined if all are NaN, which means that no start is wanted. */
+/** Returns the highest of the chances; undefined if all are NaN, which means that no start is requested. */
 export function bestOf(chances: Float64Array): number | undefined {
   const wanted = chances.filter((chance) => !Number.isNaN(chance));
   return wanted.length === 0 ? undefined : Math.max(...wanted);

@@ -1,7 +1,7 @@
 import type { EvaluatedStarts } from "./evaluated-spans.ts";
 import type { SpanEvent, SpanRules } from "./step-spans.ts";
 
-/** Watched span, represented as a list of its starts, directly by the definitions. */
+/** Watched span as a plain list of starts, for {@link NaiveWatch}. */
 export interface NaiveSpan {
   readonly number: number;
   starts: number[];
@@ -19,7 +19,7 @@ export interface NaiveEvent {
   readonly reason: SpanEvent["reason"];
 }
 
-/** Watch that examines every hour of every span, start by start. */
+/** Slow, simple watch that follows the definitions hour by hour. Tests compare the real watch with it. */
 export class NaiveWatch {
   spans: NaiveSpan[] = [];
   #next = 1;
@@ -155,7 +155,7 @@ export class NaiveWatch {
     }
   }
 
-  /** Returns the last start of a span; undefined if the span continues beyond the visible hours. */
+  /** Returns the last start of a span; undefined if the chance of the next start is unknown. */
   #end({ starts }: NaiveSpan, seen: EvaluatedStarts | undefined): number | undefined {
     const last = starts.at(-1)!;
     return seen !== undefined && !this.#isKnown(seen, last + 1) ? undefined : last;

@@ -2,20 +2,23 @@ import { candidateWindows, isGap } from "../windows/odds/candidate-windows.ts";
 import type { WindowSearch } from "../windows/search/window-search.ts";
 import { wholeOdds } from "../windows/odds/whole-odds.ts";
 
-/** Chances of windows by start hour, from the first hour of the response to the last hour at which a window still fits. */
+/** Chances of windows by start hour, from the first hour of the response to the last hour at which a window can start. */
 export interface StartChances {
-  /** Chance that all hours of the window from each start are good, 0..1. NaN if the window has unwanted hours, or if the chance is unknown. */
+  /**
+   * Chance that all hours of the window from each start have a score in the requested range, 0..1. NaN if some hours of the window are not requested, or if
+   * the chance is unknown.
+   */
   readonly chances: Float64Array;
   /**
-   * Flag for each start: 1 if the chance is unknown. A chance is unknown if too few members have a score in all hours of the window, or if only a single run
-   * has.
+   * Flag for each start: 1 if the chance is unknown. It is unknown if too few members have a score in all hours of the window. It is also unknown if only a
+   * single run of unknown reliability has these scores.
    */
   readonly unknown: Uint8Array;
 }
 
 /**
- * Returns, for each start, the chance that the scores in all hours of the window from there are in the requested range (good). {@link weatherWindows}
- * publishes the same odds for that window.
+ * Returns, for each start of a window, the chance that the scores in all its hours are in the requested range (good). {@link weatherWindows} publishes the same
+ * odds for that window.
  *
  * @example Continues from {@link weatherWindows}.
  * ```js

@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** State of the weather of a place for a watch: when it was last available, and whether its loss was reported. */
+/** State of a watch at a place: when it last had weather, and whether it has reported the lack of weather. */
 export interface Sight {
   /** Hour of the last evaluation that had weather for the place. Before the first such evaluation, the hour at which the watch started. */
   readonly lastSeen: EpochHour;

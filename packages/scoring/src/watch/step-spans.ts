@@ -21,9 +21,9 @@ export interface SpanRules {
   readonly riseRounds: number;
   /** Number of consecutive rounds (evaluations) of the watch in which an open span must be missing before its loss is reported, at least 1. */
   readonly fallRounds: number;
-  /** Minimum shift of the start or the end of a span that is reported as a change [h]. */
+  /** Number of hours by which the start or the end of a span must shift for the watch to report a change [h]. */
   readonly changeHours: number;
-  /** Minimum difference in the best chance of a span that is reported as a change, 0..1. */
+  /** Difference by which the best chance of a span must change for the watch to report a change, 0..1. */
   readonly changeProbability: number;
 }
 
@@ -162,7 +162,7 @@ export function stepSpans(
   return { state: { spans: [...stepped, ...added], nextNumber: nextNumber + added.length }, events };
 }
 
-/** Returns the event that reports a new, changed or lost span. */
+/** Returns the event of a given type that reports a span. */
 export function eventOf(
   span: WatchedSpan,
   type: SpanEvent["type"],
@@ -191,7 +191,7 @@ function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolea
   return startMoved >= rules.changeHours || endMoved >= rules.changeHours || hasChanceMoved(span, rules);
 }
 
-/** Returns true if the best chance of a span has changed enough since the last report. */
+/** Returns true if the best chance of a span has changed by at least `changeProbability` since the last report. */
 export function hasChanceMoved(
   { best, told }: WatchedSpan,
   { changeProbability }: Pick<SpanRules, "changeProbability">,

@@ -2,21 +2,22 @@ import { probabilityOf } from "../statistics/probability-of.ts";
 import { publishProbability } from "../statistics/publish-probability.ts";
 import type { MadeSearch, ScoreRows } from "./window-search.arbitrary.ts";
 
-/** Hours counted directly by the definitions: for every member, every hour and every length. */
+/** Members counted in a range of hours, and the odds of the range, computed directly from the definitions. */
 export interface CountedHours {
   readonly good: number;
   readonly of: number;
-  /** Odds before publication, from the counted hours only. */
+  /** Odds of the range itself, before shrinking and rounding. */
   readonly odds: number;
   readonly probability: number | undefined;
-  /** Members that were counted. */
+  /** Forecasts that were counted: only members, members and the single run, or only the run. */
   readonly among: "members" | "run and members" | "run";
   /** Index of the model part that contains the last hour. */
   readonly part: number;
 }
 
 /**
- * Counts the hours of a window of the given length from a start; undefined if not all of them are wanted, or if too few members have them.
+ * Counts the members in a range of the given length from a start. Returns undefined if some hours are not requested, or if too few members have a score in
+ * all hours.
  */
 export function countHours(made: MadeSearch, start: number, length: number): CountedHours | undefined {
   const hours = Array.from({ length }, (_, hour) => start + hour);
@@ -43,7 +44,7 @@ export function countHours(made: MadeSearch, start: number, length: number): Cou
   );
 }
 
-/** Counts a window by the definitions. Its odds are shrunk towards the odds of windows that start up to two days earlier. */
+/** Counts the members in a window, and shrinks its odds towards the odds of windows that start up to two days earlier. */
 export function countWindow(made: MadeSearch, start: number): CountedHours | undefined {
   const own = countHours(made, start, made.durationHours);
   if (own?.probability === undefined) return own;
@@ -69,7 +70,7 @@ export function countWindow(made: MadeSearch, start: number): CountedHours | und
   return { ...own, probability: publishProbability(odds) };
 }
 
-/** Counts all hours of a spell in the members in which the windows of the spell were counted. */
+/** Counts the members that are good in all hours of a spell. The counted members are the same as for the windows of the spell. */
 export function countLike(
   made: MadeSearch,
   { among }: CountedHours,

@@ -4,23 +4,20 @@ import { publish } from "../score/publish/publish.ts";
 import { quantileType6, scoreAt } from "../statistics/quantile.ts";
 import { isCeiling, type WindowSearch } from "./search/window-search.ts";
 
-/** Consecutive hours that form a weather window: as long as the job, and possibly good enough for it. All scores are as published. */
+/** Weather window: consecutive hours, as many as the job needs, that are possibly good enough for it. All scores are published scores, with four decimals. */
 export interface WeatherWindow {
   readonly startHour: number;
-  /** Median (type 6) over the members. The value of a member is the median of its scores in the window. */
+  /** Median (type 6) over the members. Each member counts with the median of its scores in the window. */
   readonly medianScore: number;
-  /**
-   * Median (type 6) over the members. The value of a member is the score of its worst hour: the lowest score, or the highest if only a maximum is requested.
-   */
+  /** Median (type 6) over the members. Each member counts with the score of its worst hour: the lowest score, or the highest if only a maximum is requested. */
   readonly worstScore: number;
   /** Q10 and Q90 of the members' worst scores; undefined if only a single run was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
   /**
-   * Odds that the score of every hour is in the requested range, as published. Undefined if only a single run covers the window and its reliability is
-   * unknown.
+   * Published odds that the score of every hour is in the requested range. Undefined if only a single run covers the window and its reliability is unknown.
    */
   readonly probability: number | undefined;
-  /** Number of members with a score in every hour (`of`), and number of members whose score is in the requested range in every hour (`good`). */
+  /** Number of members with a score in every hour (`of`). `good` is the number of these members with every score in the requested range. */
   readonly members: { readonly good: number; readonly of: number };
   /** Worst score of the single run in the window, and whether it is in the requested range. Undefined if the model part is not a single run. */
   readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
@@ -28,15 +25,15 @@ export interface WeatherWindow {
   readonly part: number;
 }
 
-/** Window without odds, because too few members have a score in every hour. Includes the constraint that lacks the most values. */
+/** Window without odds, because too few members have a score in every hour. `constraint` is the position of the constraint that lacks the most values. */
 export interface WindowGap {
   readonly gap: Pick<WeatherWindow, "startHour" | "part"> & { readonly constraint: number };
 }
 
 /**
- * Returns the likeliest windows that do not overlap. At least one member must be good (its score in the requested range) in every hour of a window. Windows
- * are sorted by probability, then by worst score, then by start. Windows of unknown probability come last. If the search has days, at most one window starts
- * on each day. A window is counted in the members of the model part that contains its last hour. If this part is a single run, the members of the ensemble
+ * Returns the likeliest windows that do not overlap. At least one member must be good (its score in the requested range) in every hour of a window. Windows are
+ * sorted by probability, then by worst score, then by start. Windows of unknown probability come last. If the search has days, at most one window starts on
+ * each day. The members of the model part that contains the last hour of a window determine its odds. If this part is a single run, the members of the ensemble
  * and the run are counted. If too few of these members have a score, only the run counts, and the probability is unknown.
  *
  * @param top - Maximum number of windows.
@@ -67,10 +64,10 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
 }
 
 /**
- * Returns the likeliest window, even if no member is good in every hour of it. Among equally likely windows, the one with the best worst score is returned,
- * then the earliest.
+ * Returns the likeliest window, even if no member has scores in the requested range in every hour of it. Among equally likely windows, the one with the best
+ * worst score is returned, then the earliest.
  *
- * @returns Undefined if no run of wanted hours is long enough, or if too few members have a score in all hours of the window.
+ * @returns Undefined if no run of requested hours is long enough, or if too few members have a score in all hours of the window.
  * @example Continues from {@link weatherWindows}.
  * ```js
  * likeliestWindow(search).startHour; // => 0
@@ -110,7 +107,7 @@ export function disjointWindows(
 }
 
 /**
- * Sorts windows by probability, then worst score, then start.
+ * Sorts windows: the likeliest first, then by worst score, then by start.
  * @param candidates - Windows in the order of their starts.
  */
 export function likeliestFirst(
@@ -127,7 +124,9 @@ export function likeliestFirst(
     .map(({ candidate }) => candidate);
 }
 
-/** Compares two windows by probability, then by their worst hour. A stable sort keeps the order of equal windows. */
+/**
+ * Compares two windows for sorting: the likelier window comes first, then the one with the better worst score. A stable sort keeps the order of equal windows.
+ */
 export function likelierFirst(
   search: WindowSearch,
   one: Pick<WeatherWindow, "probability" | "worstScore">,

@@ -3,26 +3,26 @@ import { publish } from "../score/publish/publish.ts";
 import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Constraint that most often limits the score in those wanted hours whose score is below the minimum. */
+/** Constraint that most often limits the score in requested hours below the minimum score. */
 export interface WindowHindrance {
   readonly constraint: number;
   /**
-   * Share of the wanted hours with a score below the minimum in which this constraint limits the score, 0..1. An hour counts as the share of its members
-   * below the minimum.
+   * Share of the requested hours below the minimum in which this constraint limits the score, 0..1. An hour counts as the share of its members below the
+   * minimum.
    */
   readonly share: number;
 }
 
-/** Reason for the lack of windows if more wanted hours have a score above the maximum than below the minimum. */
+/** Scores above the maximum, as the reason why there is no window. It applies if more requested hours are above the maximum than below the minimum. */
 export interface HoursAbove {
-  /** Share of the wanted hours whose score is above the maximum, 0..1. Hours are counted over all members. */
+  /** Share of the requested hours with a score above the maximum, 0..1. Hours are counted over all members. */
   readonly aboveShare: number;
 }
 
 /**
  * Returns the reason why there is no window: the constraint that prevents it, or scores above the maximum.
  *
- * @returns Undefined if no run of wanted hours is long enough in any weather.
+ * @returns Undefined if no run of requested hours is long enough in any weather.
  * @example Continues from {@link weatherWindows}.
  * ```js
  * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }

@@ -5,12 +5,15 @@ import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 /** Published scores as [hour][member]; null means that a member has no score. */
 export type ScoreRows = readonly (readonly (number | null)[])[];
 
-/** Window search for a test, with scores given as rows. It has a run, with or without members, followed by an ensemble. Hours with gaps are not scored. */
+/**
+ * Window search for a test, given by rows of scores. A single run, with or without an ensemble for the same hours, is followed by an ensemble. Some hours may
+ * have no scores.
+ */
 export interface MadeSearch {
   readonly run: readonly number[];
   /** Scores of an ensemble for the hours of the run; undefined if no ensemble is counted with the run. */
   readonly beside: ScoreRows | undefined;
-  /** Members of the ensemble, from the first hour. */
+  /** Scores of the following ensemble, from the first hour of the search on. */
   readonly ensemble: ScoreRows;
   readonly wanted: readonly boolean[];
   readonly durationHours: number;

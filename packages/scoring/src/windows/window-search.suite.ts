@@ -20,7 +20,7 @@ export const wind = constraintSchema.parse({
   weight: 1,
 });
 
-/** Returns the scores for a cloud cover [%] and, if given, wind [m/s], [hour][member]. */
+/** Scores cloud covers [%] and, if given, wind speeds [m/s], both as [hour][member]. */
 export function scored(
   covers: readonly (readonly number[])[],
   winds?: readonly (readonly number[])[],
@@ -29,7 +29,7 @@ export function scored(
   return scoredHours([cloud, wind], { cloud_cover: covers, wind_speed_10m: winds });
 }
 
-/** Returns a search over a run, followed by an ensemble that was scored from `firstHour`. */
+/** Returns a window search for a run followed by an ensemble. The scores of the ensemble begin at its `firstHour`. */
 export function search(options: {
   readonly run: readonly number[];
   /** Members of the ensemble in the hours of the run. */

@@ -19,7 +19,7 @@ import { type DailySeries, rowsOfYears, type Years } from "../hazard/series/dail
 /** Projected change of each variable in one climate model, month by month. */
 export type MonthlyChanges = ReadonlyMap<VariableName, MonthlyChange>;
 
-/** Weather of a baseline period to which the changes that a climate model projects were applied. */
+/** Weather of a baseline period, changed as a climate model projects. */
 export interface ChangedWeather {
   readonly weather: HourlyWeather;
   /** Variables that remain as in the baseline because no climate model projects them. */
@@ -27,8 +27,8 @@ export interface ChangedWeather {
 }
 
 /**
- * Returns the reach (number of hours with data, by variable) of a record whose hours will be changed. Variables that are derived from changed variables get
- * 0.
+ * Limits the reach of a record for {@link deltaChange}. The reach is the number of hours for which a variable may be read. It becomes 0 for variables that
+ * must be derived from changed variables.
  *
  * @example
  * ```js
@@ -40,9 +40,9 @@ export function changeableReach(reach: Reach): Reach {
 }
 
 /**
- * Applies the monthly delta change. Every hour of a baseline is changed by the amount that a climate model gives for its calendar month (in UTC).
- * Differences are added, and factors are multiplied. Values are clamped to their physical range, so humidity does not exceed 100 %. Missing values stay
- * missing. The dew point is changed so that the relative humidity changes as projected at the new temperature.
+ * Applies the monthly delta change. Every hour of the weather is changed as a climate model projects for the calendar month of the hour (in UTC). Differences
+ * are added, and factors are multiplied. Values are clamped to their physical range, so humidity does not exceed 100 %. Missing values stay missing. The dew
+ * point is changed so that the relative humidity changes as projected at the new temperature.
  *
  * @param weather - Weather that was read with {@link changeableReach}.
  * @example Continues from {@link scorePart}.
@@ -128,18 +128,17 @@ export interface MonthlyChange {
   readonly byMonth: readonly number[];
 }
 
-/** Variables whose change is taken from climate models, according to the registry of weather variables. */
+/** Variables that {@link monthlyChange} accepts: their changes are taken from climate models. */
 export const projectedVariables: readonly VariableName[] = variableNames.filter(
   (name) => ruleOf(name) !== undefined,
 );
 
 /**
- * Returns the change of a climate model between a baseline and a later period, for each calendar month. It compares the monthly means, in the calendar of the
- * model. The registry of variables determines whether the change is a difference or a factor.
+ * Returns the change that a climate model projects from a baseline to a later period, for each calendar month. It compares the monthly means, in the calendar
+ * of the model. The variable determines whether the change is a difference or a factor.
  *
  * @param series - Daily values in the unit of the variable. Missing days are ignored.
- * @throws RangeError if changes of the variable are not taken from climate models. RangeError if the series does not hold all years, or if a month has no
- * value in any year.
+ * @throws RangeError if the variable is not one of {@link projectedVariables}, if the series lacks some of the years, or if a month has no values.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });

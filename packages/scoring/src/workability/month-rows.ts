@@ -5,7 +5,7 @@ export interface MonthRows {
   readonly year: number;
   /** Month, 1 to 12. */
   readonly month: number;
-  /** Number of hours of the calendar month. Hours that the series lacks are included. */
+  /** Number of hours in the calendar month, including hours that the series lacks. */
   readonly hours: number;
   /** Rows of the month, from (inclusive) to (exclusive). */
   readonly fromRow: number;

@@ -5,15 +5,15 @@ import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "../statistics/quantile.ts";
 
 export interface WorkabilityInput {
-  /** Hour of the first score. Months are months in UTC. For months in local time, shift this hour by the offset of local standard time. */
+  /** Hour of the first score. Months begin at 00 UTC. For months in local time, shift this hour by the offset of local standard time. */
   readonly from: EpochHour;
-  /** Published scores by hour; NaN means a gap. */
+  /** Published scores by hour; NaN if an hour has too few values. */
   readonly scores: Float64Array;
-  /** Length of a weather window [h], a whole number of at least 1. */
+  /** Length of a weather window [h]: a whole number, at least 1. */
   readonly durationHours: number;
   /** Minimum score, 0..1, that every hour of a weather window must have. */
   readonly minimumScore: number;
-  /** Flag for each hour: true if it is wanted, such as daylight or working hours. By default every hour is wanted. */
+  /** Flag for each hour: true if it is requested, for example because it has daylight. By default, every hour is requested. */
   readonly wanted?: readonly boolean[] | undefined;
   /** Further percentiles over the years, in addition to the 10th, 50th and 90th; whole numbers from 1 to 99; none by default. */
   readonly percentiles?: readonly number[] | undefined;
@@ -25,23 +25,26 @@ export interface MonthWorkability {
   readonly month: number;
   readonly yearsUsed: number;
   /**
-   * Number of years that are left out of all other figures. In these years, the month has no wanted hour, or more than 1 % of the wanted hours have no score.
+   * Number of years that are left out of all other figures. In these years, the month has no requested hour, or more than 1 % of the requested hours have no
+   * score.
    */
   readonly yearsLeftOut: number;
-  /** Mean number of wanted hours of the month per used year [h]; null if no year is used. */
+  /** Mean number of requested hours of the month per used year [h]; null if no year is used. */
   readonly hoursConsidered: number | null;
   /** Years used, in chronological order. */
   readonly years: readonly YearWorkability[];
-  /** Hours per year in each band [h]. This figure and all following ones are null if no year is used. */
+  /** How many wanted hours of the month, such as those in daylight, are in each band, per year [h]. Null if every year is left out. */
   readonly hours: Readonly<Record<Band, OverYears>> | null;
   /**
-   * Number of weather windows per year that start in the month. Windows are taken in chronological order over the whole record. Each starts as early as
-   * possible without overlapping the one before.
+   * Number of weather windows per year that start in the month; null if no year is used. Each window of the record starts as early as possible after the end of
+   * the window before.
    */
   readonly windows: OverYears | null;
-  /** Share of the month's wanted hours at which a weather window may start, 0..1; null if no year is used. */
+  /** Share of the month's requested hours at which a weather window may start, 0..1; null if no year is used. */
   readonly startShare: OverYears | null;
-  /** Time from a wanted hour of the month to the start of the next weather window [h]. Also null if no window follows any of these hours. */
+  /**
+   * Time from a requested hour of the month to the start of the next weather window [h]. Null if no window follows any of these hours, or if no year is used.
+   */
   readonly waiting: Waiting | null;
 }
 
@@ -50,7 +53,7 @@ export interface YearWorkability {
   readonly year: number;
   readonly hours: Readonly<Record<Band, number>>;
   readonly windows: number;
-  /** Share of the month's wanted hours at which a weather window may start in this year, 0..1. */
+  /** Share of the month's requested hours at which a weather window may start in this year, 0..1. */
   readonly startShare: number;
 }
 
@@ -64,14 +67,17 @@ export interface OverYears extends Readonly<Record<`p${number}`, number>> {
 export interface Waiting {
   readonly meanHours: number;
   readonly p90Hours: number;
-  /** Share of the month's wanted hours after which no further window starts in the record, 0..1. The mean and P90 are computed from the other hours. */
+  /**
+   * Share of the month's requested hours after which no window starts before the record ends, 0..1. `meanHours` and `p90Hours` are computed from the other
+   * hours.
+   */
   readonly shareWithoutWindow: number;
 }
 
 /**
- * Returns how often the weather of a record allowed the work, for each calendar month. Unwanted hours and hours without a score are not counted, and no
- * window contains them. A window may continue into the next month, but not beyond the record. The waiting time lasts from a wanted hour to the start of the
- * next window, and includes the unwanted hours in between.
+ * Returns how often the weather of a record allowed the work, for each calendar month. Hours that are not requested or have no score are not counted, and no
+ * window contains them. A window may continue into the next month, but not beyond the record. The waiting time lasts from a requested hour to the start of
+ * the next window, and includes all hours in between.
  *
  * @example
  * ```js

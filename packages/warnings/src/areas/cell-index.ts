@@ -5,7 +5,7 @@ import type { Shape } from "./shape.ts";
 /** Number of cells of one degree from which a box is not cut into cells: it is then looked at for every place. */
 const cellsMax = 4000;
 
-/** Shapes with values, found by cells of one degree. */
+/** Index that finds the values of the shapes that contain a point. It is divided into cells of one degree. */
 export class CellIndex<Value> {
   readonly #cells = new Map<number, Entry<Value>[]>();
   readonly #wide: Entry<Value>[] = [];
@@ -30,7 +30,7 @@ export class CellIndex<Value> {
     else if (cell.at(-1) !== entry) cell.push(entry);
   }
 
-  /** Returns the values whose shapes contain a point and that a condition takes. */
+  /** Returns the values of the shapes that contain a point. Values for which `isWanted` returns false are left out. */
   at(point: Point, isWanted: (value: Value) => boolean = () => true): readonly Value[] {
     const near = this.#cells.get(cellKey(Math.floor(point[0]), Math.floor(point[1]))) ?? [];
     const found: Value[] = [];

@@ -1,33 +1,33 @@
 import type { AlertArea, AlertMessage, AlertPart, Code } from "../alert-message.ts";
 import { type Shape, shapeOfCircles, shapeOfPolygons } from "./shape.ts";
 
-/** Returns the shape of an area code, or undefined if none is known. A folder of shapes has a file `<scheme>/<code>.geojson` for each. */
+/** Function that returns the shape of an area code; undefined if the shape is unknown. */
 export type ShapeOfCode = (code: Code) => Shape | undefined;
 
 /** Part of a message with the shapes of its areas. */
 export interface PlacedPart {
   readonly message: AlertMessage;
   readonly part: AlertPart;
-  /** Position of the part in its message. */
+  /** Index of the part in its message. */
   readonly partIndex: number;
   readonly areas: readonly PlacedArea[];
 }
 
-/** One shape of an area. An area may have several. */
+/** One shape of an area. An area may have several shapes. */
 export interface PlacedArea {
-  /** Position of the area in its part. */
+  /** Index of the area in its message part. */
   readonly areaIndex: number;
   readonly by: "polygon" | "circle" | "geocode";
-  /** Code of the shape. Null for a polygon or a circle. */
+  /** Area code that has this shape; null if the shape is a polygon or a circle. */
   readonly code: Code | null;
   readonly shape: Shape;
 }
 
-/** Area that has neither a polygon nor a circle, nor a code list of which all shapes are known. */
+/** Area without a completely known shape. It has no polygon and no circle, and in each of its code lists a shape is unknown. */
 export interface UnplacedArea {
-  /** Name of the area in the first language. */
+  /** Name of the area in the first language of the message part. */
   readonly name: string;
-  /** Codes without a shape. Empty if the area has no code. */
+  /** Codes of the area that have no known shape. Empty if the area has no codes. */
   readonly codes: readonly Code[];
 }
 
@@ -38,8 +38,9 @@ export interface UnplacedArea {
 const preferred = ["UGC", "EMMA_ID", "WARNCELLID"];
 
 /**
- * Finds the shapes of the areas of a part. Polygons and circles decide. In an area without them, one code list of which all shapes are known decides:
- * several lists describe the same area. If no list is complete, all known shapes are used, and the area also counts as unplaced.
+ * Finds the shapes of the areas of a message part. If an area has polygons or circles, only these are used. Otherwise, one code list is used for which all
+ * shapes are known, because several lists describe the same area. If there is no such list, all known shapes are used, and the area is also returned in
+ * `unplaced`.
  */
 export function placePart(
   message: AlertMessage,

@@ -1,6 +1,6 @@
 import type { Ring } from "../alert-message.ts";
 
-/** Box of latitudes and longitudes [degrees]. Longitudes may go beyond 180 degrees. */
+/** Range of latitudes and longitudes [degrees]. Longitudes may exceed 180 degrees. */
 export interface Box {
   readonly south: number;
   readonly west: number;
@@ -16,12 +16,12 @@ const bandedEdges = 64;
 const edgesABand = 8;
 const bandsMax = 1024;
 
-/** Closed ring, prepared for questions whether it contains a point. Its border is inside. */
+/** Closed outline, prepared for testing whether it contains a point. Points on the border are inside. */
 export class PreparedRing {
   readonly box: Box;
-  /** Area without sign [square degrees], to compare rings. */
+  /** Area of the ring, never negative [square degrees]. It is used to compare rings. */
   readonly area: number;
-  /** Longitudes and latitudes of the corners [degrees]. The first corner is also the last one. No edge is longer than 180 degrees. */
+  /** Longitudes (`#x`) and latitudes (`#y`) of the corners [degrees]. The first corner is also the last one. No edge is longer than 180 degrees. */
   readonly #x: Float64Array;
   readonly #y: Float64Array;
   #bands: readonly Int32Array[] | undefined;
@@ -37,15 +37,15 @@ export class PreparedRing {
     this.area = Math.abs(doubled) / 2;
   }
 
-  /** Returns true if a point is inside and not on the border. */
+  /** Returns true if a point is inside the ring, but not on its border. */
   containsInside(latitude: number, longitude: number): boolean {
     return this.#isAnyTurn(latitude, longitude, false);
   }
 
   /**
-   * Returns true if the ring contains a point, also on its border. What a ring that crosses itself goes around is inside.
+   * Returns true if a point is inside the ring or on its border. If the ring crosses itself, every region that it surrounds is inside.
    *
-   * @param longitude - Longitude in any turn of the Earth [degrees].
+   * @param longitude - Longitude, also beyond ±180 [degrees].
    */
   contains(latitude: number, longitude: number): boolean {
     return this.#isAnyTurn(latitude, longitude, true);
@@ -60,7 +60,7 @@ export class PreparedRing {
     return false;
   }
 
-  /** Returns true if the ring goes around a point. The border counts as `withBorder` says. */
+  /** Returns true if the ring goes around a point. For a point on the border, returns `withBorder`. */
   #goesAround(px: number, py: number, withBorder: boolean): boolean {
     const [x, y] = [this.#x, this.#y];
     const edges = this.#edgesAt(py);
@@ -88,7 +88,7 @@ export class PreparedRing {
     return turns !== 0;
   }
 
-  /** Returns the edges near a latitude, or undefined for all edges of a small ring. */
+  /** Returns the edges near a latitude. Undefined for a small ring, of which all edges are tested. */
   #edgesAt(latitude: number): Int32Array | undefined {
     if (this.#x.length <= bandedEdges) return undefined;
     this.#bands ??= bandsOf(this.#y, this.box);

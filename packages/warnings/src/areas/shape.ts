@@ -11,11 +11,11 @@ interface Polygon {
   readonly holes: readonly PreparedRing[];
 }
 
-/** Area on the Earth, prepared for questions whether it contains a point. Its border is inside, also that of a hole. */
+/** Area on the Earth, prepared for testing whether it contains a point. Points on its border are inside, and so are points on the border of a hole. */
 export class Shape {
   readonly #polygons: readonly Polygon[];
   readonly #circles: readonly Circle[];
-  /** Boxes that together contain the shape. */
+  /** Ranges of latitudes and longitudes that together contain the shape. */
   readonly boxes: readonly Box[];
 
   constructor(polygons: readonly Polygon[], circles: readonly Circle[]) {
@@ -40,7 +40,7 @@ export class Shape {
   }
 }
 
-/** Returns the shape of the polygons of an area, or undefined if it has none. A hole belongs to each polygon around it. */
+/** Returns the shape of the polygons of an area; undefined if it has none. A hole belongs to each polygon that surrounds it. */
 export function shapeOfPolygons({ polygons, holes }: AlertArea): Shape | undefined {
   if (polygons.length === 0) return undefined;
   const inner = holes.map((ring) => ({ hole: new PreparedRing(ring), start: ring[0]! }));
@@ -54,12 +54,12 @@ export function shapeOfPolygons({ polygons, holes }: AlertArea): Shape | undefin
   );
 }
 
-/** Returns the shape of the circles of an area, or undefined if it has none. */
+/** Returns the shape of the circles of an area; undefined if it has none. */
 export function shapeOfCircles({ circles }: AlertArea): Shape | undefined {
   return circles.length === 0 ? undefined : new Shape([], circles);
 }
 
-/** Reads a shape from GeoJSON: a geometry, a feature or a collection. Returns undefined if it has no polygon or a faulty one. */
+/** Reads a shape from GeoJSON: a geometry, a feature or a collection. Returns undefined if it has no polygon, or if a polygon is faulty. */
 export function shapeOfGeoJson(geoJson: unknown): Shape | undefined {
   const polygons = polygonsOf(geoJson, 0);
   if (polygons === undefined || polygons.length === 0) return undefined;

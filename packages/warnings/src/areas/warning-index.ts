@@ -9,13 +9,13 @@ import type { PlacedArea, PlacedPart } from "./placed-area.ts";
 export interface WarningQuestion {
   readonly latitude: number;
   readonly longitude: number;
-  /** Elevation of the place [m above sea level]. If it is given, it excludes areas for other elevations. */
+  /** Elevation of the place [m above sea level]. If it is given, warnings for other elevations are left out. */
   readonly elevationM?: number;
-  /** Hours in which a warning must hold: from, and to the hour after the last [h since 1970]. Absent: all hours. */
+  /** Range of hours, by default all: the first hour, and the hour after the last [h since 1970]. A warning must hold in part of this range. */
   readonly hours?: HourRange;
 }
 
-/** Hours: from, and to the hour after the last [h since 1970]. */
+/** Range of hours: the first hour, and the hour after the last [h since 1970]. */
 export type HourRange = readonly [from: EpochHour, to: EpochHour];
 
 /** Warning that holds at a place. */
@@ -27,12 +27,12 @@ export interface WarningMatch {
   readonly hours: HourRange;
 }
 
-/** Returns the hours in which a part holds: from the hour in which it starts, to the end of the hour in which it ends. */
+/** Returns the hours in which a message part holds, from the hour of its start to the hour of its end. */
 export function hoursOfPart(part: AlertPart): HourRange {
   return [Math.floor(part.fromMs / millisecondsPerHour), Math.ceil(endMsOf(part) / millisecondsPerHour)];
 }
 
-/** Index of live parts by cells of one degree. */
+/** Index that finds the warnings at a place. It is divided into cells of one degree. */
 export class WarningIndex {
   readonly #cells = new CellIndex<{ readonly placed: PlacedPart; readonly area: PlacedArea }>();
 

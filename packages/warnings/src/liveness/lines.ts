@@ -1,7 +1,7 @@
 import type { AlertMessage, MessageName } from "../alert-message.ts";
 import { bySent, senderlessKey } from "./message-keys.ts";
 
-/** Position of a message in its line. */
+/** Position of a message in its line, which is a message with all its updates. */
 export interface LinePlace {
   readonly first: MessageName;
   readonly sequence: number;
@@ -16,7 +16,10 @@ interface Node {
   parent: Node | undefined;
 }
 
-/** Returns the place of each message in its line. Each message continues the newest one that it names, also one that was never seen. */
+/**
+ * Returns the position of each message in its line (a message with all its updates). Each message continues the newest message that it refers to, even if
+ * that message was never received.
+ */
 export function linesOf(messages: readonly AlertMessage[]): readonly LinePlace[] {
   const sorted = messages.toSorted(bySent);
   const graph = new LineGraph(sorted);

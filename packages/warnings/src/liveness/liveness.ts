@@ -2,10 +2,10 @@ import type { AlertArea, AlertMessage, AlertPart, MessageName } from "../alert-m
 import { linesOf } from "./lines.ts";
 import { messageKey, senderlessKey } from "./message-keys.ts";
 
-/** Time for which a server must know a message after it was sent: so long others may come that it replaces or cancels [days]. */
+/** Time for which a server must remember a message after it was sent [days]. Messages that it replaces or cancels may arrive late. */
 export const referenceDays = 7;
 
-/** Duration of a warning that states no end [h]. */
+/** Assumed duration of a warning that states no end [h]. */
 export const openHours = 24;
 
 /** Number of whole snapshots in a row that must lack a message before it counts as withdrawn. */
@@ -14,40 +14,42 @@ const withdrawnAfter = 2;
 const openMs = openHours * 3_600_000;
 
 /**
- * State of a part of a message. `clear` says that the danger is over. `over` is after its end. A `withdrawn` message left the feed without a word.
+ * State of a message part. `superseded`: a later message replaces it. `over`: its end has passed. `withdrawn`: the message disappeared from the feed without
+ * a cancel. `clear`: the part says that there is no danger.
  */
 export type WarningState = "live" | "superseded" | "cancelled" | "over" | "withdrawn" | "clear";
 
-/** Message together with the snapshots of its feed that lack it. */
+/** Message, and the number of newest snapshots of its feed that lack it. */
 export interface HeldMessage {
   readonly message: AlertMessage;
-  /** Number of whole snapshots in a row, up to the newest, in which the message is absent. 0 for a feed that gives no snapshots. */
+  /** Number of consecutive complete snapshots, up to the newest, that lack the message. 0 if the feed has no complete snapshots. */
   readonly absences: number;
 }
 
 /** Message with the state of each of its parts. */
 export interface JudgedMessage {
   readonly message: AlertMessage;
-  /** States of the parts, in their order. */
+  /** States of the parts, in the order of the parts in the message. */
   readonly states: readonly WarningState[];
   /**
-   * First message of the line of this one. Updates keep it: the server derives the id of a warning from it. If an authority splits a message into
-   * several updates, only the first of them, by time and identifier, keeps the line. Each other one begins a line.
+   * First message of the line, which is a message with all its updates. The server derives the id of a warning from the first message, so updates keep the
+   * id. If an authority splits a message into several updates, only the first of them (by time, then identifier) continues the line. Each of the others
+   * begins a new line.
    */
   readonly first: MessageName;
-  /** Number of this message in its line, from 1. */
+  /** Position of this message in its line (a message with all its updates), from 1. */
   readonly sequence: number;
 }
 
-/** Returns the time after which a part is over [ms since 1970]. */
+/** Returns the time from which a message part is over [ms since 1970]. If the sender states no end, the part is over 24 h after its start. */
 export function endMsOf(part: AlertPart): number {
   return part.untilMs ?? part.fromMs + openMs;
 }
 
 /**
- * Says for each message of a feed which of its parts are live. The order of the messages does not matter. Copies of one message are joined.
+ * Determines the state of each part of the messages of a feed. The order of the messages does not matter. Copies of the same message are joined.
  *
- * A reference counts only to a message that was sent before: senders also name themselves, or times that never were.
+ * A reference is ignored if it names its own message, a later message, or a time at which the sender sent no message. Some senders write such references.
  */
 export function judgeMessages(held: readonly HeldMessage[], nowMs: number): readonly JudgedMessage[] {
   const joined = withoutCopies(held);
@@ -68,8 +70,8 @@ export function judgeMessages(held: readonly HeldMessage[], nowMs: number): read
 }
 
 /**
- * Returns the number of snapshots in a row that lack each message, after one more snapshot. A snapshot with a fault may contain what it seems to lack, so
- * it raises no number.
+ * Returns, for each message, the number of consecutive snapshots that lack it, after one more snapshot. An incomplete snapshot may contain messages that
+ * could not be read, so it increases no number.
  */
 export function absencesAfter(
   before: ReadonlyMap<string, number>,

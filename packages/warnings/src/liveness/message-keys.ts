@@ -1,16 +1,16 @@
 import type { AlertMessage, MessageName } from "../alert-message.ts";
 
-/** Returns the name of a message as a text. Two messages are the same if their keys are equal. */
+/** Returns a text that identifies a message. Two messages are the same if their keys are equal. */
 export function messageKey(message: AlertMessage): string {
   return JSON.stringify([message.sender, message.identifier, message.sentMs]);
 }
 
-/** Returns the key by which a reference is found that does not name its sender. */
+/** Returns the key for finding the message of a reference that does not name its sender. */
 export function senderlessKey({ identifier, sentMs }: MessageName): string {
   return JSON.stringify([identifier, sentMs]);
 }
 
-/** Orders messages by the time at which they were sent, then by identifier and sender. */
+/** Compares two messages for sorting: by the time of sending, then by identifier, then by sender. */
 export function bySent(a: MessageName, b: MessageName): number {
   return a.sentMs - b.sentMs || order(a.identifier, b.identifier) || order(a.sender ?? "", b.sender ?? "");
 }

@@ -2,14 +2,14 @@ import { childrenOf, type DocumentElement, elementsNamed, textOf } from "./docum
 import type { Findings } from "./findings.ts";
 import { readInstantMs } from "./cap-times.ts";
 
-/** Names of the roots of indexes: Atom, RSS 2.0 and RSS 1.0. */
+/** Names of the root elements of indexes: Atom, RSS 2.0 and RSS 1.0. */
 export const indexRoots: ReadonlySet<string> = new Set(["feed", "rss", "RDF"]);
 
 /**
- * Reads the links of an Atom or RSS index. A link that says it is CAP comes before any other one of its entry.
+ * Reads the links of an Atom or RSS index. If an entry has several links, a link that is marked as CAP is preferred.
  *
  * @param address - Address of the index, to which relative links refer.
- * @param linksMax - Number of links that are read. More are a fault.
+ * @param linksMax - Maximum number of links that are read. If the index has more, a fault is counted.
  */
 export function readIndex(
   root: DocumentElement,

@@ -31,7 +31,7 @@ const droppedValues = new Map([
 /** Colours of the awareness levels, for senders that state no number. */
 const levelColors = ["green", "yellow", "orange", "red"];
 
-/** Reads one `alert` of CAP 1.1 or 1.2. */
+/** Reads an `alert` of CAP 1.1 or 1.2, and adds the message and its faults to `findings`. */
 export function readAlert(alert: DocumentElement, findings: Findings): void {
   const identifier = textOf(alert, "identifier");
   const fault = (words: string) => findings.fault(identifier, words);

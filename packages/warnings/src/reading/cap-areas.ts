@@ -12,7 +12,7 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** Code lists whose values contain no space, so that a space separates two codes. */
 const spaceless = /^(?:UGC|SAME|FIPS6)$/i;
 
-/** Reads an area of CAP. Calls `fault` with words for each part of it that cannot be read. */
+/** Reads an area of CAP. Calls `fault` with a description of each field that cannot be read. */
 export function readArea(area: DocumentElement, fault: (words: string) => void): AlertArea {
   const rings = (texts: readonly string[], what: string): readonly Ring[] =>
     texts.flatMap((text) => {
@@ -89,7 +89,7 @@ function readPoint(latitudeText: string, longitudeText: string): Point | undefin
   return pointOf(Number(latitudeText), Number(longitudeText));
 }
 
-/** Returns a point, or undefined if the numbers are no point on the Earth. */
+/** Returns the point with the given coordinates; undefined if they are not on the Earth. */
 export function pointOf(latitude: number, longitude: number): Point | undefined {
   const isOnEarth = Math.abs(latitude) <= latitudeMax && Math.abs(longitude) <= longitudeMax;
   return isOnEarth ? [latitude, longitude] : undefined;

@@ -1,45 +1,45 @@
 import { UnreadableDocument } from "./findings.ts";
 
-/** Maximum depth of elements or of nested JSON values. */
+/** Maximum depth of nested elements or nested JSON values. */
 export const depthMax = 32;
 
 /**
- * Maximum number of elements of a message, and of nested values of a JSON item. It bounds the memory. A warning of the DWD for all communes in four
- * languages has 132,000.
+ * Maximum number of elements in a message, and of nested values in a JSON item. It limits the use of memory. A warning of the DWD for all communes in four
+ * languages has 132,000 elements.
  */
 export const elementsMax = 150_000;
 
 /** Element of an XML document, or object of a JSON document, without the prefix of its name. */
 export interface DocumentElement {
   readonly name: string;
-  /** Text directly in the element. */
+  /** Text directly in the element, without the texts of its children. */
   text: string;
-  /** Text of the attributes of a link, by name without prefix. Undefined for other elements. */
+  /** Attributes of a link, by name without prefix. Undefined for all other elements. */
   readonly attributes: ReadonlyMap<string, string> | undefined;
   children: readonly DocumentElement[];
 }
 
-/** List of children that all elements without children share. */
+/** Empty list, which all elements without children share. */
 export const noChildren: readonly DocumentElement[] = [];
 
-/** Returns the children with a name. */
+/** Returns the children with the given name. */
 export function childrenOf(element: DocumentElement, name: string): readonly DocumentElement[] {
   return element.children.length === 0 ? noChildren : element.children.filter((child) => child.name === name);
 }
 
-/** Returns the texts of the children with a name, without white space around them and without empty texts. */
+/** Returns the texts of the children with the given name. White space around the texts is removed, and empty texts are left out. */
 export function textsOf(element: DocumentElement, name: string): readonly string[] {
   return childrenOf(element, name)
     .map(({ text }) => text.trim())
     .filter((text) => text !== "");
 }
 
-/** Returns the first text of the children with a name. Undefined if there is none or if it is empty. */
+/** Returns the first text of the children with the given name that is not empty; undefined if there is none. */
 export function textOf(element: DocumentElement, name: string): string | undefined {
   return textsOf(element, name)[0];
 }
 
-/** Returns all elements with a name in a tree, also the root, but none inside another one. */
+/** Returns all elements with the given name in a tree, including the root. Elements inside such an element are left out. */
 export function elementsNamed(root: DocumentElement, name: string): readonly DocumentElement[] {
   return root.name === name ? [root] : root.children.flatMap((child) => elementsNamed(child, name));
 }
@@ -72,7 +72,11 @@ function withoutControls(text: string): string {
   return controls.test(text) ? text.replaceAll(new RegExp(controls, "g"), "\uFFFD") : text;
 }
 
-/** Checks that a text contains only characters that XML allows. */
+/**
+ * Checks that a text contains no control characters that XML forbids.
+ *
+ * @throws {UnreadableDocument} If it contains one.
+ */
 export function checkCharacters(text: string): void {
   if (controls.test(text)) throw new UnreadableDocument("The document contains a control character.");
 }

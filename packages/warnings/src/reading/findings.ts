@@ -3,12 +3,12 @@ import type { AlertLink, AlertMessage, ReadingFault, ReadWarnings } from "../ale
 /** Maximum number of faults that are given with their words. All are counted. */
 const describedMax = 100;
 
-/** Says that a document cannot be read, in words for the operator. */
+/** Error that says, in words for the operator, why a document cannot be read. */
 export class UnreadableDocument extends Error {
   override name = "UnreadableDocument";
 }
 
-/** Collects what readers find in the documents of a feed. */
+/** Collects the messages, links and faults that readers find in the documents of a feed. */
 export class Findings {
   readonly #messages: AlertMessage[] = [];
   readonly #dropped = new Map<string, number>();
@@ -24,18 +24,18 @@ export class Findings {
     this.#links.push(link);
   }
 
-  /** Counts a message that is not meant for the public. */
+  /** Counts a message that is left out, such as one that is not meant for the public. */
   drop(reason: string): void {
     this.#dropped.set(reason, (this.#dropped.get(reason) ?? 0) + 1);
   }
 
-  /** Counts something that cannot be read. */
+  /** Counts a fault: something that cannot be read. */
   fault(of: string | undefined, words: string): void {
     this.#faulty += 1;
     if (this.#faults.length < describedMax) this.#faults.push({ of, words });
   }
 
-  /** Runs a reader, and counts the document as faulty if the reader cannot read it. */
+  /** Calls a reader. If the reader throws {@link UnreadableDocument}, counts a fault. */
   attempt(of: string | undefined, read: () => void): void {
     try {
       read();

@@ -1,11 +1,11 @@
 import { depthMax, elementsMax } from "./document-element.ts";
 import { UnreadableDocument } from "./findings.ts";
 
-/** Item of a list of a JSON document, another named value of it, or the document itself. */
+/** Item that is read from a JSON document. It is an item of a list, another value, or the document itself. */
 export interface JsonItem {
-  /** Name of the list or value. Undefined for the document itself, and for an item of a list that is the document. */
+  /** Name of the list or value. Undefined for the document itself, and for the items of a document that is a list. */
   readonly name: string | undefined;
-  /** The item, or why it cannot be read. */
+  /** Value of the item, or the reason why it cannot be read (`words`). */
   readonly read: { readonly value: unknown } | { readonly words: string };
 }
 
@@ -20,11 +20,11 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * Reads a JSON document item by item: the memory is that of the largest item. An item that is too large, too deep or faulty does not hide the others.
+ * Reads a JSON document item by item, so that only the largest item must fit into memory. If an item is too large, too deep or faulty, the others are still read.
  *
- * @param names - Names of the lists and values that are read of an object. If it has none of them, the object itself is the only item.
+ * @param names - Names of the properties, lists or values, whose items are read. If an object has none of them, the object itself is the only item.
  *
- * @throws {UnreadableDocument} After the last whole item, if the document ends early.
+ * @throws {UnreadableDocument} If the document ends early. All complete items have been returned by then.
  */
 export function* jsonItems(
   bytes: Uint8Array,

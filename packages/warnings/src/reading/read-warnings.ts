@@ -10,7 +10,7 @@ import { zipMembers } from "./zip-members.ts";
 
 const megabyte = 1_048_576;
 
-/** Maximum sizes of what is read. */
+/** Maximum sizes of the documents that are read. */
 export const readingLimits = {
   /** Size of a feed or an archive, also after it is unpacked [bytes]. */
   feedBytes: 64 * megabyte,
@@ -23,19 +23,19 @@ export const readingLimits = {
 /** Number of elements of an index: 80 for each link. */
 const indexElementsMax = 400_000;
 
-/** Options of reading a document. */
+/** Options for reading a document. */
 export interface ReadingOptions {
-  /** Name of the document, for faults. */
+  /** Name of the document, for the descriptions of faults. */
   readonly name: string;
   /** Address of the document, to which relative links of an index refer. */
   readonly address?: string;
 }
 
 /**
- * Reads a document of warnings, and finds out its form by the first bytes. It takes CAP 1.1 or 1.2 as XML, CAP as JSON by MeteoAlarm, and GeoJSON by the
- * NWS. It also takes an Atom or RSS index, and a ZIP of such documents. It does not check signatures.
+ * Reads a document of warnings. Its first bytes determine the format: CAP 1.1 or 1.2 as XML, the JSON of MeteoAlarm, or the GeoJSON of the NWS. Also reads an
+ * Atom or RSS index, and a ZIP archive of such documents. Does not check signatures.
  *
- * It throws nothing: it counts what it cannot read among the faults.
+ * Throws no error. Everything that cannot be read is counted as a fault.
  */
 export function readWarnings(bytes: Uint8Array, options: ReadingOptions): ReadWarnings {
   const findings = new Findings();

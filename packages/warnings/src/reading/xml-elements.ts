@@ -43,8 +43,8 @@ interface OpenElement {
 }
 
 /**
- * Reads an XML document strictly. It takes five entities and character numbers, and refuses a DOCTYPE, more than 32 levels and too many
- * elements. It ignores prefixes, comments and instructions.
+ * Reads an XML document strictly. Accepts the five predefined entities and numeric character references. Refuses a DOCTYPE, more than 32 levels, and too many
+ * elements. Ignores prefixes, comments and processing instructions.
  *
  * @throws {UnreadableDocument} If the document is not well-formed or too large.
  */
@@ -243,7 +243,7 @@ function characterNumbered(number: number): string | undefined {
 /** Number of bytes at the start of a document in which its form and encoding are looked for. */
 const headBytes = 4096;
 
-/** Returns the start of a document as text, byte by byte. Bytes of zero are left out, so that UTF-16 also reads as text. */
+/** Returns the beginning of a document as text, with one character per byte. Bytes of 0 are left out, so that UTF-16 is also readable. */
 export function headOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, headBytes)).toString("latin1").replaceAll("\0", "");
 }

@@ -10,9 +10,9 @@ export interface ZipMember {
 /** Limits of an archive. */
 export interface ZipLimits {
   readonly members: number;
-  /** Unpacked size of a file [bytes]. */
+  /** Maximum unpacked size of a file [bytes]. */
   readonly memberBytes: number;
-  /** Unpacked size of all files [bytes]. */
+  /** Maximum unpacked size of all files together [bytes]. */
   readonly allBytes: number;
 }
 
@@ -28,9 +28,9 @@ const isEncrypted = 1;
 const [stored, deflated] = [0, 8];
 
 /**
- * Unpacks the files of a ZIP archive one by one. It takes stored and deflated files of an archive below 4 GB.
+ * Unpacks the files of a ZIP archive one by one. Supports stored and deflated files in an archive below 4 GB.
  *
- * @throws {UnreadableDocument} If the archive is damaged, larger than the limits, or larger than it says.
+ * @throws {UnreadableDocument} If the archive is damaged, larger than the limits, or larger than it states.
  */
 export function* zipMembers(bytes: Uint8Array, limits: ZipLimits): Generator<ZipMember> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

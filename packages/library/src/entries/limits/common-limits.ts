@@ -55,7 +55,9 @@ export const noRoofIce: CuratedConstraint = {
   note: "No one should go on a roof in ice.",
 };
 
-/** Returns a limit on heat for moderate work by acclimatized people. As in the standards, the limit is on WBGT, which includes sun and wind. */
+/**
+ * Returns a limit on heat for moderate work by acclimatized people, with the given weight. The limit is on WBGT, a measure of heat that includes sun and wind.
+ */
 export function workHeat(weight: number): CuratedConstraint {
   return {
     variable: "wbgt_outdoor",

@@ -26,8 +26,8 @@ export function hypsometricPressure(pressureHpa: number, meanTemperatureC: numbe
 export const seaLevelPressureHpa = 1013.25;
 
 /**
- * Returns the pressure of the standard atmosphere at a height. It is defined from -5,000 m to 11,000 m, where its temperature decreases linearly. In real
- * weather, the pressure differs from it by up to about 30 hPa.
+ * Returns the pressure of the standard atmosphere at a height. The formula is valid from -5,000 m to 11,000 m, where temperature decreases linearly with
+ * height. In real weather, the pressure differs by up to about 30 hPa.
  *
  * @param elevationM - Height above sea level [m].
  * @returns Pressure [hPa].

@@ -72,8 +72,8 @@ const freezing = 273.15;
 
 /**
  * Returns the humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius. It was developed for 20 °C and above. Environment
- * Canada shows it only if the air has at least 20 °C, and if the humidex exceeds the air temperature by at least 1. Here it is defined for all weather, and
- * is never below the air temperature. Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
+ * Canada shows it only at 20 °C and above, and only if the humidex exceeds the air temperature by at least 1. Here it is defined for all weather, and is
+ * never below the air temperature. Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param dewPointC - Dew point at 2 m, above -273.15 [°C].

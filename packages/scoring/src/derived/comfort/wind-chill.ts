@@ -5,9 +5,9 @@ const warmestC = 10;
 const walkingPaceKmh = 4.8;
 
 /**
- * Returns the wind chill: the air temperature that would cool a face as fast at walking pace in still air. It is defined for air at or below 10 °C and wind
- * above 4.8 km/h (1.33 m/s). In other weather, the result is the air temperature itself. At a wind of 4.8 km/h, the result therefore changes abruptly, by 3 K
- * at -10 °C and more in colder air. The wind chill is never above the air temperature.
+ * Returns the wind chill: the temperature at which calm air would cool the face of a walking person as fast as the given wind does. It is defined for air at
+ * or below 10 °C and wind above 4.8 km/h (1.33 m/s). In other weather, the result is the air temperature itself. At a wind of 4.8 km/h, the result therefore
+ * changes abruptly, by 3 K at -10 °C and more in colder air. The wind chill is never above the air temperature.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
@@ -21,7 +21,7 @@ export function windChill(temperatureC: number, windSpeedMps: number): number {
   return windChillOfTerm(temperatureC, windChillTerm(windSpeedMps));
 }
 
-/** Returns the power of the wind speed [km/h] that the formula contains, from the wind speed [m/s]; 0 if the wind counts as calm. */
+/** Returns the wind term of {@link windChill}: the wind speed, converted to km/h, to the power 0.16; 0 if the wind counts as calm. */
 export function windChillTerm(windSpeedMps: number): number {
   const windSpeedKmh = windSpeedMps * 3.6;
   return windSpeedKmh <= walkingPaceKmh ? 0 : windSpeedKmh ** 0.16;

@@ -13,7 +13,7 @@ export function bureauVapourPressure(temperatureC: number, relativeHumidityPerce
   return bureauTerms.ofHumidity(relativeHumidityPercent) * bureauTerms.ofTemperature(temperatureC);
 }
 
-/** Factors whose product is the vapour pressure. One depends on the temperature [°C], the other on the relative humidity [%]. */
+/** The two factors of {@link bureauVapourPressure}. One depends on the temperature [°C], the other on the relative humidity [%]. */
 export const bureauTerms = {
   ofTemperature: (temperatureC: number): number => Math.exp((17.27 * temperatureC) / (237.7 + temperatureC)),
   ofHumidity: (relativeHumidityPercent: number): number => (relativeHumidityPercent / 100) * 6.105,

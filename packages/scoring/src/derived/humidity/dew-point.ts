@@ -28,7 +28,10 @@ export function dewPoint(temperatureC: number, relativeHumidityPercent: number):
   );
 }
 
-/** Summands of the exponent in the formula of the vapour pressure. One depends on the temperature [°C], the other on the relative humidity [%]. */
+/**
+ * The two terms of {@link dewPoint}. Their sum is the exponent of the vapour pressure in the Magnus form. One term depends on the temperature [°C], the other
+ * on the relative humidity [%].
+ */
 export const dewPointTerms = {
   ofTemperature: (temperatureC: number): number =>
     (magnus.slope * temperatureC) / (magnus.offsetC + temperatureC),

@@ -35,7 +35,7 @@ export function vapourPressureDeficit(temperatureC: number, relativeHumidityPerc
   return deficitTerms.saturationKpa(temperatureC) * deficitTerms.dryness(relativeHumidityPercent);
 }
 
-/** Factors whose product is the deficit. One depends on the temperature [°C], the other on the relative humidity [%]. */
+/** The two factors of {@link vapourPressureDeficit}. One depends on the temperature [°C], the other on the relative humidity [%]. */
 export const deficitTerms = {
   saturationKpa: (temperatureC: number): number =>
     0.6108 * Math.exp((17.27 * temperatureC) / (temperatureC + 237.3)),

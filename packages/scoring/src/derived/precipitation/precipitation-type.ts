@@ -39,7 +39,7 @@ const phaseOfEachType: ReadonlyMap<number, Phase> = new Map([
 
 /**
  * Returns the phase of a precipitation type, WMO GRIB2 code table 4.201; undefined if the type is none, unknown or NaN. Freezing rain and thunderstorms count
- * as liquid. A mixture of rain and snow counts as half liquid and half snow. Ice pellets, graupel, hail and mixed ice count as neither.
+ * as liquid. A mixture of rain and snow counts as half liquid and half snow. Ice pellets, graupel, hail and mixed ice count as neither liquid nor snow.
  */
 export function phaseOfType(type: number): Phase | undefined {
   return phaseOfEachType.get(type);

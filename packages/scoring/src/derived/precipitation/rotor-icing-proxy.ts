@@ -18,8 +18,8 @@ const damp = {
 
 /**
  * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle. Otherwise, it is the minimum of two degrees: how cold
- * and how damp the air is. This is Halcyon's own rule with customary edges. Rotors ice up to some degrees above 0 degC, because air cools as it flows over
- * the blades. Visible clouds are not necessary.
+ * and how damp the air is. This is Halcyon's own rule with customary edges. Rotors can ice at a few degrees above 0 degC, because air cools as it flows over
+ * the blades. They can ice without visible clouds.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param temperatureC - Air temperature [°C].

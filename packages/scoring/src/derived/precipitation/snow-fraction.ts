@@ -48,13 +48,13 @@ export function rain(
   );
 }
 
-/** Shares of liquid and snow for a type of precipitation; -1 if the type does not determine the shares. */
+/** Functions that return the liquid share and the snow share of a precipitation type; -1 if the type does not determine the share. */
 export const knownShares = {
   liquid: (type: number): number => phaseOfType(type)?.liquid ?? -1,
   snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
 } as const;
 
-/** Returns {@link rain} from the share of liquid. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
+/** Returns {@link rain} from the liquid share of the precipitation. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
 export function rainOfShare(
   precipitationMm: number,
   temperatureC: number,
@@ -98,7 +98,7 @@ export function snowfall(
   );
 }
 
-/** Returns {@link snowfall} from the share of snow. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
+/** Returns {@link snowfall} from the snow share of the precipitation. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
 export function snowfallOfShare(
   precipitationMm: number,
   temperatureC: number,

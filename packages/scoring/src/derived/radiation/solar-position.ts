@@ -33,7 +33,7 @@ export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDe
 }
 
 /**
- * Returns the sine of {@link solarElevation}, -1..1, to which sunlight on level ground is proportional.
+ * Returns the sine of {@link solarElevation}, -1..1. Sunlight on level ground is proportional to this sine.
  *
  * @example
  * ```js
@@ -61,7 +61,7 @@ export function hourAngleOf(
   return (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
 }
 
-/** Elevation of the sun's centre at which the upper edge of the sun is at the horizon, with refraction [deg]. Above this elevation, it is day. */
+/** Elevation of the sun's centre at sunrise and sunset [deg]: refraction then makes the upper edge of the sun appear at the horizon. */
 export const daylightElevationDeg = -0.833;
 
 const radiansPerDegree = Math.PI / 180;

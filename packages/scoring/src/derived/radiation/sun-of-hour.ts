@@ -6,7 +6,7 @@ import { hourAngleOf, solarPosition } from "./solar-position.ts";
 export interface SunOfHour {
   /** Mean sine of the sun's elevation while the sun is up, 0..1; 0 if the sun is down for the whole hour. */
   readonly sine: number;
-  /** Mean sine of the sun's elevation over the whole hour. It counts as 0 while the sun is down. */
+  /** Mean sine of the sun's elevation over the whole hour. While the sun is down, the sine counts as 0. */
   readonly meanSine: number;
   /** Mean radiation on a level surface above the atmosphere [W/m²]. */
   readonly topOfAtmosphereWm2: number;

@@ -38,7 +38,9 @@ export function concreteEvaporation(
   );
 }
 
-/** Powers of the temperatures of concrete and air in the formula, both as functions of the air temperature [°C]. */
+/**
+ * The two terms of {@link concreteEvaporation} that depend on a temperature: for the concrete and for the air. Both are functions of the air temperature [°C].
+ */
 export const evaporationTerms = {
   ofConcrete: (temperatureC: number): number => (Math.max(temperatureC, coldestConcreteC) + 18) ** 2.5,
   ofAir: (temperatureC: number): number => (Math.max(temperatureC, coldestC) + 18) ** 2.5,

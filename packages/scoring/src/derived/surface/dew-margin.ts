@@ -11,9 +11,9 @@ const convection = { still: 5.7, perMps: 3.8 } as const;
 const windShare = 0.7;
 
 /**
- * Returns the difference between the temperature of a plate that faces the sky and the dew point. At 0 the plate becomes wet. The plate is assumed to be
- * insulated at its back, which is on the safe side. A plate with both sides free cools only about two thirds as much. At night, its heat balance makes the
- * plate colder than the air, by 6 degC under a clear sky in calm air. In the sun, the plate counts as warm as the air.
+ * Returns the temperature of a plate minus the dew point. The plate faces the sky, and becomes wet if the result is 0 or less. The plate is assumed to be
+ * insulated at its back, which is on the safe side. A plate with both sides free cools only about two thirds as much. At night, the plate cools below the air
+ * temperature, by 6 degC under a clear sky in calm air. In the sun, the plate counts as warm as the air.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -49,8 +49,8 @@ export function dewMargin(
 const kelvin = 273.15;
 
 /**
- * Radiation of a black body at air temperature [W/m²], and the amount by which the plate's radiation increases per kelvin [W/m²/K]. Both are functions of the
- * air temperature [°C].
+ * The two terms of {@link dewMargin} that depend only on the air temperature [°C]. They are the radiation of a black body [W/m²], and the increase of the
+ * plate's radiation per kelvin [W/m²/K].
  */
 export const dewMarginTerms = {
   blackBodyWm2: (temperatureC: number): number => stefanBoltzmann * (temperatureC + kelvin) ** 4,
@@ -58,7 +58,7 @@ export const dewMarginTerms = {
     (4 * plate.emissivity * dewMarginTerms.blackBodyWm2(temperatureC)) / (temperatureC + kelvin),
 } as const;
 
-/** Returns the temperature of the plate [°C]. {@link dewMargin} subtracts the dew point from it. */
+/** Returns the temperature of the plate that faces the sky [°C], for {@link dewMargin}. */
 export function coldPlate(
   temperatureC: number,
   blackBodyWm2: number,

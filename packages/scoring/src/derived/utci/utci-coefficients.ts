@@ -1,8 +1,8 @@
 /**
- * The 210 coefficients of the UTCI's polynomial: all products of four quantities up to the sixth degree. They are in the order of a nested Horner scheme. The
- * outermost order is by powers of the vapour pressure [kPa], then by powers of the radiant temperature minus the air temperature [K]. Within these, each row
- * belongs to one power of the wind speed at 10 m [m/s], beginning with power 0. A row contains the coefficients for the powers of the air temperature [°C].
- * The polynomial is the index minus the air temperature.
+ * The 210 coefficients of the UTCI's polynomial, which gives the index minus the air temperature. There is one coefficient for each product of four quantities
+ * up to the sixth degree. They are in the order of a nested Horner scheme. The outermost order is by powers of the vapour pressure [kPa], then by powers of the
+ * radiant temperature minus the air temperature [K]. Within these, each row belongs to one power of the wind speed at 10 m [m/s], beginning with power 0. A row
+ * contains the coefficients for the powers of the air temperature [°C].
  *
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
  */

@@ -9,7 +9,7 @@ import { interpolant } from "../interpolant.ts";
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */
 
-/** 0 °C [K]. */
+/** Temperature of 0 °C on the Kelvin scale [K]. */
 export const kelvin = 273.15;
 
 /** Stefan-Boltzmann constant [W/m²/K⁴]. */
@@ -23,7 +23,7 @@ export const closeEnoughK = 0.1;
 /** Maximum number of solver steps for an energy balance. Real weather takes 2 to 6 steps. */
 export const stepsMax = 20;
 
-/** Emissivity of the ground, and share of sunlight that it reflects. The ground counts as warm as the air. */
+/** Emissivity of the ground, and share of sunlight that the ground reflects (albedo). The ground is assumed to be as warm as the air. */
 export const ground = { emissivity: 0.999, albedo: 0.45 } as const;
 
 /** Properties of a thermometer, which is a globe or a wick: its diameter [m], and how it emits and reflects radiation. */
@@ -53,7 +53,9 @@ function tabulated(of: (temperatureK: number) => number): Table {
   return Float64Array.from({ length: rows }, (_, row) => of(grid.fromK + row / grid.perK));
 }
 
-/** Returns the position of a temperature in all tables, as a row with decimals. Temperatures outside the range of the tables are clamped to it. */
+/**
+ * Returns the position of a temperature in every table, as a row number with decimals. Temperatures outside the range of the tables are clamped to this range.
+ */
 export function rowOf(temperatureK: number): number {
   const held = Math.min(Math.max(temperatureK, grid.fromK), grid.toK - 1);
   return (held - grid.fromK) * grid.perK;
@@ -72,7 +74,7 @@ export function slopeAt(table: Table, row: number): number {
   return (table[whole + 1]! - table[whole]!) * grid.perK;
 }
 
-/** Saturation vapour pressure over water [hPa], according to Buck 1981, with his enhancement factor. */
+/** Table of the saturation vapour pressure over water [hPa], according to Buck 1981, with his enhancement factor. */
 export const saturationHpa = tabulated(
   (temperatureK) => 1.004 * 6.1121 * Math.exp((17.502 * (temperatureK - kelvin)) / (temperatureK - 32.18)),
 );
@@ -125,7 +127,10 @@ export const resistanceOfCylinder = ({ diameterM }: Thermometer): Table =>
     return diameterM / (nusselt * eucken * viscosity(temperatureK));
   });
 
-/** Factor by which {@link resistanceOfCylinder} is multiplied in a given wind, as a function of the square root of wind speed times pressure. */
+/**
+ * Returns the factor that turns a value of {@link resistanceOfCylinder} into the resistance in a given wind. Its argument is the square root of wind speed
+ * times pressure.
+ */
 export const stillness = interpolant((wind) => wind ** -1.2, { from: 5, to: 260, step: 0.05 });
 
 /**

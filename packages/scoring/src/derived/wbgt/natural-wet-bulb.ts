@@ -25,7 +25,8 @@ export const resistance = resistanceOfCylinder(wick);
 export const emittedByWick = wick.emissivity * stefanBoltzmann;
 
 /**
- * Half of the saturation pressure's second derivative by temperature, divided by its first [1/K]. Chebyshev's steps need it. The constant suits all weather.
+ * Half the second derivative of the saturation pressure by temperature, divided by the first derivative [1/K]. Chebyshev's steps use this constant in all
+ * weather.
  */
 export const bendPerK = 0.029;
 

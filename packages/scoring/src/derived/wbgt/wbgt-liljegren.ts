@@ -44,7 +44,7 @@ export function wbgtLiljegren(
   return 0.7 * wickK + 0.2 * globeK + 0.1 * temperatureK - kelvin;
 }
 
-/** Returns the air temperature [°C], clamped to the range for which {@link wbgtLiljegren} is computed. */
+/** Returns the air temperature [°C], clamped to the range of {@link wbgtLiljegren}. */
 export function heldC(temperatureC: number): number {
   return Math.min(Math.max(temperatureC, coldestC), hottestC);
 }

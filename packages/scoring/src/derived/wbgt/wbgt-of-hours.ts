@@ -36,7 +36,7 @@ function balancesFor(): Balances {
   return (balancesOfThread ??= wasm === undefined ? plainBalances(plainMax) : wasmBalances(wasm));
 }
 
-/** Returns the formula of `wbgtOutdoor` for the values of whole hours, which it processes in blocks. */
+/** Returns a formula that computes `wbgtOutdoor` for the values of whole hours, in blocks. */
 export function wbgtOfHours(): SunFormula {
   const balances = balancesFor();
   return (suns, values, ...inputs) => {

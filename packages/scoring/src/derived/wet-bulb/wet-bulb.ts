@@ -31,9 +31,9 @@ const stullSlope = interpolant(stullTerms.slope, humiditySteps);
 const stullOffset = interpolant(stullTerms.offset, humiditySteps);
 
 /**
- * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation `es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e`. Three
- * Newton steps start from Stull's fit. The error is at most 5e-5 °C for -10..40 °C and 700..1013 hPa, and at most 0.005 °C elsewhere. Outside -100..60 °C, the
- * depression (air temperature minus wet-bulb temperature) is that of the nearest temperature in this range. The result is continuous and never above the air
+ * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation `es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e`. Three Newton
+ * steps start from Stull's fit. The error is at most 5e-5 °C for -10..40 °C and 700..1013 hPa, and at most 0.005 °C elsewhere. Outside -100..60 °C, the
+ * depression (air temperature minus wet-bulb temperature) stays the same as at the nearest end of this range. The result is continuous and never above the air
  * temperature. It increases with temperature, humidity and pressure.
  *
  * @param temperatureC - Air temperature [°C].
@@ -73,8 +73,8 @@ export function wetBulb(temperatureC: number, relativeHumidityPercent: number, p
 }
 
 /**
- * Returns the vapour pressure of air from its wet-bulb temperature. It is over water, also below 0 °C. {@link wetBulb} solves this equation. Air with less
- * vapour has a lower wet-bulb temperature. Two vapour pressures can therefore be compared instead of two wet-bulb temperatures.
+ * Returns the vapour pressure of air from its wet-bulb temperature over water, also below 0 °C. This is the inverse of {@link wetBulb}. Air with less vapour
+ * has a lower wet-bulb temperature. Two vapour pressures can therefore be compared instead of two wet-bulb temperatures.
  *
  * @param wetBulbC - Wet-bulb temperature, above -243.04 [°C].
  * @param temperatureC - Air temperature [°C].

@@ -1,4 +1,4 @@
-/** Ratio of the 3-second gust at a height to the mean wind at 10 m. It is a power of the height divided by 10 m, plus a constant for gustiness. */
+/** Constants of the gust profile. The ratio of the 3-second gust at a height to the mean wind at 10 m is (height / 10 m)^`exponent` + `gustiness`. */
 export const gustProfile = { exponent: 0.14, gustiness: 0.4 } as const;
 
 /** Ratio of the gust at 10 m to the mean wind at 10 m, according to the profile. */
@@ -27,7 +27,7 @@ export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: num
   return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);
 }
 
-/** Returns the mean wind at 10 m [m/s]. If the gust implies a stronger mean wind according to the profile, it returns that mean wind. */
+/** Returns the stronger of two mean winds at 10 m [m/s]: the given mean wind, and the one that the gust implies by the profile. */
 export function meanOfGust(windSpeedMps: number, gustMps: number): number {
   return Math.max(windSpeedMps, gustMps / gustinessAt10m);
 }

@@ -43,9 +43,9 @@ const calmBelowMps = 0.5;
 const exponents = { min: 0, max: 0.5 } as const;
 
 /**
- * Returns the mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m. From 10 to 100 m the law passes through both
- * winds, and its exponent is not limited. Above 100 m, the same exponent is used, clamped to 0..0.5. If the air is nearly calm at 10 m, the wind instead
- * increases linearly with the logarithm of the height. Below 10 m, the result is that of {@link windAtHeight}. The function is meant for heights up to 200 m.
+ * Returns the mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m. From 10 to 100 m the law passes through both winds,
+ * and its exponent is not limited. Above 100 m, the same exponent is used, clamped to 0..0.5. If the air is nearly calm at 10 m, the wind instead increases
+ * linearly with the logarithm of the height. Below 10 m, the result is the same as from {@link windAtHeight}. The function is meant for heights up to 200 m.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param windSpeed100mMps - Mean wind speed at 100 m [m/s].
@@ -77,12 +77,12 @@ interface Level {
   readonly ofWind: number;
 }
 
-/** Returns the constants of a height, which can be used for many values of the wind. */
+/** Returns the constants that {@link windAtLevel} needs for a height. They are the same for all wind speeds. */
 export function levelAt(heightM: number, sea: boolean): Level {
   return { heightM, decades: Math.log10(heightM / 10), ofWind: windAtHeight(1, heightM, sea) };
 }
 
-/** Returns {@link windBetween} for a height whose constants are given. */
+/** Returns {@link windBetween} for a height, from the constants of {@link levelAt}. */
 export function windAtLevel(
   { heightM, decades, ofWind }: Level,
   windSpeedMps: number,

@@ -12,9 +12,9 @@ interface Traits {
 const known = new WeakMap<Plan, Traits>();
 
 /**
- * Returns a name for the values of a plan. Plans with equal names have equal values, if they use the same weather at the same cell and current hour.
+ * Returns a key for the values of a plan. Plans with equal keys have equal values for the same weather, cell and current hour.
  *
- * @param site - The name contains the place, if the values depend on the sun there. It contains the previous run, if a rule continues the values of that run.
+ * @param site - Place and previous run. The key contains the place if the values depend on the sun there, and the run if a rule continues its values.
  * @example Continues from {@link planVariable}.
  * ```js
  * gridKey(plan, { place: { latitude: 51.5, longitude: 0 } }) === gridKey(plan, {}); // => true

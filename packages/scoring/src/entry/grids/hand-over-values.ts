@@ -16,7 +16,7 @@ interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly members: number;
 }
 
-/** Estimates a variable by its rule after the end of the source's values, for each member. If the input is missing, so is the result. */
+/** Estimates a variable by a rule in rows after the source's values end, for each member. The estimate is missing if the input of the rule is missing. */
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
@@ -104,7 +104,7 @@ function valueAt({ packed, packing }: Column, index: number): number {
   return value === undefined ? Number.NaN : unpack(value, packing);
 }
 
-/** Packs values like {@link pack}. They are written to 16-bit integers, which truncates the decimals. */
+/** Packs values with the same result as {@link pack}, and writes them into `values` from index `start` on. */
 export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
   const { multiplier, divisor } = packing;
   const isPart = multiplier === 1;

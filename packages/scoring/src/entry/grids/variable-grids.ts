@@ -7,17 +7,17 @@ import { joinOf, type RunBefore } from "../reach/hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Place for which the weather of a model part was read, and its relation to the current hour. */
+/** Place for which the weather of a model part was read, and the facts about the place that scoring needs. */
 export interface Site {
   /** Cell of the source that provides the weather. Formulas with radiation use the sun's position at this cell. */
   readonly cell: Location & Ground;
-  /** Requested place, at which sunrise and sunset are computed; the cell by default. */
+  /** Requested place, for the computation of sunrise and sunset; the cell by default. */
   readonly place?: Location;
   /** Row of the current hour in the grids. Hours from now are counted from this row. */
   readonly nowRow: number;
   /** Row of the hour at which a deterministic run began, from which lead times are counted. If absent, constraints are not made stricter by lead time. */
   readonly runRow?: number | undefined;
-  /** Values of the preceding model part that rules continue in this part; undefined if there are none. */
+  /** Last values of the preceding model part, which rules continue in this part; undefined if there are none. */
   readonly runBefore?: RunBefore | undefined;
   /** Cache of values that were computed from the same weather at the site. New values are added to it. Absent if values are not shared between calls. */
   readonly made?: MadeGrids | undefined;
@@ -26,7 +26,8 @@ export interface Site {
 }
 
 /**
- * Cache of the packed values of planned variables, for all hours and members of the same weather. Extremes over several hours are stored under their own names.
+ * Cache of the packed values of planned variables, for all hours and members of the same weather. For extremes over several hours, `over` names the kind of
+ * extreme.
  */
 export interface MadeGrids {
   get(plan: Plan, over?: string): Int16Array | undefined;

@@ -12,7 +12,10 @@ export function isCalm(constraint: Constraint, packed: number): boolean {
   return packed === calmDirection && "arc" in constraint;
 }
 
-/** Returns the plan that obtains the speed which decides whether a direction matters; undefined if the direction always matters. */
+/**
+ * Returns the plan for the speed that belongs to a direction, such as the wind speed. A direction does not matter if this speed is very low. Returns undefined
+ * if the direction always matters.
+ */
 export function plannedSpeed(direction: VariableName, reach: Reach): Plan | undefined {
   const { speed } = variable(direction);
   return speed === undefined ? undefined : planVariable(speed, ownHeightM, reach);

@@ -23,7 +23,7 @@ export function constraintMembership(constraint: Constraint): (value: number) =>
   return rangeMembership(constraint);
 }
 
-/** Returns the number of hours over which a constraint takes the mean; 1 if it takes no mean. Means are scored by the sum over these hours. */
+/** Returns the number of hours in the mean of a constraint; 1 if it takes no mean. Means are scored by the sum over these hours. */
 export function hoursOfMean({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }

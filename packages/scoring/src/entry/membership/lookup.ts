@@ -12,9 +12,9 @@ export interface Lookup {
   readonly logMembership: Float64Array;
 }
 
-/** Logarithm of a constraint's membership, by packed value. If many values are scored, it is looked up in a table. */
+/** Functions for the logarithm of a constraint's membership. If many values are scored, the logarithm is looked up in a table. */
 export interface LogMembership {
-  /** Returns the membership of a packed value. */
+  /** Returns the logarithm of the membership of a packed value. */
   readonly of: (packed: number) => number;
   /** Returns a table of the logarithms; undefined if it saves no work for this number of further values, or if it would be too large. */
   readonly tableFor: (values: number) => Lookup | undefined;
@@ -24,7 +24,7 @@ export interface LogMembership {
 const rowsMax = 12_288;
 
 /**
- * Returns the logarithm of the membership of a constraint.
+ * Returns the functions for the logarithm of a constraint's membership.
  *
  * @param membershipOf - Function that returns the membership of a packed value.
  * @param floor - Minimum membership. Lower memberships are replaced by it.

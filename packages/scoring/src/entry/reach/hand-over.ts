@@ -4,7 +4,7 @@ import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Last values of a model part that the next part continues, because the next part lacks these variables. */
+/** Last values of a model part's run, for variables that the next part lacks. The next part continues these values. */
 export interface RunBefore {
   /** Hour from now at which the next model part begins. */
   readonly untilHour: number;
@@ -13,19 +13,19 @@ export interface RunBefore {
 }
 
 /**
- * Hours and variables that a model part must read in addition to its own hours. They do not depend on the number of requested hours, so neither does the value
- * of an hour.
+ * Hours and variables that a model part must read in addition to its own hours. They do not depend on the number of requested hours, so the value of an hour
+ * does not depend on it either.
  */
 export interface HandOverReads {
   /** First hour that the model part reads, counted from now; Infinity if it needs no hours before its own. */
   readonly fromHour: number;
   /** Number of hours that the model part reads after its own last hour. */
   readonly hoursAfter: number;
-  /** Variables that this part provides up to its end, and whose last values the next part continues. */
+  /** Variables that this part provides up to its end. The next part continues their last values. */
   readonly toNext: readonly VariableName[];
 }
 
-/** Point in time at which the values of a source end, and from which a rule estimates further values. */
+/** Hour at which the values of a source end, and the rule that estimates later values. */
 export interface Join {
   /** Hour at which the values of the source end, counted from now. */
   readonly endHour: number;
@@ -117,7 +117,7 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 }
 
 /**
- * Returns the last values of a run that are continued in the next model part.
+ * Returns the last values of a run, which the next model part continues.
  *
  * @param weather - Weather of the only member of the run; undefined before the first part.
  * @param untilHour - Hour from now at which the next part begins.

@@ -12,13 +12,14 @@ export interface PartReach {
 }
 
 /**
- * Horizon: the last hour for which an entry can be scored. It depends only on which variables the model parts provide, so it is known before weather is read.
+ * Number of hours for which a task or scenario can be scored, or the constraints that make it unavailable. It depends only on the variables that the model
+ * parts provide, so it is known before weather is read.
  */
 export type Horizon =
   | { readonly unavailable: readonly ConstraintLimit[] }
   | {
       readonly maximumHours: number;
-      /** Constraint whose variable ends first, which ends the horizon; undefined if the model itself ends it. */
+      /** Constraint on the variable that ends first, which ends the horizon; undefined if the model itself ends it. */
       readonly because: ConstraintLimit | undefined;
     };
 
@@ -29,8 +30,8 @@ export interface ConstraintLimit {
 }
 
 /**
- * Returns the end of the longest possible forecast of an entry. The forecast ends where a variable ends whose constraint must not be dropped. It ends even
- * earlier if that constraint uses hours after the scored hour. If no hour can be scored, the variable is unavailable.
+ * Returns the length of the longest possible forecast of a task or scenario. The forecast ends when a constraint that must not be dropped has no more data. It
+ * ends earlier if that constraint uses hours after the scored hour. If no hour can be scored, returns the constraints without data (`unavailable`).
  *
  * @param parts - Model parts in the order of their hours, without gaps.
  * @example Continues from {@link prepareEntry}.

@@ -4,7 +4,10 @@ import type { PromiseCase } from "../evidence-case.ts";
 import type { DecisionCosts, DecisionTable } from "../evidence-figures.ts";
 import { daySums } from "../measures/promise-days.ts";
 
-/** Function that decides whether to use a promised window. It gets the promise and its position in the list, and returns true to use the window. */
+/**
+ * Function that decides whether to use a promised window. Its arguments are the window and the position of the window in the list. It returns true to use the
+ * window.
+ */
 export type Decide = (one: PromiseCase, index: number) => boolean;
 
 /** Returns the cost ratio `wasted / (wasted + missed)`. Using a window pays if the window holds with at least this probability. */
@@ -12,12 +15,12 @@ export function costRatioOf({ wasted, missed }: DecisionCosts): number {
   return wasted / (wasted + missed);
 }
 
-/** Returns costs that have a sum of 1 and the given cost ratio. */
+/** Returns costs with the given cost ratio. Their sum is 1. */
 export function costsOfRatio(costRatio: number): DecisionCosts {
   return { wasted: costRatio, missed: 1 - costRatio };
 }
 
-/** Returns the numbers of promises by decision and outcome, if windows with at least a given probability are used. */
+/** Counts promised windows by decision and outcome. A window is used if its probability is at least the given one. */
 export function decisionTable(
   cases: readonly PromiseCase[],
   probability: number,
@@ -34,8 +37,8 @@ export function decisionTable(
 }
 
 /**
- * Returns the expense of decisions on each day: of decisions by `decide` (`forecast`), and of decisions by climatology (`reference`). A window that was
- * used and failed costs `wasted`, and one that would have held but was not used costs `missed`.
+ * Returns, for each day, the expense of decisions by `decide` (`forecast`) and the expense of decisions by climatology (`reference`). A window that was used
+ * but failed costs `wasted`. A window that held but was not used costs `missed`.
  *
  * @see Richardson 2000, https://doi.org/10.1002/qj.49712656313
  */
@@ -50,7 +53,7 @@ export function dailyExpense(
   }));
 }
 
-/** Returns the expenses of {@link dailyExpense} as sums over all days. */
+/** Returns the sums of {@link dailyExpense} over all days. */
 export function totalExpense(
   cases: readonly PromiseCase[],
   decide: Decide,
@@ -68,13 +71,16 @@ function climatologyExpense({ climatology, held }: PromiseCase, costs: DecisionC
   return expenseOf(climatology >= costRatioOf(costs), held, costs);
 }
 
-/** Returns the expense of one decision: `wasted` if the window was used and failed, `missed` if it was not used and held, otherwise 0. */
+/** Returns the expense of one decision: `wasted` if the window was used but failed, `missed` if it held but was not used, otherwise 0. */
 export function expenseOf(goes: boolean, held: boolean, { wasted, missed }: DecisionCosts): number {
   if (goes === held) return 0;
   return goes ? wasted : missed;
 }
 
-/** Returns the value of decisions: 1 - E / E_clim. E is their expense, and E_clim is the expense of decisions by climatology. Null if E_clim is 0. */
+/**
+ * Returns the value of decisions: 1 - E / E_clim. E is the expense of these decisions, and E_clim is the expense of decisions by climatology. Null if E_clim is
+ * 0.
+ */
 export function decisionValue(
   cases: readonly PromiseCase[],
   decide: Decide,

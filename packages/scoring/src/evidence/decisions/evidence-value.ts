@@ -32,7 +32,7 @@ import { betaCalibrated, type BetaCalibration } from "../../statistics/beta-cali
 const fewestDays = 180;
 const fewestOutcomes = 20;
 
-/** Returns the reason why there are too few promises for a value; null if there are enough. */
+/** Returns why a value cannot be computed: too few days, or too few windows that held or failed. Null if it can be computed. */
 export function valueReason(cases: readonly PromiseCase[]): MissingReason {
   if (dayCount(cases) < fewestDays) return "few_days";
   return hasOutcomes(cases) ? null : "few_outcomes";
@@ -55,9 +55,9 @@ interface LearnedLead {
 }
 
 /**
- * Returns the value of promises for decisions.
+ * Returns the value of promised windows for decisions.
  *
- * @param cases - Promises in a fixed order. Those 1 to 3 days ahead must be enough for a value.
+ * @param cases - Promised windows in a fixed order. There must be enough windows 1 to 3 days ahead for a value.
  * @param costs - Undefined if unknown. The result then has only the curve.
  * @param seed - Integer seed; equal seeds give the same intervals.
  */
@@ -145,10 +145,10 @@ function waitingFor(early: LearnedLead, late: LearnedLead, costs: DecisionCosts,
 const folds = 5;
 
 /**
- * Corrects the probability of each promise by the outcomes of promises in other blocks of 10 days. The outcome of a promise therefore does not affect its own
- * probability.
+ * Corrects the probability of each promised window by the outcomes of windows in other blocks of 10 days. The outcome of a window therefore does not affect its
+ * own probability.
  *
- * @returns Corrected probability of each promise, above 0 and below 1.
+ * @returns Corrected probability of each promised window, above 0 and below 1.
  */
 export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
   const bent = new Float64Array(cases.length);
@@ -165,19 +165,19 @@ export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
 /** Length of the quarters whose promises are corrected alike [d]. */
 const quarterDays = 91;
 
-/** Returns the start of the first quarter: 180 days after the first run. */
+/** Returns the hour at which the first quarter with corrected probabilities begins: 180 days after the first run. */
 export function firstQuarter(firstRun: EpochHour): EpochHour {
   return firstRun + fewestDays * 24;
 }
 
 /**
- * Corrects the probability of promises as it was possible at the time. The promises of the runs of each quarter are corrected by what came of the windows that
- * were over when the quarter began. Later outcomes therefore change nothing.
+ * Corrects the probability of promised windows with only the outcomes that were known at the time. The windows of a quarter are corrected by the outcomes of
+ * windows that were over when the quarter began. Later outcomes change nothing.
  *
- * @param cases - Promises of a class of lead times.
- * @param firstRun - Start of the first run of the period.
- * @returns Corrected probability of each promise, above 0 and below 1. Null for promises of the first 180 days, and of quarters before which too few windows
- * held or failed.
+ * @param cases - Promised windows in a class of lead times.
+ * @param firstRun - Start of the first run.
+ * @returns Corrected probability of each promised window, above 0 and below 1. Null for windows of the first 180 days, and of quarters before which too few
+ *   windows held or failed.
  */
 export function forwardOdds(cases: readonly PromiseCase[], firstRun: EpochHour): (number | null)[] {
   const first = firstQuarter(firstRun);
@@ -195,10 +195,11 @@ export function forwardOdds(cases: readonly PromiseCase[], firstRun: EpochHour):
 }
 
 /**
- * Returns the probability of each promise, corrected by the outcomes of other days of its class of lead times. The value of a report uses these odds.
+ * Returns the probability of each promised window, corrected by the outcomes of other days of its class of lead times. Reports compute the value for decisions
+ * from these odds.
  *
- * @param cases - Promises in any order.
- * @returns Null for promises of a class that has too few outcomes for a value.
+ * @param cases - Promised windows in any order.
+ * @returns Null for promised windows of a class that has too few outcomes for a value.
  * @example
  * ```js
  * bentProbabilities([]); // => []

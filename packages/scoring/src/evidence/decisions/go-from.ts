@@ -18,10 +18,10 @@ const refits = 200;
 const steps = 10_000;
 
 /**
- * Returns the lowest published probability from which using a window pays: its odds, corrected by all outcomes, are at least the cost ratio. The interval comes
- * from fits to resampled blocks of 10 days.
+ * Returns the lowest published probability at which using a window pays. It pays if the odds, corrected by all outcomes, are at least the cost ratio. The
+ * interval comes from fits to resampled blocks of 10 days.
  *
- * @param cases - At least one promise.
+ * @param cases - At least one promised window.
  * @param seed - Integer seed; equal seeds give the same interval.
  */
 export function goFrom(cases: readonly PromiseCase[], costRatio: number, seed: number): GoFrom {

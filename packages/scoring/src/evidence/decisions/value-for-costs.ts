@@ -11,9 +11,10 @@ interface ValueForCosts {
 }
 
 /**
- * Returns the value of promises for given costs, as a report with these costs contains it. It reads no weather, so the costs can be changed without delay.
+ * Returns the value of promised windows for given costs. A report with these costs contains the same value. It reads no weather, so the costs can be changed
+ * without delay.
  *
- * @param cases - Promises in any order. Leads outside 0 to 15 days are ignored.
+ * @param cases - Promised windows in any order. Lead times outside 0 to 15 days are ignored.
  * @param costs - Undefined if unknown. The value then has only the curve.
  * @param seed - Integer seed; equal seeds give the same intervals.
  * @example

@@ -5,7 +5,7 @@ import type { PromiseCase } from "../evidence-case.ts";
 import { blockDays, daySums } from "../measures/promise-days.ts";
 import { type Decide, expenseOf } from "./cost-loss.ts";
 
-/** Promises of a class of lead times, with the function that decides about each of them. */
+/** Promised windows of a class of lead times, and the function that decides which of them to use. */
 export interface DecidedCases {
   readonly cases: readonly PromiseCase[];
   readonly decide: Decide;
@@ -15,7 +15,7 @@ export interface DecidedCases {
  * Returns the saving from deciding later: the mean expense of an early decision minus the mean expense of a late one. Only days with both decisions count.
  *
  * @param seed - Integer seed; equal seeds give the same interval.
- * @returns Number of days that have both decisions. The saving is null if there are fewer than two blocks of 10 days.
+ * @returns Saving, and number of days that have both decisions. The saving is null if there are fewer than two blocks of 10 days.
  */
 export function savedByWaiting(
   early: DecidedCases,

@@ -1,8 +1,8 @@
 import type { LeadClass } from "../evidence-figures.ts";
 
 /**
- * Lead times of the promises that the headline counts, and from which the lowest probability that pays is learned. The class is fixed, so that a report cannot
- * choose the best result.
+ * Class of lead times for the headline: 1 to 3 days. The lowest probability at which using a window pays is computed from the same promised windows. The
+ * class is fixed, so that a report cannot choose the best result.
  */
 export const headlineLead: LeadClass = { fromDay: 1, toDay: 3 };
 
@@ -15,10 +15,10 @@ export const evidenceLeads: readonly LeadClass[] = [
   { fromDay: 10, toDay: 15 },
 ];
 
-/** Lead time below which promises are counted: the end of the last class [h]. */
+/** End of the last class of lead times (exclusive) [h]. Windows with a longer lead time are not counted. */
 export const evidenceLeadHours: number = evidenceLeads.at(-1)!.toDay * 24;
 
-/** Returns the items whose lead time is in a class. */
+/** Returns the items with a lead time in a class. */
 export function inLead<Item extends { readonly leadHours: number }>(
   items: readonly Item[],
   { fromDay, toDay }: LeadClass,

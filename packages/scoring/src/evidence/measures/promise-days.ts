@@ -1,23 +1,23 @@
 import type { ComparedDay } from "../../verification/resampling/resampled-days.ts";
 import type { PromiseCase } from "../evidence-case.ts";
 
-/** Number of days in a block, by which promises are resampled. The weather of different blocks is nearly independent. */
+/** Number of days in a block. Promised windows are resampled in blocks, because the weather of different blocks is nearly independent. */
 export const blockDays = 10;
 
-/** Returns the number of the block of days to which the promised day belongs. */
+/** Returns the number of the block of days that contains the day of a promised window. */
 export function blockOf({ targetDay }: PromiseCase): number {
   return Math.floor(targetDay / blockDays);
 }
 
-/** Returns the number of distinct local days for which windows were promised. */
+/** Returns the number of distinct local days with promised windows. */
 export function dayCount(cases: readonly Pick<PromiseCase, "targetDay">[]): number {
   return new Set(cases.map(({ targetDay }) => targetDay)).size;
 }
 
 /**
- * Adds up the figures of promises for each target day.
+ * Adds up the figures of promised windows for each target day.
  *
- * @param figures - Returns the figures of a promise and of its reference, from the promise and its position.
+ * @param figures - Returns the figures of a promised window and the figures of its reference forecast.
  */
 export function daySums(
   cases: readonly PromiseCase[],

@@ -4,10 +4,11 @@ import type { EvidenceInterval } from "../evidence-figures.ts";
 import { blockOf, dayCount } from "./promise-days.ts";
 
 /**
- * Returns the share of promises that held, with its 90 % interval by Wilson's method. Promises of neighbouring days have similar outcomes, so the interval is
- * that of a smaller number of independent promises. This number follows from the variance between blocks of 10 days, and is at most the number of days.
+ * Returns the share of promised windows that held, with its 90 % interval by Wilson's method. Windows of neighbouring days have similar outcomes, so the
+ * interval is computed for a smaller number of independent windows. This number follows from the variance between blocks of 10 days, and is at most the number
+ * of days.
  *
- * @param cases - At least one promise.
+ * @param cases - At least one promised window.
  * @see Wilson 1927, https://doi.org/10.1080/01621459.1927.10502953
  */
 export function shareInterval(cases: readonly PromiseCase[]): EvidenceInterval {

@@ -4,7 +4,7 @@ import { daysBeyond, daysPerYear } from "../series/days-beyond.ts";
 import { longestSpellDays, spellsPerYear } from "../series/spells-per-year.ts";
 
 /**
- * Returns the maximum precipitation on a number of consecutive days that end in a year, for each year. With 5 days, it is ETCCDI's RX5day.
+ * Returns, for each year, the maximum precipitation on `days` consecutive days that end in the year. With 5 days, it is ETCCDI's RX5day.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param days - Whole number of days, at least 1. The first days may lie in the preceding year.
@@ -33,7 +33,7 @@ export function max1DayPrecipitationAmount(precipitationMm: DailySeries): Yearly
 }
 
 /**
- * Returns ETCCDI's consecutive dry days (CDD): the length of the longest run of days with less precipitation than a threshold, for each year.
+ * Returns ETCCDI's consecutive dry days (CDD): for each year, the length of the longest run of days with less precipitation than a threshold.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param thresholdMm - Threshold [mm]; ETCCDI uses 1 mm.
@@ -46,7 +46,7 @@ export function maximumConsecutiveDryDays(precipitationMm: DailySeries, threshol
 }
 
 /**
- * Returns the number of days per year with at least a threshold of precipitation. With 1 mm, it is the number of ETCCDI's wet days (R1mm).
+ * Counts the days per year on which precipitation reaches a threshold. With 1 mm, these are ETCCDI's wet days (R1mm).
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @returns Number of days.

@@ -9,7 +9,7 @@ export interface DailySeries {
   readonly values: Float64Array;
 }
 
-/** First day and number of days of a series, without its values. */
+/** Calendar, first day and number of days of a series, without its values. */
 export type DaysHeld = Pick<DailySeries, "calendar" | "firstDay"> & {
   readonly values: { readonly length: number };
 };
@@ -21,7 +21,7 @@ export interface Years {
 }
 
 /**
- * Returns the range of rows of a series that contains whole years.
+ * Returns the rows of a series from the first day of the first year to the last day of the last year.
  *
  * @throws RangeError if the series does not contain all of these years.
  */

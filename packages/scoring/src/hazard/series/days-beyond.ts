@@ -4,7 +4,7 @@ import { yearly, type YearlyValue, yearsOf } from "./yearly.ts";
 /** Side of a threshold. A value that equals the threshold is on neither side. */
 export type Beyond = "above" | "below";
 
-/** Returns 1 for each day whose value is on the given side of a threshold, else 0. It also returns 0 for a missing day. */
+/** Returns 1 for each day whose value is on the given side of a threshold; 0 for all other days, including missing days. */
 export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: number): Uint8Array {
   const meets = new Uint8Array(values.length);
   for (let row = 0; row < values.length; row += 1) {

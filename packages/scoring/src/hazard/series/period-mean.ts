@@ -11,7 +11,7 @@ export interface PeriodMean {
 }
 
 /**
- * Returns the mean over those years of a period that have a value.
+ * Returns the mean over the years of a period that have a value.
  *
  * @example
  * ```js

@@ -2,8 +2,8 @@ import type { DailySeries } from "./daily-series.ts";
 import { type YearlyValue, yearly } from "./yearly.ts";
 
 /**
- * Computes a statistic of the spells in each year. As in ETCCDI and xclim, a spell ends with the year. A spell across the end of a year therefore counts as
- * two.
+ * Returns the result of `figureOf` for the spells of each year. As in ETCCDI and xclim, a spell ends with the year. A spell across the end of a year therefore
+ * counts as two.
  *
  * @param meets - 1 for each day of the series that meets the condition, else 0.
  * @param daysMin - Minimum length of a spell [days].

@@ -3,8 +3,8 @@ import { type DailySeries, rowsOfYears, type Years } from "../series/daily-serie
 import { type YearlyValue, yearly } from "../series/yearly.ts";
 
 /**
- * Returns the excess heat factor of three days. It is the product of two differences: how much warmer these days are than the climate of the place, and than
- * the 30 days before.
+ * Returns the excess heat factor of three days. It is the product of two temperature differences: these days minus the climate of the place, and these days
+ * minus the 30 days before.
  *
  * @param significanceC - Mean of the three days minus the 95th percentile of the baseline's days [°C].
  * @param acclimatisationC - Mean of the three days minus the mean of the 30 days before [°C]; values below 1 count as 1.
@@ -20,8 +20,8 @@ const acclimatisationDays = 30;
 
 /**
  * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Three days belong to the year of their first day. These days and
- * the 30 days before them may extend across years. If one of all these days is missing, the factor is missing. The 95th percentile (type 8) is computed from
- * the days of all seasons.
+ * the 30 days before them may extend across years. If any of these days is missing, the factor is missing. The 95th percentile (type 8) is computed from the
+ * days of all seasons.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param minimumC - Daily minimum temperature of the same days [°C]. The temperature of a day is the mean of its maximum and minimum.

@@ -58,7 +58,7 @@ export function growingDegreeDays(meanC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Returns heating degree days per year. Each day adds the difference by which its mean temperature is below the threshold for heating rooms.
+ * Returns heating degree days per year. Each day that is colder than the threshold for heating rooms adds the threshold minus its mean temperature.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].

@@ -7,7 +7,7 @@ export interface FrequencyChange {
   readonly models: readonly ModelFrequencyChange[];
   /** Change in the number of waves per year across all models; undefined if no model has a value. */
   readonly change: AcrossModels | undefined;
-  /** Change in percent across all models; undefined if no model has a value. */
+  /** Change in the number of waves per year in percent across all models; undefined if no model has a value. */
   readonly percent: AcrossModels | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ModelFrequencyChange {
   readonly period: WaveStatistics;
   /** Waves per year in the period minus waves per year in the baseline; null if either has no year with enough days. */
   readonly change: number | null;
-  /** Change in percent of the baseline; null if there is no change, or if the baseline has fewer than 0.1 waves per year. */
+  /** Change in percent of the baseline; null if `change` is null, or if the baseline has fewer than 0.1 waves per year. */
   readonly percent: number | null;
 }
 
@@ -74,12 +74,12 @@ function modelChange(model: string, meanC: DailySeries, input: FrequencyChangeIn
   };
 }
 
-/** Summary of a number over several climate models. */
+/** Median and quantiles of a number across climate models, and how many models agree on its sign. */
 export interface AcrossModels {
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the models whose value has the same sign as the median. The value 0 has a sign of its own. */
+  /** Share of the models that have a value with the same sign as the median. The value 0 has a sign of its own. */
   readonly agreement: number;
   /** Number of models that have a value. */
   readonly models: number;

@@ -16,7 +16,7 @@ interface Waves {
 
 /** Statistics of the waves that begin in a range of years. */
 export interface WaveStatistics {
-  /** Waves per year; null if no year has enough days. */
+  /** Number of waves per year; null if no year has enough days. */
   readonly wavesPerYear: number | null;
   /** Number of wave days per year; null if no year has enough days. */
   readonly daysPerYear: number | null;
@@ -39,8 +39,8 @@ const definitions: Readonly<Record<WaveType, { readonly beyond: Beyond; readonly
 };
 
 /**
- * Finds heat waves or cold waves: at least three consecutive days above the 90th percentile (type 8), or below the 10th. The percentile is computed from the
- * 31 days around the day of the year in all years of the baseline.
+ * Finds heat waves or cold waves: at least three consecutive days above the 90th percentile (type 8), or below the 10th. Each day of the year has its own
+ * percentile, from the 31 days around it in all years of the baseline.
  *
  * Waves may continue across years. A missing day ends a wave.
  *

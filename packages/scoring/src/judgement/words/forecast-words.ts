@@ -4,7 +4,7 @@ import { type JudgedHour, verdictOf } from "../judged-hour.ts";
 import { type Barred, type Finding, type JudgedForecast, together } from "../judged-forecast.ts";
 import { lengthOf, positionsOf, type Run, type Stretch } from "../runs.ts";
 
-/** Functions that format the time of an hour in the reader's time zone. They take the position of the hour in the forecast. */
+/** Functions that format the time of an hour in the reader's time zone. Their arguments are positions of hours in the forecast. */
 export interface Moments {
   /** Formats the instant at which an hour begins, such as `tomorrow 02:00` or `Tue 10:00`. */
   readonly instant: (hour: number) => string;
@@ -14,10 +14,10 @@ export interface Moments {
   readonly span: (from: number, to: number) => string;
 }
 
-/** Context that the sentences about a forecast need, in addition to the judged hours. */
+/** Facts for the sentences about a forecast, in addition to the judged hours. */
 export interface Telling {
   readonly entry: {
-    /** Constraints of the entry. If they are not known, the list is empty and the text names no limits. */
+    /** Constraints of the task or scenario. If they are not known, the list is empty and the text names no limits. */
     readonly constraints: readonly Pick<Constraint, "variable" | "height_m" | "over">[];
     readonly polarity: "suitability" | "presence";
   };
@@ -297,8 +297,8 @@ function stretchWords(count: number): string {
 }
 
 /**
- * Returns a sentence with the limits that lack data, and the hours without data. In these hours it is unknown whether the limits are met. The sentence is empty
- * if no data are missing. It is one of {@link forecastSentences}.
+ * Returns the sentence of {@link forecastSentences} that names the limits without data, and the hours in which data are missing. In these hours it is unknown
+ * whether the limits are met. The sentence is empty if no data are missing.
  *
  * @example
  * ```js

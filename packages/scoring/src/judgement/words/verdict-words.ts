@@ -3,7 +3,7 @@ import { percentWords } from "@halcyon/schema/words";
 import { type JudgedHour, type Verdict, verdictEdges } from "../judged-hour.ts";
 
 /**
- * Writes the share of members that a verdict requires, such as `≥ 50 %`.
+ * Formats the share of members that a verdict requires, such as `≥ 50 %`.
  *
  * @example
  * ```js
@@ -31,7 +31,7 @@ export function verdictsSentence(): string {
 }
 
 /**
- * Writes the share of members that allow an hour; for a scenario, the share that show it. Returns an empty text if no members are counted.
+ * Describes the share of members that allow an hour; for a scenario, the share of members that show it. Returns an empty text if no members are counted.
  *
  * @param isAtMost - True if members lack data for a limit, so that fewer may allow the hour.
  * @example
@@ -51,8 +51,8 @@ export function allowedWords(
 }
 
 /**
- * Names the forecasts whose weather gives the scores of hours, in the order of the hours. A score is of the single newest run, or it is the median of the members.
- * A text that also has figures of the members says so.
+ * Names the forecasts from which scores are computed, in the order of the hours. These are the newest run or the middle forecast (the median of the members).
+ * Texts that also contain figures of the members need these words.
  *
  * @param parts - Model part of each hour.
  * @example
@@ -66,6 +66,6 @@ export function scorerWords(parts: readonly PartName[]): string {
   return [...new Set(names)].join(" and then ");
 }
 
-/** Sentence beneath a ranking that has figures of the members beside counts of hours by their scores. */
+/** Sentence beneath a ranking that contains both chances, computed from the members, and counts of hours, computed from the scores. */
 export const rankedFigures =
   "Chances are of the members. Counts of hours are of the newest run as far as it reaches, then of the middle forecast.";

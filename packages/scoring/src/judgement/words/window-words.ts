@@ -2,8 +2,8 @@ import { nameList, percentWords } from "@halcyon/schema/words";
 import type { JudgedWindow, UnmetSpan } from "../judged-window.ts";
 
 /**
- * Describes the probability of consecutive windows: for all their hours together, then for the likeliest window. States the number of hours of each. If both
- * are the same number, only the first is stated: no start is less likely than all hours together.
+ * Describes two probabilities of consecutive windows, each with its number of hours: for all hours together, and for the likeliest window. If both
+ * probabilities are the same, only the first is stated.
  *
  * @example Continues from {@link judgeWindow}.
  * ```js
@@ -43,9 +43,8 @@ export function startsWords({ starts }: JudgedWindow): string {
 const namedMost = 2;
 
 /**
- * Names the hours inside consecutive windows that are below the requested minimum in the newest run. All stops are named; other hours are named up to a maximum
- * number. Returns an empty text if there are no such hours. The windows are likely because most members allow them, so the text says that the newest run
- * disagrees.
+ * Names the hours inside likely windows in which the newest run is below the requested minimum. Most members allow these hours, so the text says that the run
+ * disagrees. All stops are named; other hours are named up to a maximum number. Returns an empty text if there are no such hours.
  *
  * @param span - Formats the time of a span.
  * @example
@@ -75,7 +74,7 @@ interface Proved {
 }
 
 /**
- * Returns a sentence that says how many similar windows came as promised in the past. It counts windows promised at 70 % or more, 1 to 3 days ahead.
+ * Returns a sentence with the share of similar windows in the past that held as promised. These windows were promised at 70 % or more, 1 to 3 days ahead.
  *
  * @example
  * ```js

@@ -6,7 +6,7 @@ import type { Reach } from "../../entry/plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "../../entry/prepare.ts";
 import { type Site, variableGrids } from "../../entry/grids/variable-grids.ts";
 
-/** Packed values that one constraint limits, or packed sums if it limits a sum, [hour][member], for all hours of the weather. */
+/** Packed values that one constraint is scored by, [hour][member], for all hours of the weather. For a constraint on a sum or mean, these are packed sums. */
 export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
@@ -23,8 +23,7 @@ export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): P
 }
 
 /**
- * Returns the values that each constraint of an entry is compared with, per member. Derived variables are computed first, then sums or extremes over several
- * hours.
+ * Returns the values that each constraint of a task or scenario is scored by. Derived variables are computed first, then sums or extremes over several hours.
  */
 export function constraintGrids(
   entry: PreparedEntry,

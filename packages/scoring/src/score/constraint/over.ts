@@ -3,7 +3,7 @@ import { kernelFor } from "../kernel/kernel-for.ts";
 import type { Kernel, Slide } from "../kernel/kernel.ts";
 import type { Span } from "../../entry/prepare.ts";
 
-/** Value that marks a missing sum. It is far from all sums of packed values over a week. */
+/** Value that marks a missing sum. No sum of packed values over a week comes near it. */
 export const sumMissing = -2_147_483_648;
 
 export interface Rows {

@@ -8,7 +8,7 @@ const blockValuesMax = 4096;
 
 let kernelOfThread: Kernel | undefined;
 
-/** Returns the fastest kernel that the platform has for this number of members. All scoring in a thread shares one kernel, except for very many members. */
+/** Returns the fastest available kernel for a number of members. All scoring in a thread shares one kernel, except scoring of very many members. */
 export function kernelFor(members: number): Kernel {
   kernelOfThread ??= wasmKernel(wasmOfThread()) ?? plainKernel(blockValuesMax);
   return members <= kernelOfThread.membersMax
@@ -16,7 +16,7 @@ export function kernelFor(members: number): Kernel {
     : plainKernel(Math.max(members, blockValuesMax));
 }
 
-/** Creates the WebAssembly kernel, which processes two values at a time. Returns undefined if the platform has no WebAssembly. */
+/** Creates the WebAssembly kernel, which processes two values at a time. Returns undefined if WebAssembly is not available. */
 export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
   if (wasm === undefined) return undefined;
   const { buffer } = wasm.memory;

@@ -1,12 +1,12 @@
 import type { Lookup } from "../../entry/membership/lookup.ts";
 import type { SelectionNetwork } from "./selection-network.ts";
 
-/** Packed values that a constraint limits, or sums of such values. */
+/** Packed values that a constraint is scored by, or sums of such values. */
 export type Packed = Int16Array | Int32Array;
 
 /**
  * Kernel that scores a block of hours, [hour][member]. It computes capped sums of weighted logarithms, and their order statistics. A thread processes one
- * block at a time. The arrays belong to the kernel, and each call overwrites the results of the last one.
+ * block at a time. The arrays belong to the kernel, and each call overwrites the results of the previous call.
  */
 export interface Kernel {
   /** Maximum number of values of a block. A block always has at least one hour. */
@@ -25,9 +25,9 @@ export interface Kernel {
    * @returns True if any value is missing.
    */
   countMissing(values: Packed, missing: number, members: number, holes: Uint16Array): boolean;
-  /** Adds the weighted logarithms of one constraint's memberships to the block, beginning at position `at`. No value may be missing. */
+  /** Adds the weighted logarithms of one constraint's memberships to `logSum`, beginning at position `at`. No value may be missing. */
   add(at: number, values: Packed, constraint: TabulatedConstraint): void;
-  /** Converts the sums in the block to scores (as logarithms), in place. */
+  /** Converts the sums in `logSum` to scores (as logarithms), in place. */
   finish(hours: number, members: number): void;
   /** Functions for sums and extremes over several hours. Undefined if computing them without the kernel, one member after another, is as fast. */
   readonly slide: Slide | undefined;
@@ -43,8 +43,8 @@ export interface Kernel {
 type OrderMembers = (hours: number, members: number, network: SelectionNetwork) => readonly Float64Array[];
 
 /**
- * Functions that compute sums and extremes over several hours, starting at each hour, per member. An hour has a result only if enough hours follow it. The
- * next call overwrites the returned arrays.
+ * Functions that compute, for each hour and member, a sum or an extreme over several hours from that hour on. An hour has a result only if enough hours follow
+ * it. The next call overwrites the returned arrays.
  */
 export interface Slide {
   /** Maximum number of values in one call. `hoursMax` is the maximum number of hours of a sum or an extreme. */

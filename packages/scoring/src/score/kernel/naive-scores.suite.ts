@@ -3,7 +3,7 @@ import { composite } from "../composite.ts";
 import { constraintMembership } from "../../entry/membership/constraint-membership.ts";
 import { quantileType6 } from "../../statistics/quantile.ts";
 
-/** Score of an hour computed directly by the methodology; undefined in a gap. */
+/** Score of an hour, computed directly by the formulas of the methodology. Undefined if too few members have values. */
 export interface NaiveScore {
   readonly median: number;
   readonly q10: number;

@@ -15,12 +15,12 @@ export interface BandOdds {
 const unknown: BandOdds = { stop: 0.5, unsuitable: 0.5, ideal: 0.5 };
 
 /**
- * Returns the probability of each band in an hour, computed by {@link probabilityOf} from the number of members.
+ * Returns the probability of each band in an hour. {@link probabilityOf} computes it from the number of members in the band.
  *
  * @param logScores - Scores of the members as logarithms; NaN for a member without a score.
  * @param usual - Usual frequency of each band at the place, month and hour, if known.
- * @returns Probabilities as published: with four decimals, stop <= unsuitable, and unsuitable + ideal <= 1. Undefined if only one member was requested, or if
- * fewer than 80 % of the members have a score.
+ * @returns Probabilities as published: with four decimals, stop <= unsuitable, and unsuitable + ideal <= 1. Undefined if there is only one member, or if fewer
+ * than 80 % of the members have a score.
  * @example
  * ```js
  * bandOdds(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)); // => { stop: 0.1, unsuitable: 0.3, ideal: 0.5 }
@@ -54,7 +54,7 @@ const unsuitableFromLog = Math.log(Number.MIN_VALUE) - Math.LN2;
  * Counts the members of an hour by band. A member belongs to the band of its published score.
  *
  * @param logScores - Scores of the members as logarithms; NaN for a member without a score.
- * @returns Undefined if only one member was requested, or if fewer than 80 % of the members have a score.
+ * @returns Undefined if there is only one member, or if fewer than 80 % of the members have a score.
  */
 export function bandCounts(logScores: Float64Array): BandCounts | undefined {
   let [ideal, acceptable, unsuitable, stop] = [0, 0, 0, 0];

@@ -6,11 +6,11 @@ import { shareOf } from "../../statistics/probability-of.ts";
 
 /** Published statistics of the members in an hour. */
 export interface HourSpread {
-  /** Median of the members' scores. It is a quantile of type 6, as are `q10` and `q90`. */
+  /** Median of the members' scores. `q10` and `q90` are their Q10 and Q90. All three are quantiles of type 6. */
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the members whose score is in each band. */
+  /** For each band, the share of members with a score in it. Members without a score are not counted. */
   readonly shares: Readonly<Record<Band, number>>;
 }
 
@@ -19,7 +19,7 @@ export interface HourSpread {
  *
  * @param logScores - Scores of the members as logarithms; NaN for a member without a score.
  * @param known - Quantiles of the scores, 0..1 and before rounding, if they are already computed.
- * @returns Undefined if only one member was requested, or if fewer than 80 % of the members have a score.
+ * @returns Undefined if there is only one member, or if fewer than 80 % of the members have a score.
  * @example
  * ```js
  * hourSpread(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)).shares; // => { ideal: 0.5, acceptable: 0.25, unsuitable: 0.25, stop: 0 }

@@ -19,7 +19,7 @@ export interface Coverage {
   readonly count: number;
 }
 
-/** Number of observations inside, below and above the forecast interval. */
+/** Numbers of outcomes inside, below and above the interval from Q10 to Q90. */
 export interface CoverageSums {
   inside: number;
   below: number;

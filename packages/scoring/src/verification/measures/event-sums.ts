@@ -1,4 +1,4 @@
-/** Sums over forecasts of an event and their outcomes, from which the Brier score is computed. */
+/** Sums over forecasts of an event and their outcomes, for the Brier score. */
 export interface EventSums {
   count: number;
   happened: number;
@@ -66,8 +66,8 @@ export interface Brier {
   /** Mean squared difference between the observed frequency and the mean forecast probability in each of ten bins; 0 is perfect. */
   readonly reliability: number;
   /**
-   * Mean squared difference between the observed frequency in each bin and the overall frequency. It also includes what the varying probabilities inside a
-   * bin explain. Larger is better.
+   * Mean squared difference between the observed frequency in each bin and the overall frequency. It also includes the variation that different probabilities
+   * inside a bin explain. Larger is better.
    */
   readonly resolution: number;
   /** Variance of the outcomes. It is the score of a forecast that always gives the overall frequency. */

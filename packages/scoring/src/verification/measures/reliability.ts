@@ -8,7 +8,7 @@ export interface ReliabilityBin {
   readonly count: number;
   /** Mean probability of the forecasts in the bin; null if the bin is empty. */
   readonly meanProbability: number | null;
-  /** Share of the forecasts in the bin whose event happened; null if the bin is empty. */
+  /** Share of the forecasts in the bin for which the event happened; null if the bin is empty. */
   readonly frequency: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Sums of the scores of forecasts and of a reference on one day, over the same cases; 0 is perfect. */
+/** Sums of the scores of forecasts and of a reference on one day, over the same cases. A score of 0 is perfect. */
 export interface ComparedDay {
   /** Day [d since 1970]. */
   readonly day: number;
@@ -20,7 +20,7 @@ interface ResampledDays {
 }
 
 /**
- * Draws blocks of calendar days 1,000 times with replacement. Whole blocks are drawn because consecutive days have similar weather.
+ * Resamples days 1,000 times: draws whole blocks of consecutive days with replacement, because consecutive days have similar weather.
  *
  * @param seed - Integer seed; equal seeds draw the same blocks.
  * @param blockDays - Number of days in a block.
@@ -50,7 +50,7 @@ export function resampleDays(
 }
 
 /**
- * Returns a function that draws blocks with replacement. It returns the position of the drawn block for the number of the block to draw, from 0.
+ * Returns a function that draws blocks with replacement. The function takes the number of the draw, from 0, and returns the position of the drawn block.
  *
  * @param count - Number of blocks.
  * @param seed - Integer seed; equal seeds draw the same blocks.
@@ -74,7 +74,7 @@ function totalOf(all: readonly ComparedTotal[]): ComparedTotal {
 /**
  * Returns a pseudo-random number in [0, 1) that depends only on the given integers. It uses FNV-1a, then the finalizer of MurmurHash3.
  *
- * @param integers - Integers, of which the lower 32 bits are used.
+ * @param integers - Integers; only their lower 32 bits are used.
  * @example
  * ```js
  * hashedUniform(1, 2) === hashedUniform(1, 2); // => true

@@ -15,13 +15,13 @@ import {
 } from "../search/window-search.ts";
 import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 
-/** Window whose hours are all wanted, before its probability is compared with the minimum. */
+/** Window in which all hours are requested, before its probability is compared with the minimum. */
 export interface CandidateWindow {
   readonly startHour: number;
   /** Index of the model part that contains the last hour of the window. */
   readonly part: number;
   readonly counted: CountedWindows;
-  /** Index of the window among the windows whose members were counted. */
+  /** Index of the window in the arrays of `counted`. */
   readonly index: number;
   readonly good: number;
   readonly of: number;
@@ -33,7 +33,7 @@ interface CountedWindows extends WindowMembers {
   readonly scores: MemberScores;
 }
 
-/** Returns all windows whose hours are all wanted, in the order of their starts. */
+/** Returns all windows in which all hours are requested, in the order of their starts. */
 export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   const { parts, wanted, durationHours, usual } = search;
   const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
@@ -139,8 +139,8 @@ function oddsOfStart(
 }
 
 /**
- * Returns the sets of members from which the odds of a model part's windows can be counted, best set first. For each window, callers use the first set in
- * which enough members have a score in all hours. If there is no such set, they use the last one.
+ * Returns the sets of members from which the odds of a model part's windows can be computed, the best set first. For each window, callers use the first set in
+ * which enough members have a score in all hours, or else the last set.
  */
 export function membersCounted(part: WindowPart, range: ScoreRange): readonly MemberScores[] {
   return part.ensemble === undefined
@@ -183,7 +183,7 @@ interface HoursCounted {
 }
 
 /**
- * Returns the odds that the scores of all these hours are in the requested range, as published. Returns undefined if only a single run was counted and its
+ * Returns the published odds that the scores of all hours of a window are in the requested range. Returns undefined if only a single run was counted and its
  * reliability is unknown.
  */
 export function oddsOf(

@@ -10,8 +10,8 @@ interface MemberRuns {
 }
 
 /**
- * Yields the runs of all members, hour by hour. Good means in the requested range. A member is good in all of the last L hours if its run of good hours is at
- * least L long.
+ * Yields, for each hour, the lengths of two runs of each member that end with that hour. One run has a score in every hour, the other a good score (in the
+ * requested range). A member is good in all of the last L hours if its run of good hours is at least L long.
  *
  * @returns One result for each scored hour; the next hour overwrites it.
  */
@@ -29,7 +29,7 @@ export function* memberRuns({ logScores, members }: MemberScores, range: ScoreRa
   }
 }
 
-/** Returns the number of members with a run of at least the given length. */
+/** Returns the number of members with a run of at least `hours` hours. */
 export function countAtLeast(runs: Int32Array, hours: number): number {
   let count = 0;
   for (let member = 0; member < runs.length; member++) if (runs[member]! >= hours) count++;
@@ -45,7 +45,8 @@ interface CountsByLength {
 }
 
 /**
- * Counts the members for ranges of all lengths in one pass, hour by hour.
+ * Yields, for each hour, counts of members for all ranges that end with that hour. They count members with a score, and with a good score, in every hour of the
+ * range.
  *
  * @returns One result for each scored hour; the next hour overwrites it.
  */

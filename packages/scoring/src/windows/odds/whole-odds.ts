@@ -3,7 +3,7 @@ import type { MemberScores } from "../../score/score-model-part.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 import { oddsOf } from "./candidate-windows.ts";
 
-/** Consecutive hours that are judged as a whole, with the number of members whose scores are in the requested range in all of them. */
+/** Consecutive hours that are judged as a whole, with counts of members. */
 export interface WholeHours {
   readonly startHour: number;
   /** Hour after the last hour of the range. */
@@ -13,15 +13,15 @@ export interface WholeHours {
   readonly scores: MemberScores;
   /** Number of members with a score in all hours. */
   readonly of: number;
-  /** Number of members whose score is in the requested range (good) in all hours. */
+  /** Number of members with a score in the requested range (good) in all hours. */
   readonly good: number;
-  /** Logarithm of the worst score in these hours. It is used only if just a single run is counted. */
+  /** Logarithm of the worst score in the hours. It is used only if a single run is counted without members. */
   readonly worstLog: number;
 }
 
 /**
- * Returns the odds that the scores of all given hours are in the requested range (good), as published. They depend only on the members in these hours. They
- * are not shrunk towards the odds of earlier windows, because these hours were not chosen as the likeliest of many.
+ * Returns the published odds that the scores of all given hours are in the requested range (good). They depend only on the members in these hours. They are
+ * not shrunk towards the odds of earlier windows, because these hours were not chosen as the likeliest of many.
  *
  * @returns Undefined if only a single run was counted and its reliability is unknown.
  */

@@ -6,7 +6,7 @@ import { isCeiling, type ScoreRange } from "../search/window-search.ts";
 export interface WindowMembers {
   /** Number of members with a score in all hours of the window. */
   readonly whole: Uint16Array;
-  /** Number of members whose score is in the requested range (good) in all hours of the window. */
+  /** Number of members with a score in the requested range (good) in all hours of the window. */
   readonly good: Uint16Array;
   /**
    * Score of each member's worst hour as a logarithm, [window][member]. The worst hour has the lowest score, or the highest if only a maximum is requested.
@@ -16,8 +16,8 @@ export interface WindowMembers {
 }
 
 /**
- * Counts, for each start of a window, the members whose score is in the range (good) in **every** hour of the window. Counting within each member is
- * necessary because a product of hourly shares would assume that the hours are independent.
+ * Counts the good members for each start of a window. A member is good if its score is in the range in **every** hour of the window. The hours are counted
+ * within each member, because a product of hourly shares would assume that the hours are independent.
  *
  * @param durationHours - Length of the window, at least 1 [h].
  * @param range - Range in which the published scores must lie.

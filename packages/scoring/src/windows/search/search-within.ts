@@ -26,7 +26,7 @@ export function searchWithin(search: WindowSearch, hours: HoursWithin): WindowSe
 }
 
 /**
- * Limits model parts to a range of their hours.
+ * Limits model parts to a range of hours.
  *
  * @example Continues from {@link weatherWindows}.
  * ```js

@@ -2,8 +2,8 @@ import { leastPublishedAs } from "../../score/publish/publish.ts";
 import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 
 /**
- * Time before a window in which other starts are used to shrink its odds [h]. It is a whole number of days, so that every hour of the day has the same
- * weight.
+ * Length of the time before a window from which earlier windows are used to shrink the odds of the window [h]. It is a whole number of days, so that every hour
+ * of the day has the same weight.
  */
 export const hoursBeforeStart = 48;
 
@@ -17,11 +17,11 @@ export interface WindowPart {
   readonly firstHour: number;
   /** Scores of an ensemble for the same hours, from `firstHour` on. Set if the model part is a single run, which then counts as one more member. */
   readonly ensemble?: ScoredMembers | undefined;
-  /** Function that corrects the published odds; undefined if no correction was fitted. It never changes which of two odds is higher. */
+  /** Function that corrects the published odds; undefined if no correction was fitted. It never changes the order of odds. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
   /**
-   * Returns the odds of a window that only a single run covers, given the lowest score in the window as responses round it. Returns undefined if the odds are
-   * unknown.
+   * Returns the odds of a window that only a single run covers. The argument `worstScore` is the lowest score in the window, rounded as in responses. Returns
+   * undefined if the odds are unknown.
    */
   readonly oddsOfRun?: ((worstScore: number, hours: LastHours) => number | undefined) | undefined;
 }
@@ -35,12 +35,12 @@ export interface LastHours {
 export interface WindowSearch extends ScoreRange {
   /** Model parts in the order of their hours, without gaps between them. */
   readonly parts: readonly WindowPart[];
-  /** True for each hour that may belong to a window. */
+  /** True for each requested hour, which is an hour that may belong to a window. */
   readonly wanted: readonly boolean[];
   readonly durationHours: number;
   /** Usual frequency of scores in the requested range, for the place, month and hour of the day of each hour, 0..1; undefined if unknown. */
   readonly usual?: Float64Array | undefined;
-  /** Day to which each hour belongs, as a number. Set only if at most one window per day is wanted. A window belongs to the day on which it starts. */
+  /** Number of the day to which each hour belongs. Set only if at most one window per day is wanted. A window belongs to the day of its start. */
   readonly days?: readonly number[] | undefined;
 }
 

@@ -8,14 +8,14 @@ export interface LongestRun {
   readonly startHour: number;
   readonly hours: number;
   /**
-   * Odds that the scores of all these hours are in the requested range, as published. Undefined if only a single run covers the hours and its reliability is
-   * unknown.
+   * Published odds that the scores of all hours of the run are in the requested range. Undefined if only a single forecast covers the hours and its
+   * reliability is unknown.
    */
   readonly probability: number | undefined;
 }
 
 /**
- * Finds the longest run of wanted hours that is shorter than the requested duration and likely enough to be good. A run is judged like a window of its
+ * Finds the longest run of requested hours that is shorter than the requested duration and likely enough to be good. A run is judged like a window of its
  * length, but its odds are not shrunk. Among equally long runs, the likeliest is returned, then the first. All lengths are counted in one pass. A run can be
  * less likely than a longer run that contains it, because other members or another model part may be counted.
  *

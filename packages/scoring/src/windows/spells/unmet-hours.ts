@@ -2,18 +2,18 @@ import { publish } from "../../score/publish/publish.ts";
 import { isCeiling, type WindowSearch } from "../search/window-search.ts";
 import type { WeatherSpell } from "./weather-spells.ts";
 
-/** Consecutive hours whose scores lie outside the requested range. */
+/** Consecutive hours with scores outside the requested range. */
 export interface UnmetHours {
   readonly startHour: number;
   /** Hour after the last hour of the range. */
   readonly endHour: number;
-  /** Worst published score of these hours: the lowest score, or the highest if only a maximum is requested. */
+  /** Published score of the worst hour: the lowest score, or the highest if the search has only a maximum score. */
   readonly worstScore: number;
 }
 
 /**
- * Finds the hours of a spell whose score lies outside the requested range. The score of an hour is the score of the single run, or the median over the
- * members. Even a spell that is likely enough may contain such hours.
+ * Finds the hours of a spell with a score outside the requested range. The score of an hour is the score of the single run, or the median over the members.
+ * Even a spell that is likely enough may contain such hours.
  *
  * @example Continues from {@link weatherSpells}.
  * ```js

@@ -29,23 +29,26 @@ export interface WeatherSpell {
   readonly latestStartHour: number;
   /** Index of the model part that contains the last hours of the windows. */
   readonly part: number;
-  /** Number of members from which the odds of the windows are counted. A single run that is counted with an ensemble is included. */
+  /** Number of members that were counted for the odds of the windows. A single run that is counted with an ensemble is included. */
   readonly members: number;
   /**
-   * Likeliest window of the spell. Of equally likely windows, it is the one with the highest Q10 of the members' worst scores. If there is a maximum score, it
-   * is the one with the lowest Q90. If these are equal too, the earliest start decides.
+   * Likeliest window of the spell. Of equally likely windows, it has the highest Q10 of the members' worst scores. If only a maximum is requested, it has the
+   * lowest Q90 instead. If these are equal too, it is the earliest.
    */
   readonly best: WeatherWindow;
-  /** Odds that the scores of all hours of the spell are in the requested range (good). They are never higher than the odds of a window in the spell. */
+  /**
+   * Share of members with good scores (in the requested range) in all hours of the spell, and the odds of such scores. The odds are never higher than those
+   * of a window in the spell.
+   */
   readonly whole: {
     /**
-     * Share of the members whose scores are in the requested range in all hours, 0..1. Undefined if only a single run was counted, or if too few members have
-     * a score in all hours.
+     * Share of the members with scores in the requested range in all hours, 0..1. Undefined if only a single run was counted, or if too few members have a
+     * score in all hours.
      */
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
-  /** Odds of the window from each start, as published; undefined if only a single run covers the window and its reliability is unknown. */
+  /** Published odds of the window from each start; undefined if only a single run covers the window and its reliability is unknown. */
   readonly chances: readonly (number | undefined)[];
   /**
    * True if another spell begins with the next start hour. The reason is that other members are counted there, or that spells are grouped by day and a new
@@ -66,7 +69,7 @@ export interface SpellOptions {
 export type SpellOrder = "likeliest" | "soonest" | "longest";
 
 /**
- * Joins windows with consecutive starts into spells. Other groupings return the best window of each day, or windows that do not overlap.
+ * Joins windows with consecutive starts into spells. Other groupings return one spell per day, or single windows that do not overlap.
  *
  * A window may start if at least one member is good in all of its hours and its probability reaches the minimum. If only a single run was counted and its
  * reliability is unknown, the window may start if the run is good. Probabilities are then undefined.
@@ -170,8 +173,8 @@ function worstLogOf(search: WindowSearch, starts: Starts): number {
 }
 
 /**
- * Grouping of window starts. `spell`: all consecutive starts that are counted in the same members. `day`: for each day, the consecutive starts that include
- * the best start. `none`: single starts, so that windows do not overlap.
+ * Grouping of window starts. `spell`: all consecutive starts with odds from the same members. `day`: for each day, the consecutive starts that include the best
+ * start. `none`: single starts, so that windows do not overlap.
  */
 export type StartGroup = "spell" | "day" | "none";
 
