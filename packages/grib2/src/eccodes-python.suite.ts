@@ -1,9 +1,10 @@
 import { runProcess } from "@halcyon/testing";
 
 /**
- * Returns the path of a Python with ecCodes for comparison: the one named by HALCYON_ECCODES_PYTHON, or `python3` if it has ecCodes.
+ * Returns the path of a Python interpreter with ecCodes, for comparison tests. If HALCYON_ECCODES_PYTHON names an interpreter, this one is returned without a
+ * check. Otherwise `python3` is checked.
  *
- * @returns undefined if there is none. A Python that is named by the variable is not checked.
+ * @returns undefined if the variable is not set and `python3` has no ecCodes.
  */
 export async function eccodesPython(): Promise<string | undefined> {
   const named = process.env["HALCYON_ECCODES_PYTHON"];

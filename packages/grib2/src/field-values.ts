@@ -8,19 +8,15 @@ import { filePosition, northWestFirst } from "./grid/scanning.ts";
 import { simplePacking } from "./packings/simple-packing.ts";
 import type { Section } from "./message/section.ts";
 
-/**
- * A point of a grid, by the indices of its latitude and longitude. On the plane of a projection, these are the indices of its row and
- * column.
- */
+/** Point of a grid, given by the indices of its latitude and its longitude. In a projected grid, these are the indices of its row and its column. */
 export interface GridPoint {
   readonly latitudeIndex: number;
   readonly longitudeIndex: number;
 }
 
 /**
- * Decodes all values of a field in the unit of the file. Rows are ordered from the north, and each row from the west, like the grid's
- * latitudes and longitudes. On the plane of a projection, rows are ordered from the top, and each row from the left. Missing values are
- * NaN.
+ * Decodes all values of a field, in the unit that the file uses. Rows run from north to south, and the values of a row from west to east. On the plane of a
+ * projection, rows run from top to bottom, and their values from left to right. Missing values are NaN.
  *
  * @param grid - The grid of the field, from `readGrid`.
  * @param decoders - Decoders for additional packings.
@@ -42,8 +38,8 @@ export function fieldValues(
 }
 
 /**
- * Decodes the values of some cells; NaN means missing. With simple packing, and for constant fields, only these cells are read. Other
- * packings are decoded completely.
+ * Decodes the values of the given cells; NaN means missing. If a field is constant or has simple packing, only these cells are read. With other packings, the
+ * whole field is decoded.
  *
  * @param cells - Points of the grid.
  * @param decoders - Decoders for additional packings.

@@ -7,7 +7,7 @@ import { readGrid } from "./grid/grid.ts";
 import { openJpeg2000 } from "./jpeg2000.ts";
 import { type Product, readProduct } from "./message/product.ts";
 
-/** Content of a field as read by ecCodes, written by `scripts/golden_rows.py`. */
+/** Expected (golden) content of a field, as ecCodes decodes it. `scripts/golden_rows.py` writes these rows. */
 export interface GoldenField {
   readonly file: string;
   readonly field: number;
@@ -24,7 +24,7 @@ export interface GoldenField {
   readonly product: Product;
 }
 
-/** All available decoders. */
+/** Decoders that the tests pass to the functions of this package. */
 export const decoders = { jpeg2000: await openJpeg2000() };
 
 const folder = new URL("fixtures/", import.meta.url);
@@ -33,7 +33,7 @@ export const goldenFields: readonly GoldenField[] = JSON.parse(
   readFileSync(new URL("golden/fields.json", import.meta.url), "utf8"),
 );
 
-/** Names of the files that have golden values. */
+/** Names of the test files that have golden (expected) values. */
 export const goldenFiles: readonly string[] = [...new Set(goldenFields.map(({ file }) => file))];
 
 export function readFixture(name: string): Uint8Array<ArrayBuffer> {
@@ -44,7 +44,7 @@ export function fixtureFields(name: string): readonly Grib2Field[] {
   return [...grib2Fields(readFixture(name))];
 }
 
-/** Checks that every value equals the golden value to the bit, in order. */
+/** Checks that all values of a field equal the golden (expected) values bit for bit. */
 export function expectValues(field: Grib2Field, golden: GoldenField): void {
   const values = fieldValues(field, readGrid(field), decoders);
   for (const [index, value] of golden.samples)
@@ -63,7 +63,7 @@ export function expectGridAndProduct(field: Grib2Field, golden: GoldenField): vo
   expect(readProduct(field)).toEqual(golden.product);
 }
 
-/** Checks that some cells, each read separately, equal those of the whole field. */
+/** Reads some cells one by one, and checks that their values equal those of the decoded field. */
 export function expectCells(field: Grib2Field): void {
   const grid = readGrid(field);
   const values = fieldValues(field, grid, decoders);

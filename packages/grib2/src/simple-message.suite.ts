@@ -1,4 +1,4 @@
-/** A field for simple packing, on a grid in steps of one degree with its north-west corner at 40 N 10 W. */
+/** Field to be stored with simple packing. Its grid has a spacing of 1° and its north-west corner at 40° N 10° W. */
 export interface SimpleField {
   readonly rows: number;
   readonly columns: number;
@@ -7,18 +7,18 @@ export interface SimpleField {
   /** Width of a packed number, 1 to 32 bits. */
   readonly bits: number;
   readonly decimalScale: number;
-  /** Values row by row from the north, each row from the west; null means missing. */
+  /** Values row by row from north to south, and in each row from west to east; null means missing. */
   readonly values: readonly (number | null)[];
 }
 
 export interface SimpleMessage {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Maximum difference between a value and the packed one, apart from rounding of 64-bit floats. */
+  /** Maximum difference between a value and its packed value: half a packing step. The rounding error of 64-bit floats is not included. */
   readonly halfStep: number;
 }
 
 /**
- * Packs a field into a message in the simplest way, as a reference for the decoder.
+ * Packs a field into a message in the simplest way, to test the decoder.
  *
  * @see WMO Manual on Codes I.2, templates 3.0, 4.0 and 5.0
  */

@@ -1,13 +1,13 @@
 import type { InTraceSpan, TraceSpanFacts, TraceSpanName } from "./in-trace-span.ts";
 
-/** A span that has ended. */
+/** Trace span that has ended. */
 export interface TakenSpan {
   readonly name: TraceSpanName;
   readonly facts: TraceSpanFacts;
   readonly failed: boolean;
 }
 
-/** Returns a recorder of spans, in the order of their ends. */
+/** Returns a recorder that lists spans in the order in which they end. */
 export function takenSpans(): { readonly ended: TakenSpan[]; readonly inSpan: InTraceSpan } {
   const ended: TakenSpan[] = [];
   return {

@@ -1,7 +1,7 @@
 /** Attributes of a trace span, such as `{ bytes: 5_120_000 }`. */
 export type TraceSpanFacts = Readonly<Record<string, string | number>>;
 
-/** Names of the trace spans for the work of an ingest. */
+/** Name of a trace span of an ingest. */
 export type TraceSpanName =
   | "ingest"
   | "ingest run"

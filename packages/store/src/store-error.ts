@@ -80,7 +80,7 @@ const storeProblems = {
 export type StoreErrorCode = keyof typeof storeProblems;
 
 /**
- * Error of a point store that cannot be read or written. The message states the problem and the advice.
+ * Error of a point store that cannot be read or written. The message states the problem and the remedy.
  *
  * @example
  * ```js
@@ -104,7 +104,7 @@ export class StoreError extends SourceError {
     return storeProblems[this.code].trouble;
   }
 
-  /** True if another run of the part may be readable. */
+  /** True if the error concerns only one run. Another run of the same part of the store may then be readable. */
   get isOfRun(): boolean {
     const problem: StoreProblem = storeProblems[this.code];
     return problem.ofRun === true;

@@ -33,7 +33,7 @@ import type { StoreStorage } from "./storage/storage.ts";
 /** Empty root of a store for a test. */
 export interface OpenedRoot extends AsyncDisposable {
   readonly root: StoreRoot;
-  /** Opens a separate reader. */
+  /** Opens a new storage for reading the root. */
   readonly reader: () => StoreStorage;
   /** Returns the paths of all objects below the root. */
   readonly keys: () => Promise<readonly string[]>;
@@ -61,7 +61,7 @@ export const smallRun = formulaDescription(
 );
 const { part } = smallRun;
 
-/** Checks the data that a source returns for a run against the formula, including the hours before the run. */
+/** Checks the data that a source returns for a run against {@link expectedValue}, including the hours before the run. */
 export async function expectRun(source: WeatherSource, runs: readonly EpochHour[]): Promise<void> {
   const run = runs.at(-1)!;
   const variables = [...smallRun.variables.keys()];

@@ -28,7 +28,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Checks all lead times of all published runs against the formula, and that no previously published run has disappeared. */
+/** Checks all lead times of all published runs against the expected values, and that no previously published run has disappeared. */
 export async function expectWholeRuns(
   storage: StoreStorage,
   before: readonly EpochHour[],

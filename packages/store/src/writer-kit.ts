@@ -1,4 +1,4 @@
-/** Exports for programs that fetch weather in pieces and write it to a store, such as durable files, locks and tiles. */
+/** Durable files, locks, tiles and other exports for programs that fetch weather step by step and write it to a store. */
 export { placesOfCells } from "./cells/store-cells.ts";
 export { tilingOf } from "./cells/tiles.ts";
 export { lockPart, storeName } from "./publication/open-shelf.ts";

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Starts a program that runs without end and writes one character for each turn.
+ * Starts an endless program, which writes one character after each repetition of its work.
  *
  * @param setup - Shell command that runs before the program replaces the shell.
  */
@@ -16,7 +16,7 @@ export function startTurning(
   return startProcess(["sh", "-c", `${setup} && exec "$0" "$@"`, ...program]);
 }
 
-/** Returns the output of a process until it has taken a number of turns. */
+/** Returns the output of a process after at least `count` repetitions of its work. */
 export async function turnsOf({ stdout }: ChildProcess, count: number): Promise<string> {
   let text = "";
   for await (const said of stdout!.iterator({ destroyOnReturn: false })) {

@@ -4,7 +4,7 @@ import { rotatedPole } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 import { missing32, type Section } from "../message/section.ts";
 
-/** Grid with rows of equal length along latitudes, which are evenly spaced or Gaussian. */
+/** Grid of rows along latitudes, with the same number of points in every row. The latitudes are evenly spaced or Gaussian. */
 export interface LatLonGrid {
   /** Latitude of every row [degrees north], from north to south. */
   readonly latitudes: readonly number[];
@@ -14,7 +14,7 @@ export interface LatLonGrid {
   readonly scanning: Scanning;
 }
 
-/** Grid of a field: rows along latitudes, or on the plane of a projection. */
+/** Grid of a field. Its rows follow latitudes, or lie on the plane of a projection. */
 export type Grid = LatLonGrid | ProjectedGrid;
 
 /**
@@ -169,11 +169,11 @@ function modulo(value: number, divisor: number): number {
 }
 
 /**
- * Computes the latitudes of a Gaussian grid from north to south, the roots of the Legendre polynomial of degree 2N. Newton's method starts from an estimate
- * close to each root.
+ * Computes the latitudes of a Gaussian grid from north to south. Their sines are the roots of the Legendre polynomial of degree 2N. Newton's method finds each
+ * root from a close estimate.
  *
- * @param parallels - N, the rows between a pole and the equator.
- * @returns 2N degrees north, good to 1e-12.
+ * @param parallels - N, the number of rows between a pole and the equator.
+ * @returns 2N latitudes [degrees north], accurate to 1e-12.
  * @see Abramowitz & Stegun 1964, 22.7.10 (recurrence), 22.8.5 (derivative), 22.16.6 (estimate), ISBN 978-0-486-61272-0
  */
 export function gaussianLatitudes(parallels: number): readonly number[] {

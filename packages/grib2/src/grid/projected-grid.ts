@@ -2,14 +2,14 @@ import type { Section } from "../message/section.ts";
 import { type Earth, lambertConformal, mercator, polarStereographic, type Projection } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 
-/** Rows and columns on the plane of a projection. Each point has its own location. */
+/** Grid of rows and columns on the plane of a projection. Each point has its own latitude and longitude. */
 export interface ProjectedGrid extends PlaneFlags {
   readonly rows: number;
   /** Number of points in a row. */
   readonly columns: number;
-  /** Latitude of each point [degrees north]. Rows are ordered from the top of the plane, and each row from the left. */
+  /** Latitude of each point [degrees north], row by row. Rows run from top to bottom of the plane, and the points of a row from left to right. */
   readonly latitudes: readonly number[];
-  /** Longitude of every point [degrees east], in [-180, 180). */
+  /** Longitude of each point [degrees east], in [-180, 180). The points have the same order as in `latitudes`. */
   readonly longitudes: readonly number[];
 }
 
@@ -20,7 +20,7 @@ interface PlaneFlags {
   readonly isWindAlongGrid: boolean;
 }
 
-/** Flag for vector components that follow the rows and columns of the grid, not east and north (WMO flag table 3.3). */
+/** Bit of WMO flag table 3.3. If it is set, vector components follow the rows and columns of the grid. Otherwise they point east and north. */
 export const alongGrid = 0x08;
 
 /** Reads a grid on the plane of a projection: Mercator (template 3.10), polar stereographic (3.20) or Lambert conformal (3.30). */
@@ -49,7 +49,7 @@ export function projectedGrid(
   return gridOnPlane(projection, xs, ys, { scanning, isWindAlongGrid });
 }
 
-/** Creates a grid of rows and columns on a plane. Locations are computed at their first use, because reading values does not need them. */
+/** Creates a grid of rows and columns on a plane. The locations of its points are computed at first use, because reading values does not need them. */
 export function gridOnPlane(
   { toPlace }: Projection,
   xs: readonly number[],

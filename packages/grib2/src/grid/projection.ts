@@ -4,18 +4,18 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** Shape of the earth on which a projection is based. */
+/** Shape of the earth that a projection assumes. */
 export interface Earth {
-  /** Half of the longest axis [m]. */
+  /** Equatorial radius of the earth [m]. */
   readonly radiusM: number;
   /** First eccentricity; 0 for a sphere. */
   readonly eccentricity: number;
 }
 
-/** Conversion of locations to a plane and back. */
+/** Projection of locations on the earth to points on a plane, and back. */
 export interface Projection {
   /**
-   * Returns the coordinates on the plane to the east and north [m]. For a rotated pole, they are the rotated longitude and latitude
+   * Returns the point of a location on the plane: x to the east and y to the north [m]. For a rotated pole, x and y are the rotated longitude and latitude
    * [degrees].
    */
   readonly toPlane: (place: Place) => readonly [x: number, y: number];
@@ -55,8 +55,8 @@ export function lambertConformal(
 /**
  * Returns the polar stereographic projection: a conformal projection to a plane that touches or cuts the earth around a pole.
  *
- * @param trueAt - Latitude at which the scale is true, in the hemisphere of the pole. Alternatively, the latitude of the pole and the
- * scale at the pole.
+ * @param trueAt - Latitude at which the scale is true, in the hemisphere of the pole. If it is the latitude of the pole, `scale` is the scale at the pole, 1 by
+ * default.
  * @see Snyder 1987, equations 21-33 to 21-40
  * @example
  * ```js
@@ -104,7 +104,7 @@ export function mercator({ radiusM, eccentricity }: Earth, trueAt: number, merid
 }
 
 /**
- * Returns the conversion to a rotated globe, whose south pole is at another location.
+ * Returns the conversion between the earth and a rotated globe.
  *
  * @param southPole - Location of the rotated south pole on the earth.
  * @param turned - Rotation of the rotated globe around its axis [degrees].

@@ -2,12 +2,12 @@ import type { Section } from "../message/section.ts";
 
 /** Order in which a file scans its grid (WMO flag table 3.4). */
 export interface Scanning {
-  /** True if the first row or column of the file runs from east to west. */
+  /** True if the scan of the grid begins at its east side. */
   readonly westward: boolean;
   readonly northward: boolean;
   /** True if consecutive values in the file are neighbours in a column. */
   readonly columnsFirst: boolean;
-  /** True if every second row runs in the opposite direction; every second column if columns come first. */
+  /** True if every second row runs in the opposite direction. If `columnsFirst` is true, every second column does. */
   readonly alternating: boolean;
 }
 
@@ -29,7 +29,7 @@ export function scanningOf(section: Section, template: string, octet: number): S
   };
 }
 
-/** Returns the index of a cell's value in the file, from 0. Rows count from the north, columns from the west. */
+/** Returns the index of a cell's value in the file, from 0. Rows are counted from the north, and columns from the west. */
 export function filePosition(
   { westward, northward, columnsFirst, alternating }: Scanning,
   rows: number,
@@ -44,8 +44,8 @@ export function filePosition(
 }
 
 /**
- * Sorts the values of a file: rows from north to south, and each row from west to east. Values are sorted in place, except for files that store columns
- * first.
+ * Reorders the values of a file: rows from north to south, and each row from west to east. The values are reordered in place, except for files that store
+ * columns first.
  */
 export function northWestFirst(
   values: Float64Array<ArrayBuffer>,

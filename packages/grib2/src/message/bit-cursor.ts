@@ -1,15 +1,15 @@
-/** Reader of consecutive numbers that have any number of bits. Reading beyond the end of the bits throws an error. */
+/** Reader of consecutive numbers in a stream of bits. A number may have any number of bits. Reading beyond the end throws an error. */
 export class BitCursor {
   readonly #view: DataView;
   readonly #end: number;
-  /** Creates an error for bits that cannot be read, from the description of the problem. */
+  /** Creates an error from the description of a problem with the bits. */
   readonly error: (problem: string) => Error;
   #bit = 0;
 
   /**
    * Creates a reader that starts at the first bit.
    *
-   * @param view - The bytes to read, followed by four more bytes, so that a whole word can be read at any bit; less than 2^28 bytes.
+   * @param view - Bytes to read, followed by four more bytes, because the reader always reads whole words. Together they are less than 2^28 bytes.
    * @param error - Creates an error from the description of a problem.
    */
   constructor(view: DataView, error: (problem: string) => Error) {
@@ -46,7 +46,7 @@ export class BitCursor {
     this.#bit = Math.ceil(this.#bit / 8) * 8;
   }
 
-  /** Returns the number of zero bits before the next 1 bit, at most `most`. Skips these zeros and the 1. */
+  /** Returns the number of zero bits before the next 1 bit. Skips these zeros and the 1. Throws an error if there are more than `most` zeros. */
   unary(most: number): number {
     this.unaries(unaryResult, 0, 1, most);
     return unaryResult[0]!;
@@ -69,7 +69,7 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Reads the lengths of runs of zeros, each at most `most`. Each run ends with a 1 bit. */
+  /** Reads the lengths of runs of zeros into `into`. Each run ends with a 1 bit. Throws an error if a run is longer than `most`. */
   unaries(into: Uint32Array, from: number, to: number, most: number): void {
     const view = this.#view;
     const end = this.#end;

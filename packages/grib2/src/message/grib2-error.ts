@@ -10,7 +10,7 @@ export type Grib2ErrorCode = "not_grib2" | "damaged" | "unsupported" | "too_larg
 
 /** Location of an error in a file. */
 export interface Grib2Place {
-  /** Offset from the start of the file [bytes]: of the section if one is given, otherwise of the message. */
+  /** Offset of the section from the start of the file [bytes]. If no section is given, it is the offset of the message. */
   readonly offset: number;
   /** Number of the section, 0 to 8; absent if the error concerns the whole message. */
   readonly section?: number;
@@ -19,7 +19,7 @@ export interface Grib2Place {
 }
 
 /**
- * An error for a GRIB2 field that cannot be used. The message states the location, the problem and the remedy.
+ * An error for a GRIB2 field that cannot be used. The error message states the location, the problem and the remedy.
  *
  * @example
  * ```js

@@ -1,7 +1,7 @@
 import { Grib2Error } from "./grib2-error.ts";
 import { Section } from "./section.ts";
 
-/** One field of a message, as the sections that describe it. The sections are not decoded. */
+/** Sections of a message that describe one field. They are not decoded. */
 export interface Grib2Field {
   /** Offset of the message from the start of the file [bytes]. */
   readonly offset: number;
@@ -18,9 +18,8 @@ export interface Grib2Field {
 }
 
 /**
- * Lists the fields of a file, message by message, without decoding or copying. Zero bytes and headings of WMO bulletins between messages
- * are skipped. Templates are not read, so a field that cannot be decoded does not hide later fields. If the sections of a message do not
- * fit together, the listing ends with an error.
+ * Lists the fields of a file, message by message, without decoding or copying. Zero bytes and headings of WMO bulletins between messages are skipped. Templates
+ * are not read, so a field that cannot be decoded does not stop the listing. If the sections of a message do not fit together, an error is thrown.
  *
  * @param bytes - A file, or a range of a file that begins with a message.
  * @example

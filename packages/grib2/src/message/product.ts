@@ -1,7 +1,7 @@
 import type { Grib2Field } from "./grib2-field.ts";
 import { missing32, type Section } from "./section.ts";
 
-/** Description of the content of a field, from its product definition section. */
+/** Description of the content of a field, as stated in its product definition section. */
 export interface Product {
   readonly parameter: Parameter;
   readonly level: Level;
@@ -12,30 +12,29 @@ export interface Product {
   readonly process: Process;
   /** Start of the forecast [ms since 1970]. */
   readonly referenceTimeMs: number;
-  /** Lead time from the reference time [h]. Start and end are equal for an instant. */
+  /** Lead times at the start and at the end of the field's interval [h]. They are equal if the field describes an instant. */
   readonly lead: { readonly startHours: number; readonly endHours: number };
 }
 
-/** Parameter of WMO's code table 4.2, or a parameter that a centre defines if the category or the number is 192 or more. */
+/** Parameter of WMO's code table 4.2. If the category or the number is 192 or more, the centre defines the parameter. */
 export interface Parameter {
   readonly discipline: number;
   readonly category: number;
   readonly number: number;
-  /** Centre by WMO's common code table C-11: 7 is NCEP, 98 ECMWF. */
+  /** Code of the centre in WMO's common code table C-11, for example 7 for NCEP and 98 for ECMWF. */
   readonly centre: number;
 }
 
 export interface Level {
-  /** Type of the level by WMO's code table 4.5: 1 ground, 103 m above ground, 106 m below ground, ... */
+  /** Code of the level's type in WMO's code table 4.5. For example, 1 is the ground, 103 a height above ground [m], and 106 a depth below ground [m]. */
   readonly type: number;
-  /** Value in the unit of the type; undefined if the type is sufficient. */
+  /** Height, depth or pressure of the level, in the unit of its type; undefined if the type needs no value, such as the ground. */
   readonly value: number | undefined;
 }
 
 export interface Member {
   /**
-   * Type of the member according to WMO's code table 4.6. The codes 0 and 1 are controls, 2 and 3 are perturbed members, and 192 and above are defined by
-   * the centre.
+   * Code of the member's type in WMO's code table 4.6. The codes 0 and 1 are controls, and 2 and 3 are perturbed members. Centres define the codes from 192.
    */
   readonly type: number;
   readonly number: number;

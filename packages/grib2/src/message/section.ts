@@ -5,12 +5,12 @@ import { Grib2Error, type Grib2ErrorCode } from "./grib2-error.ts";
 export const missing32 = 0xff_ff_ff_ff;
 
 /**
- * Section of a message, read in place. Octets are counted from 1, as in the tables of WMO's Manual on Codes (WMO-No. 306, volume I.2). An octet beyond the end
- * is a `damaged` error.
+ * Section of a message, read in place. Octets are counted from 1, as in the tables of WMO's Manual on Codes (WMO-No. 306, volume I.2). Reading an octet beyond
+ * the end throws a `damaged` error.
  */
 export class Section {
   readonly number: number;
-  /** Offset from the start of the file [bytes]. */
+  /** Offset of the section from the start of the file [bytes]. */
   readonly offset: number;
   readonly length: number;
   readonly #bytes: Uint8Array;
@@ -19,7 +19,7 @@ export class Section {
   /**
    * Creates a view of one section of a file.
    *
-   * @param bytes - The whole file. At least four bytes must follow the section. This is always true, because every message ends with four bytes.
+   * @param bytes - The whole file. At least four bytes follow the section, because every message ends with four bytes.
    * @param offset - Offset of the section from the start of the file [bytes].
    */
   constructor(bytes: Uint8Array, offset: number, length: number, number: number) {

@@ -5,9 +5,9 @@ import { bitsPerValue, constantPacking } from "./simple-packing.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens CCSDS packing: numbers in a lossless code for space data systems, as used by ECMWF.
+ * Opens values in CCSDS packing. ECMWF uses this lossless compression, which was made for space data.
  *
- * A field of 0 bits equals its reference value, as in simple packing.
+ * If the packed numbers have 0 bits, every value is the reference value, as in simple packing.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.42
  */

@@ -4,9 +4,10 @@ import { bitsPerValue, constantPacking } from "./simple-packing.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens complex packing: groups of numbers, each with its own reference and width. Template 5.3 stores differences of numbers.
+ * Opens values in complex packing. Numbers are stored in groups, and every group has its own reference and width. Template 5.3 stores differences between
+ * numbers.
  *
- * Missing values of the first and the second kind become NaN. A field without groups equals its reference value, as in NCEP's g2c.
+ * Primary and secondary missing values become NaN. If there are no groups, every value is the reference value, as in NCEP's g2c.
  *
  * @see WMO Manual on Codes I.2, data representation templates 5.2 and 5.3, data templates 7.2 and 7.3
  */

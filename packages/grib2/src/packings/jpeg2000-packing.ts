@@ -10,15 +10,15 @@ import { applyScale, valueScale } from "./value-scale.ts";
  */
 export type Jpeg2000Decoder = (codeStream: Uint8Array) => ArrayLike<number> | undefined;
 
-/** Decoders that this package does not contain. */
+/** Decoders that the caller provides, because this package does not contain them. */
 export interface Decoders {
-  /** JPEG 2000 decoder. If absent, fields in this packing are `unsupported`. */
+  /** JPEG 2000 decoder. If absent, fields in JPEG 2000 packing are refused as `unsupported`. */
   readonly jpeg2000?: Jpeg2000Decoder;
 }
 
 /**
- * Opens JPEG 2000 packing, which stores numbers as grey levels of an image, as in older NOAA products. A field of 0 bits equals its reference value, as in
- * simple packing.
+ * Opens values in JPEG 2000 packing, which stores numbers as grey levels of an image. Older NOAA products use it. If the packed numbers have 0 bits, every
+ * value is the reference value, as in simple packing.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.40
  */

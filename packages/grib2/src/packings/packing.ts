@@ -3,7 +3,7 @@ export interface Packing {
   /** Number of values. */
   readonly count: number;
   /**
-   * Unpacks all values, in the order of the file, into the head of a new array.
+   * Unpacks all values, in the order of the file, into the start of a new array.
    *
    * @param room - Length of the array, at least `count`, so that a bitmap can be applied in place.
    */

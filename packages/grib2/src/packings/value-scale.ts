@@ -1,7 +1,7 @@
 import type { Grib2Field } from "../message/grib2-field.ts";
 import type { Section } from "../message/section.ts";
 
-/** Scale that converts whole numbers into values: (reference + number x 2^binary) x 10^-decimal. */
+/** Scale that converts whole numbers into values: (reference + number x binaryFactor) x decimalFactor. */
 export interface ValueScale {
   readonly reference: number;
   readonly binaryFactor: number;
@@ -11,7 +11,7 @@ export interface ValueScale {
 /**
  * Reads the scale that converts the whole numbers of a field into its values.
  *
- * @throws Grib2Error `damaged` if the scale is impossible.
+ * @throws Grib2Error `damaged` if the scale produces values that are not finite.
  * @example Continues from {@link readGrid}.
  * ```js
  * const { reference, binaryFactor, decimalFactor } = readScale(field);
@@ -23,7 +23,7 @@ export function readScale({ representation }: Grib2Field): ValueScale {
   return valueScale(representation, `5.${representation.unsigned16(10)}`);
 }
 
-/** Reads the scale at the start of a data representation section. It has the same place in templates 5.0, 5.2, 5.3, 5.40 and 5.42. */
+/** Reads the scale at the start of a data representation section. Its position is the same in templates 5.0, 5.2, 5.3, 5.40 and 5.42. */
 export function valueScale(section: Section, template: string): ValueScale {
   const reference = section.float32(12);
   const binaryFactor = 2 ** section.signed16(16);

@@ -4,7 +4,7 @@ import { nearestCell } from "@halcyon/weather/cell-search";
 import { openPlane } from "./plane.ts";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 
-/** Locations of a grid's cells: rows and columns of latitudes and longitudes, or individual points. */
+/** Locations of a grid's cells: the latitudes of rows and the longitudes of columns, or the location of every cell. */
 export type GridPlaces =
   | Pick<LatLonGrid, "latitudes" | "longitudes">
   | Pick<ProjectedGrid, "columns" | "latitudes" | "longitudes">;
@@ -15,9 +15,9 @@ interface FoundCell extends Location {
 }
 
 /**
- * Prepares the search for the cell of a grid that is nearest to a place on the sphere.
+ * Prepares a grid for searches of the cell nearest to a place.
  *
- * @returns A function that returns the nearest cell; undefined if the place is outside the grid.
+ * @returns A function that takes a place. It returns the nearest cell, or undefined if the place is outside the grid.
  */
 export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | undefined {
   if (!("columns" in grid)) {

@@ -3,7 +3,7 @@ import { fullTurn, type PointRows, tidy, turn } from "@halcyon/weather/source-ki
 import { type cellFinder, type GridPlaces, refuseBeyondReach } from "./cell-finder.ts";
 import { openPlane } from "./plane.ts";
 
-/** A box [degrees]. `west` may be greater than `east` for a box across the date line. */
+/** Region between two latitudes and two longitudes [degrees]. If the region crosses the date line, `west` is greater than `east`. */
 export interface Region {
   readonly south: number;
   readonly west: number;
@@ -11,7 +11,9 @@ export interface Region {
   readonly east: number;
 }
 
-/** Extent of an ingest: all cells of a region, or only the cells nearest to some places. A cell for a place covers a radius of `reachKm`. */
+/**
+ * Extent of an ingest: all cells of a region, or only the cells nearest to some places. The distance between a place and its cell is at most `reachKm` [km].
+ */
 export type Extent =
   | { readonly region: Region }
   | { readonly places: readonly Location[]; readonly reachKm: number };

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { greatCircleKm, nearestPoint, type PointRows } from "@halcyon/weather/cell-search";
 
-/** Cell of a grid on a plane, with its location. */
+/** Cell of a grid whose rows and columns do not follow latitudes: its location, row and column. */
 export interface PlaneCell {
   readonly place: Location;
   readonly row: number;
@@ -26,9 +26,9 @@ interface Plane {
 }
 
 /**
- * Prepares a grid for the search of its cells.
+ * Prepares a grid for finding the cells at and near a place.
  *
- * @param points - Locations of all cells, of which at least one exists. Longitudes are in [-180, 180).
+ * @param points - Locations of all cells; NaN for a cell that does not exist. At least one cell exists. Longitudes are in [-180, 180).
  */
 export function openPlane(points: PointRows): Plane {
   const { columns, latitudes, longitudes } = points;

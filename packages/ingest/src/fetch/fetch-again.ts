@@ -9,7 +9,7 @@ const answersMost = 5;
  * Fetches a message repeatedly until two responses agree. The stored message counts as one response.
  *
  * @param urls - Addresses of the file, which are requested in turn. Mirrors come before the original address.
- * @param sameAs - Returns true if a message equals the stored one; undefined if that cannot be determined.
+ * @param sameAs - Function that returns true if a message equals the stored one; undefined if the stored one is unknown.
  * @returns The message that was received twice; `same` if it is the stored one; `none` if no two responses agree or the message is gone.
  * @throws IngestError `retry_later` if the provider does not respond.
  */

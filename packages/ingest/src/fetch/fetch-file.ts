@@ -46,10 +46,10 @@ export const noProgress: FetchProgress = {
   waiting: 0,
 };
 
-/** Field whose message is on disk. */
+/** Field that was fetched. Its message is on disk. */
 export interface FetchedField extends IndexedField {
   readonly file: ProviderFile;
-  /** File with the stored part of the field's message. */
+  /** Path of the file with the stored part of the field's message. */
   readonly path: string;
 }
 
@@ -83,8 +83,8 @@ const timesAnew = 3;
 class Misfit extends Error {}
 
 /**
- * Fetches the wanted messages of a file. If the file does not exist yet, the function waits for it. A file that contradicts its index was rewritten, or a
- * transfer damaged the file or the index. Both are then fetched again.
+ * Fetches the wanted messages of a file. If the file does not exist yet, waits for it. If the file contradicts its index, fetches both again. One of them may
+ * have been damaged in transit, or may have changed at the provider.
  *
  * @throws IngestError `unusable` if the file still contradicts its index, and any error of a request.
  */
@@ -268,9 +268,9 @@ function named(error: unknown, file: PlannedFile): unknown {
 }
 
 /**
- * Returns true if a whole object matches the checksum of the server, undefined if the response has no checksum. It reads `x-amz-checksum-crc32c`, `-sha1` and
- * `-sha256` of whole objects, and the ETag of Amazon S3 if it is an MD5. The ETag is not an MD5 for multipart objects, and for objects encrypted with a KMS
- * or customer key. Each checksum applies to a whole object, so it cannot check a range.
+ * Returns true if the bytes of a whole object match the checksum in the response headers; undefined if the headers have no usable checksum. Reads
+ * `x-amz-checksum-crc32c`, `-sha1` and `-sha256` of whole objects, and the ETag of Amazon S3 if it is an MD5. The ETag is not an MD5 for multipart objects, and
+ * for objects encrypted with a KMS or customer key. Each checksum applies to a whole object, so it cannot check a range.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
  */

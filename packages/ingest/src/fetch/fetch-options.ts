@@ -4,7 +4,7 @@ import type { Crop, FetchProgress } from "./fetch-file.ts";
 import type { SpanOptions } from "./requests/byte-ranges.ts";
 
 export interface FetchOptions extends Partial<SpanOptions> {
-  /** Folder for the fetched data, from which an interrupted ingest continues. Only one process at a time may use it. */
+  /** Folder for the fetched data. An interrupted ingest continues from this folder. Only one process at a time may use it. */
   readonly workFolder: string;
   /** Function that reduces a message to the part that the ingest stores. */
   readonly crop: Crop;
@@ -23,7 +23,7 @@ export interface FetchOptions extends Partial<SpanOptions> {
   readonly inSpan?: InTraceSpan;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<unknown>;
-  /** Returns a random number, uniform in [0, 1). */
+  /** Returns a random number, uniform in [0, 1). It varies the time before a retry. */
   readonly random?: () => number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;

@@ -10,7 +10,7 @@ export interface GefsRequest {
   readonly members: readonly number[];
 }
 
-/** Returns an ingest request for the files below, with changes. */
+/** Returns an ingest request for the files of {@link writeGefsFiles}, with the given lead times and members. */
 export function gefsRequest(baseUrl: string, request: GefsRequest): IngestRequest {
   const variables = ["temperature_2m", "wind_speed_10m", "precipitation", "pressure_msl"] as const;
   return { provider: noaaGefs(baseUrl), run, variables, atSea: false, ...request };
@@ -38,7 +38,7 @@ function message(text: string, length: number): Uint8Array {
 }
 
 /**
- * Writes files of GEFS with their indices. They consist of small messages that contain their names.
+ * Writes files of GEFS with their indices. Each message contains the name, lead time and member of its field as text.
  *
  * @param note - Text appended to each message.
  */

@@ -6,13 +6,15 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";
 
 /**
- * Data that an ingest has fetched, stored on disk so that an interrupted ingest can continue. For each file of the provider, it contains the index and one file
- * per message, with the part that the ingest stores. Each of these files is complete or absent.
+ * Fetched data of an ingest on disk, with which an interrupted ingest can continue. For each file of the provider, the journal contains its index, and one file
+ * per message with the part that the ingest stores. Each of these files is complete or absent.
  */
 export interface Journal {
-  /** Claims the journal for a plan (a text that identifies what an ingest fetches). If the journal belongs to another plan, its content is removed. */
+  /**
+   * Claims the journal for a plan (a text that identifies what an ingest fetches). If the journal belongs to another plan, all data in the journal are removed.
+   */
   claim(plan: string): Promise<void>;
-  /** Opens the journal for one file of the provider. It removes data that a killed process left incomplete, and data that have changed on disk. */
+  /** Opens the journal for one file of the provider. Removes data that a killed process left incomplete, and data that have changed on disk. */
   open(file: ProviderFile): Promise<FileJournal>;
 }
 
@@ -22,7 +24,7 @@ export interface FileJournal {
   has(offset: number): boolean;
   /** Number of messages that were removed because they had changed on disk. */
   readonly changed: number;
-  /** Returns the path of the file with the stored part of the message at an offset. */
+  /** Returns the path of the file with the stored part of a message. `offset` is the offset of the message in the provider's file [bytes]. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
   /** Removes the stored data of the file, because the provider has rewritten it. */
@@ -33,8 +35,8 @@ const indexName = "index";
 const messageEnding = ".message";
 
 /**
- * Removes the fetched data of a run and of all earlier runs. If later runs use messages of earlier runs as members, it removes only messages of files that are
- * not in `files`.
+ * Removes the fetched data of a run and of all earlier runs. If a provider reuses forecasts as members of later runs, only the data of files that are not in
+ * `files` are removed.
  */
 export async function forgetFetched(
   workFolder: string,
@@ -63,7 +65,7 @@ async function removeIn(folder: string, isOld: (name: string) => boolean): Promi
 
 type JournalOwner = Pick<Provider, "id" | "lagged">;
 
-/** Opens the journal of a run in a work folder, which also holds the journals of other runs. */
+/** Opens the journal of a run in a work folder. Journals of other runs may be in the same folder. */
 export function openJournal(workFolder: string, provider: JournalOwner, run: EpochHour): Journal {
   const folder = join(workFolder, folderName(provider, run));
   return {

@@ -15,14 +15,14 @@ const variables = {
   blh: ["m", 700, 500],
 } as const;
 
-/** Short names of the variables in the files. */
+/** Short names of the variables in the files of {@link writeEra5Year}. */
 export const era5Variables: readonly string[] = Object.keys(variables);
 
 /** Number of hours in a chunk, as in files of the Climate Data Store. */
 const chunkHours = 248;
 
 /**
- * Writes a year of hours with eight variables of ERA5, in quarters of a degree, with its south-west corner at 48° N 2° E.
+ * Writes one year of hourly values of eight ERA5 variables, on a 0.25° grid with its south-west corner at 48° N 2° E.
  *
  * @param rows - Number of cells from south to north.
  * @param columns - Number of cells from west to east.
@@ -83,8 +83,8 @@ export function writeEra5Year(path: string, year: number, rows: number, columns:
 }
 
 /**
- * Writes the file of another year with the same number of hours. Its values are higher by a thousandth of their range for each year, so
- * that years can be distinguished.
+ * Copies a file and changes its year to another one with the same number of hours. Each year of difference adds a thousandth of a variable's range to its
+ * values, so that years can be distinguished.
  */
 export async function copyEra5Year(
   from: string,

@@ -6,17 +6,17 @@ const latitudes = Float64Array.from({ length: 600 }, (_, row) => -59.875 + row /
 const longitudes = Float64Array.from({ length: 1440 }, (_, column) => 0.125 + column / 4);
 const cells = latitudes.length * longitudes.length;
 
-/** Content of a generated file, except for its days. */
+/** Content of a generated file, without the number of its days. */
 export interface LargeFile {
   readonly year: number;
-  /** Name of the variable in the files. */
+  /** Name of the variable in the file. */
   readonly variable: string;
   readonly units: string;
   readonly cellMethods: string;
-  /** Middle of the values. `step` is a sixtieth of their range from pole to pole. */
+  /** Typical value at the equator. `step` is about a sixtieth of the range of all values. */
   readonly middle: number;
   readonly step: number;
-  /** Number of strips of land from west to east, each 30 degrees wide: 1 to 4. */
+  /** Number of strips of land, 1 to 4. Each strip is 30 degrees of longitude wide. */
   readonly lands: number;
 }
 
@@ -32,7 +32,7 @@ const temperatures: LargeFile = {
 };
 
 /**
- * Writes a year in the form of NEX-GDDP-CMIP6 files: the earth in quarters of a degree, each day in its own chunk, without values at sea.
+ * Writes one year in the form of NEX-GDDP-CMIP6 files. The grid has a spacing of 0.25° from 60° S to 90° N. Each day is one chunk. There are no values at sea.
  *
  * @param days - Number of days in the file.
  */
@@ -79,7 +79,7 @@ export async function writeLargeFile(
 
 const fill = Math.fround(1e20);
 
-/** Writes the file of another year, which has the same values. */
+/** Copies a file and changes its year. The values stay the same. */
 export async function copyLargeFile(from: string, path: string, days: number, year: number): Promise<void> {
   await copyFile(from, path);
   await changeFile(path, (file) => {

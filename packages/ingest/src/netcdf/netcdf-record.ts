@@ -43,11 +43,11 @@ export type NetcdfOptions = FieldOptions & {
   readonly step?: RecordStep;
   /** Radius that a site covers, for files of sites [km]; 25 by default. */
   readonly radiusKm?: number;
-  /** Start of the accumulation of each amount, by the name of the variable in the file. By default, it is determined from the files and their values. */
+  /** Time since which each amount accumulates, by the name of the variable in the file. By default, the files and their values determine this time. */
   readonly amounts?: Readonly<Record<string, AmountsSince>>;
 } & OfferingOption;
 
-/** Record in NetCDF files, which stay open until `close`. */
+/** Record in NetCDF files. The files stay open until `close` is called. */
 export interface NetcdfRecord extends RecordWithPlaces {
   /** Returns the variables that were skipped, and the problems in the values that were read so far. */
   report(): NetcdfReport;
@@ -56,9 +56,9 @@ export interface NetcdfRecord extends RecordWithPlaces {
 
 export interface NetcdfReport extends ValueCounts {
   readonly skipped: readonly SkippedVariable[];
-  /** Descriptions of running sums from which amounts of steps are computed, by variable. */
+  /** Descriptions of the running sums in the files, by variable. Amounts of single steps are computed from these sums. */
   readonly running: ReadonlyMap<VariableName, string>;
-  /** Attribute whose bounds some numbers exceed, such as `valid_range`, by the name of the packed variable. */
+  /** Name of the attribute whose bounds some numbers exceed, such as `valid_range`, by the name of the packed variable. */
   readonly outside: ReadonlyMap<string, string>;
 }
 

@@ -39,7 +39,7 @@ interface OpenedFile {
 /**
  * Opens the files of a record.
  *
- * @throws NetcdfError if a file cannot be used. All files are then closed. RangeError if no file is given.
+ * @throws NetcdfError if a file cannot be used, RangeError if no file is given. After an error, all files are closed.
  */
 export async function openParts(
   paths: readonly string[],

@@ -9,12 +9,12 @@ import type { Parts } from "./record-files.ts";
 /** Fields of a registry variable, from all files of a record. */
 export interface Series {
   readonly stepType: StepType;
-  /** Fields in chronological order, for each quantity from which the variable is computed. There is one quantity, or two parts. */
+  /** Fields of each quantity from which the variable is computed, in chronological order. There are one or two quantities. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
   /** True if the variable is a direction that is computed from components along the grid. The rotation of the grid depends on the cell. */
   readonly isTurned?: true;
-  /** Running sum from which the amounts are computed; absent if the values are not known to be a running sum. */
+  /** Running sum that the amounts are computed from; absent if the values are not known to be a running sum. */
   readonly running?: RunningSum;
   /** True if the options state that each amount belongs to a single step. The values are then not checked for running sums. */
   readonly isStep?: true;
@@ -23,7 +23,7 @@ export interface Series {
 /**
  * Joins the fields of several files into series.
  *
- * @throws NetcdfError `files_differ` if files overlap in time, `no_variables` if no variable is left.
+ * @throws NetcdfError `files_differ` if files overlap in time, `no_variables` if no variable can be used.
  */
 export function findSeries({ fields, opened, skipped, cells }: Parts): ReadonlyMap<VariableName, Series> {
   const quantities = new Map<Quantity, Field[]>();

@@ -22,26 +22,25 @@ import { type NexFile, nexFiles, type NexOptions } from "./nex-files.ts";
 
 export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" | "variables" | "onProgress"> {
   readonly wish: NexOptions;
-  /** Id, attribution and licence of the record, which the files do not state. */
+  /** Id, attribution and licence of the record. The files do not state them. */
   readonly terms: Pick<NetcdfOptions, "id" | "attribution" | "licence">;
   /** Folder in which the wanted cells of each file are stored. */
   readonly workFolder: string;
   readonly connection: ProviderConnection;
-  /** Called with the number of files whose wanted cells are on disk, and the number of all files. */
+  /** Called with the number of finished files, and the number of all files. A file is finished when its wanted cells are on disk. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   /** Called after each fetched file, with the report on that file. */
   readonly onReport?: (report: NetcdfReport) => void;
 }
 
 /**
- * Fetches files of NEX-GDDP-CMIP6 one by one, stores the wanted cells of each file in a separate store, and publishes the record from
- * these stores. At most one file is on disk at a time. Stored cells of a file are not fetched again, even if later requests want more
- * years.
+ * Fetches files of NEX-GDDP-CMIP6 one by one, stores the wanted cells of each file in a separate store, and publishes the record from these stores. At most one
+ * file is on disk at a time. Stored cells of a file are not fetched again, even if later requests want more years.
  *
- * @throws IngestError if a file cannot be fetched, or if its years have impossible values.
+ * @throws IngestError if a file cannot be fetched, or if years of a file have impossible values.
  * @throws NetcdfError if a file cannot be used.
  * @throws StoreError `busy` if another process is fetching for the record, and other codes if the store cannot be written.
- * @throws RangeError if the files lack the wanted cells or days. RangeError if there are too many cells, or if a place is too far from its cell.
+ * @throws RangeError if the files lack the wanted cells or days. Also if there are too many cells, or a place is too far from its cell.
  */
 export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
   const { root, record, workFolder, terms } = options;

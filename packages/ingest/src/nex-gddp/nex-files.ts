@@ -2,10 +2,10 @@ import type { VariableName } from "@halcyon/schema";
 import { type ProviderConnection, providerRequest } from "../fetch/requests/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 
-/** Address of the public bucket; see https://registry.opendata.aws/nex-gddp-cmip6. */
+/** Address of the public bucket of NEX-GDDP-CMIP6; see https://registry.opendata.aws/nex-gddp-cmip6. */
 export const nexBucket = "https://nex-gddp-cmip6.s3-us-west-2.amazonaws.com";
 
-/** Name in the files of each registry variable. */
+/** Name of each registry variable in the files. */
 export const nexVariables: ReadonlyMap<VariableName, string> = new Map([
   ["temperature_2m", "tas"],
   ["temperature_2m_min", "tasmin"],
@@ -23,12 +23,12 @@ export interface NexFile {
   readonly variable: VariableName;
   readonly year: number;
   readonly bytes: number;
-  /** Tag that changes with the content. */
+  /** HTTP entity tag, which changes with the content. */
   readonly etag: string;
 }
 
 export interface NexOptions {
-  /** Address of a bucket with the layout of the public bucket. */
+  /** Address of a bucket with the same layout as {@link nexBucket}. */
   readonly baseUrl: string;
   readonly model: string;
   /** Name of the scenario. In every scenario, the years before 2015 come from `historical`. */

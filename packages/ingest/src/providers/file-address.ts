@@ -1,12 +1,12 @@
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Returns the date and hour of a run as in file names. */
+/** Returns the date (YYYYMMDD) and the hour (HH) of a run, as in file names. */
 export function runName(run: EpochHour): { readonly date: string; readonly hour: string } {
   const iso = new Date(run * millisecondsPerHour).toISOString();
   return { date: iso.slice(0, 10).replaceAll("-", ""), hour: iso.slice(11, 13) };
 }
 
-/** Formats a lead with at least three digits. */
+/** Formats a lead time [h] with at least three digits, as in file names. */
 export function leadName(hours: number): string {
   return String(hours).padStart(3, "0");
 }
@@ -18,7 +18,7 @@ export function fileAddress(baseUrl: string, path: string): string {
   return url.href;
 }
 
-/** Returns the leads of a run, beginning with 0. Each section has a step length and an end [h], and begins where the previous section ends. */
+/** Returns the lead times of a run [h], beginning with 0. Each stretch has a step length and an end [h], and begins where the previous stretch ends. */
 export function leadHours(
   ...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]
 ): readonly number[] {

@@ -1,7 +1,7 @@
 import type { Process, Product } from "@halcyon/grib2";
 import type { VariableName } from "@halcyon/schema";
 
-/** Quantity of a field: a registry variable, or a part from which a registry variable is computed. */
+/** Quantity of a field: a variable of the weather registry, or an intermediate quantity from which such a variable is computed. */
 export type Grib2Quantity = VariableName | Grib2Part;
 
 type Grib2Part =
@@ -29,14 +29,14 @@ export interface MeasuredQuantity {
   readonly quantity: Grib2Quantity;
   /** Unit of the values in the file, in the spelling of `convertUnit` if that function knows the unit. */
   readonly unit: string;
-  /** True if the quantity is one component of a vector, which may follow the rows or columns of the grid. */
+  /** True if the quantity is one component of a vector. The vector may refer to the rows and columns of the grid. */
   readonly isComponent?: true;
 }
 
 /**
  * Returns the quantity that a field measures.
  *
- * @returns undefined if the registry does not need the field.
+ * @returns undefined if no registry variable needs the field.
  */
 export function grib2Quantity(product: Product): MeasuredQuantity | undefined {
   const found = rows.find((row) => matches(row, product));

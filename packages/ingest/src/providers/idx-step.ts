@@ -3,7 +3,7 @@ import { IngestError } from "../ingest-error.ts";
 /** Statistic of a field over its step. */
 type Statistic = "instant" | "average" | "accumulation" | "maximum" | "minimum";
 
-/** Hours since the start of the run that a field covers. Start and end are equal for an instantaneous field. */
+/** Interval that a field covers [h since the start of the run]. Start and end are equal for an instantaneous field. */
 export interface Interval {
   readonly fromHours: number;
   readonly toHours: number;
@@ -43,9 +43,9 @@ export function idxStep(text: string): IdxStep | undefined {
 }
 
 /**
- * Splits an index into its lines. The provider terminates each line.
+ * Splits an index into its lines. Each line ends with a line break.
  *
- * @throws IngestError `bad_index` if the index is empty or truncated. The last line of a truncated index is not terminated.
+ * @throws IngestError `bad_index` if the index is empty or truncated. The last line of a truncated index lacks its line break.
  */
 export function indexLines(index: string): readonly string[] {
   const lines = index.split(/\r?\n/u);
@@ -61,7 +61,7 @@ export function indexLines(index: string): readonly string[] {
   return lines;
 }
 
-/** Returns the part of a line that an error shows. */
+/** Shortens a line of an index to 80 characters, for an error message. */
 export function shownLine(line: string): string {
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

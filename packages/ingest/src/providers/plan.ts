@@ -9,7 +9,7 @@ export interface IngestRequest {
   readonly variables: readonly VariableName[];
   /** Numbers of the wanted members in ascending order; all members of the provider by default. The control has number 0. */
   readonly members?: readonly number[];
-  /** Last wanted lead [h]; all leads of the run if absent. */
+  /** Last wanted lead time [h]; all lead times of the run if absent. */
   readonly toLeadHours?: number;
   /**
    * True if a requested place is at sea. If no place is at sea, variables that exist only at sea are not fetched. Otherwise they are fetched for the whole
@@ -29,15 +29,15 @@ interface WantedRow<Name extends string = string> {
   readonly optional?: true;
 }
 
-/** File of the provider, with the rows of the provider's table that need fields from it. */
+/** File of the provider, and the rows of the provider's table that need fields of this file. */
 export interface PlannedFile<Name extends string = string> extends ProviderFile {
   readonly rows: readonly WantedRow<Name>[];
 }
 
 export interface IngestPlan {
-  /** Files sorted by lead, then the atmosphere before the waves, then by member. */
+  /** Files sorted by lead time, then by kind (atmosphere before waves), then by member. */
   readonly files: readonly PlannedFile<VariableName>[];
-  /** Rows of the provider's table, which state how each fetched variable is derived from fields. */
+  /** Rows of the provider's table. Each row states how a fetched variable is derived from fields. */
   readonly rows: readonly VariableRow[];
   /** Requested variables that are not in the provider's table. */
   readonly notCarried: readonly VariableName[];
@@ -45,7 +45,7 @@ export interface IngestPlan {
   readonly ofTheSea: readonly VariableName[];
 }
 
-/** Returns the files that an ingest needs. */
+/** Plans the files that an ingest needs. */
 export function planFiles({ provider, run, variables, atSea, ...request }: IngestRequest): IngestPlan {
   if (run % provider.runEveryHours !== 0) {
     throw new Error(`Runs of ${provider.id} start every ${provider.runEveryHours} hours from 00 UTC.`);
@@ -79,13 +79,13 @@ export function planFiles({ provider, run, variables, atSea, ...request }: Inges
 /** Fields that share one message. */
 export interface PlannedMessage {
   readonly offset: number;
-  /** Length of the message [bytes]; undefined if it extends to the end of the file. */
+  /** Length of the message [bytes]; undefined if the message extends to the end of the file. */
   readonly length: number | undefined;
   readonly fields: readonly IndexedField[];
 }
 
 export interface AbsentField {
-  /** Variable whose row in the provider's table needs the field. */
+  /** Name of the variable that needs the field. */
   readonly name: string;
   readonly field: string;
   readonly member: number;
@@ -97,12 +97,12 @@ export interface AbsentField {
 export interface FilePlan {
   /** Messages in the order of the file. */
   readonly messages: readonly PlannedMessage[];
-  /** Fields that are required by the provider's table and missing in the index. */
+  /** Fields that are required by the provider's table but missing in the index. */
   readonly absent: readonly AbsentField[];
 }
 
 /**
- * Returns which messages of a file an ingest needs, as byte ranges.
+ * Returns the byte ranges of the messages that an ingest needs from a file.
  *
  * @throws IngestError `bad_index` if the index cannot be read.
  */
@@ -142,8 +142,8 @@ function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<V
 }
 
 /**
- * Returns true if the files of a lead must contain the fields of a row in the provider's table. No step ends at lead 0, so only instantaneous fields are
- * certain there.
+ * Returns true if the files of a lead time must contain the fields of a row in the provider's table. No step ends at lead time 0, so only instantaneous fields
+ * are certain there.
  */
 export function isPromised({ stepType }: WantedRow, leadHours: number): boolean {
   return stepType === "instant" || leadHours > 0;

@@ -4,7 +4,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
-/** Provider whose files can be ingested. This object knows which files the provider has, and which of their fields belong to variables of the registry. */
+/** Description of a provider: its files, and the fields in them from which variables of the registry are derived. */
 export interface Provider {
   readonly id: ProviderId;
   readonly product: Product;
@@ -14,21 +14,21 @@ export interface Provider {
   readonly members: number;
   /** Time between the starts of two runs [h]. A run starts at every multiple of this time since 1970. */
   readonly runEveryHours: number;
-  /** Returns the leads of a run as hours since its start, ascending from 0. */
+  /** Returns the lead times of a run as hours since its start, ascending from 0. */
   leadHours(run: EpochHour): readonly number[];
   readonly rows: ReadonlyMap<VariableName, VariableRow>;
   readonly attribution: string;
   readonly licence: Licence;
   /** Usual time from the start of a run until its first and its last file are published [h]. */
   readonly release: { readonly firstHours: number; readonly lastHours: number };
-  /** First and last start of the runs in an archive that is no longer extended; absent for other providers. */
+  /** Starts of the first and the last run in an archive that is no longer extended; absent for other providers. */
   readonly archived?: { readonly from: EpochHour; readonly to: EpochHour };
-  /** Returns all files of one kind for the requested leads and members, sorted by lead and then by member. */
+  /** Returns all files of one kind for the requested lead times and members, sorted by lead time and then by member. */
   files(request: FilesRequest): readonly ProviderFile[];
   /** Returns the file with the land-sea mask and the surface height of a run. */
   surface(run: EpochHour): SurfaceFile;
   /**
-   * Finds the fields in a file by its index.
+   * Finds fields of a file in its index.
    *
    * @throws IngestError `bad_index` if the index cannot be read.
    */
@@ -37,16 +37,17 @@ export interface Provider {
   readonly lagged?: LaggedMembers;
 }
 
-/** Rules for an ensemble of forecasts that start before the run. */
+/** Rules for an ensemble of forecasts with different start times. No forecast starts after the run. */
 export interface LaggedMembers {
   /** Minimum number of members of the ensemble. */
   readonly leastMembers: number;
   /** Maximum time between a member's start and the run [h]. */
   readonly lookBackHours: number;
   /**
-   * Returns the last lead up to which an index lists every field without a gap [h since the start of the forecast]. Returns 0 if the first lead is missing.
+   * Returns the last lead time up to which an index lists every field without a gap [h since the start of the forecast]. Returns 0 if the first lead time is
+   * missing.
    *
-   * @throws IngestError `bad_index` if the index cannot be read, `unusable` if it lists only other fields.
+   * @throws IngestError `bad_index` if the index cannot be read, `unusable` if the index lists only other fields.
    */
   reachHours(file: ProviderFile, index: string): number;
   /**
@@ -54,7 +55,7 @@ export interface LaggedMembers {
    * run].
    */
   settled(starts: readonly EpochHour[], reachHours: number): Provider;
-  /** Plausible range of the global mean of each field, in the unit of the file. For wind components, it applies to the mean of absolute values. */
+  /** Plausible range of the global mean of each field, in the unit of the file. For wind components, the range applies to the mean of absolute values. */
   readonly globalMeans: ReadonlyMap<string, readonly [least: number, most: number]>;
 }
 
@@ -81,11 +82,11 @@ interface FilesRequest {
 
 export interface ProviderFile {
   readonly kind: FileKind;
-  /** Lead of the file [h]; if the file has several leads, the first wanted one. */
+  /** Lead time of the file [h]; if the file has several lead times, the first wanted one. */
   readonly leadHours: number;
-  /** All wanted leads of a file with several leads [h]; absent for a file with one lead. */
+  /** All wanted lead times of a file with several lead times [h]; absent for a file with one lead time. */
   readonly severalLeads?: readonly number[];
-  /** Names of the fields in the file; absent if it contains all fields of its kind. */
+  /** Names of the fields in the file; absent if the file contains all fields of its kind. */
   readonly fields?: ReadonlySet<string>;
   /** Time from the start of the file's forecast to the start of the run [h]; 0 by default. */
   readonly lagHours?: number;
@@ -108,9 +109,9 @@ export interface VariableRow {
   /**
    * Method of the derivation:
    *
-   * - `value`: The field itself. Sums and means are over the interval that the message states.
+   * - `value`: The field itself. Sums and means refer to the interval that the message states.
    * - `magnitude`: The absolute value of the field.
-   * - `above_ground`: The height above sea level minus the height of the cell. The height that means a clear sky stays unchanged.
+   * - `above_ground`: The height above sea level minus the height of the cell. A height that stands for a clear sky is not reduced.
    * - `speed`, `direction`: Computed from the eastward and the northward component.
    * - `type_flags`: Computed from the shares of the step with rain, snow, ice pellets and freezing rain, in this order.
    * - `code`: A code of WMO GRIB2 code table 4.201.
@@ -133,11 +134,11 @@ export interface VariableRow {
   readonly fields: readonly string[];
   /** Quantities that each field may contain; absent if they follow from the variable and `as`. */
   readonly measures?: readonly (readonly Grib2Quantity[])[] | undefined;
-  /** Step type of the values. */
+  /** Step type of the values: instantaneous, or for the step before the time stamp, for example a sum or a mean. */
   readonly stepType: StepType;
-  /** Number of hours before its time stamp that a field covers, if its message states an instant; otherwise absent. */
+  /** Length of the interval that a field covers before its time stamp [h], if its message wrongly states an instant; otherwise absent. */
   readonly coversHours?: number | undefined;
-  /** Last lead at which the variable exists [h]. */
+  /** Last lead time at which the variable exists [h]. */
   readonly toLeadHours: number;
   /** True if a run may be published without this variable. All other variables are required. */
   readonly optional?: true;
@@ -152,7 +153,7 @@ export interface IndexedField {
   /** Time from the start of the field's forecast to the start of the run [h]; 0 by default. */
   readonly lagHours?: number;
   readonly offset: number;
-  /** Length of the message [bytes]; undefined if it extends to the end of the file. */
+  /** Length of the message [bytes]; undefined if the message extends to the end of the file. */
   readonly length: number | undefined;
   /** Number of the field within its message, from 1. */
   readonly part: number;
@@ -160,7 +161,10 @@ export interface IndexedField {
   readonly interval: Interval | undefined;
 }
 
-/** Returns, for each field of a variable, the quantities that it may contain. A field with another quantity is refused, because its index may belong to another file. */
+/**
+ * Returns, for each field of a variable, the quantities that it may contain. A field with another quantity is refused, because the index may belong to another
+ * file.
+ */
 export function expectedQuantities({
   name,
   as,
@@ -184,7 +188,10 @@ export function windMeasures(heightM: 10 | 100): readonly (readonly Grib2Quantit
   return [[`eastward_wind_${heightM}m`], [`northward_wind_${heightM}m`]];
 }
 
-/** Quantities of the sea surface temperature. In water cells, the temperature of the model's surface is the temperature of the water. */
+/**
+ * Quantities that a field may contain to provide the sea surface temperature. In water cells, the temperature of the model's surface is the temperature of the
+ * water.
+ */
 export const waterMeasures: readonly (readonly Grib2Quantity[])[] = [
   ["surface_temperature", "sea_surface_temperature"],
 ];

@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { carriage, type Product, type StepType } from "@halcyon/schema/registry";
 import type { FileKind, VariableRow } from "./provider.ts";
 
-/** Row of a provider's table, in short form. Absent properties are taken from the registry. */
+/** Row of a provider's table, in short form. By default, `as` is `value`, `files` is `atmosphere`, and the step type is that of the variable. */
 export interface RowSketch {
   readonly name: VariableName;
   readonly as?: VariableRow["as"];
@@ -14,7 +14,7 @@ export interface RowSketch {
   readonly optional?: true;
 }
 
-/** Returns the rows of a provider's table by variable. Each row extends to the last lead at which the product has the variable. */
+/** Returns the rows of a provider's table by variable. Each row extends to the last lead time at which the product has the variable. */
 export function variableRows(
   product: Product,
   lastLeadHours: Readonly<Record<FileKind, number>>,

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 /**
  * Returns a fingerprint of files without reading them: from their names, lengths and modification times, regardless of their order.
  *
- * @param reading - Options that change how the files are read, which are part of the fingerprint.
+ * @param reading - Options that change how the files are read. They are part of the fingerprint.
  * @example
  * ```js
  * (await fileRevision([path], {})).length; // => 64

@@ -57,9 +57,9 @@ export interface RecordIngest {
 }
 
 /**
- * Writes a record, or a part of it, into a point store. The record is published as a whole, and replaces the previous one. Nothing is visible before it is
- * complete. If an ingest ends early, the next ingest with the same files and options continues it. Daily sums are first written with the resolution of hourly
- * sums. If a sum is too large for this, the record is written again with steps ten times as coarse.
+ * Writes a record, or the wanted part of it, into a point store. When everything is written, it is published and replaces the previous record. Before, nothing
+ * of it is visible. If an ingest ends early, the next ingest with the same files and options continues it. Daily sums are first written with the resolution of
+ * hourly sums. If a sum is too large for this, the record is written again with steps ten times as coarse.
  *
  * @throws IngestError `gaps` if the files of a historical record lack steps, `implausible` if years have impossible values. Neither is thrown if the options
  * allow it.
@@ -78,7 +78,7 @@ export async function ingestRecord(
   return inRecordTraceSpan(source.describe().id, options, async () => writeRecord(source, options));
 }
 
-/** Runs the ingest of a record in a span of a trace. */
+/** Runs the ingest of a record inside a trace span. */
 export function inRecordTraceSpan(
   provider: string,
   { record, inSpan = withoutTraceSpans }: Pick<RecordIngestOptions, "record" | "inSpan">,
@@ -92,7 +92,7 @@ export function inRecordTraceSpan(
   });
 }
 
-/** Writes a record like {@link ingestRecord}, if the span of the trace is already open. */
+/** Writes a record like {@link ingestRecord}, but opens no trace span. The caller has already opened one. */
 export async function writeRecord(
   source: RecordWithPlaces,
   options: RecordIngestOptions,
@@ -154,8 +154,8 @@ function sizesOf({ blocks, description }: RecordWriter): TraceSpanFacts {
 export interface RecordPart {
   readonly variables?: readonly VariableName[];
   /**
-   * First wanted day as `YYYY-MM-DD` in the calendar of the record; `toDate` is the last. By default, the record's own first and last day. An hour belongs to
-   * the day in which it ends, and midnight belongs to both days.
+   * First wanted day as `YYYY-MM-DD` in the calendar of the record; `toDate` is the last. The defaults are the first and the last day of the record. Hourly
+   * steps from 00:00 of the first day to 24:00 of the last day are included.
    */
   readonly fromDate?: string;
   readonly toDate?: string;

@@ -32,7 +32,9 @@ interface Found {
   words: string;
 }
 
-/** Check of the annual values of some cells while a record is copied. If a year is impossible in most of these cells, the unit is probably wrong. */
+/**
+ * Check of the annual values of some cells while a record is copied. If the values of a year are impossible in most of these cells, the unit is probably wrong.
+ */
 export class RecordDoubts {
   readonly #description: RecordDescription;
   /** Interval between checked cells: one of every `everyCell` cells is checked. */
@@ -53,9 +55,9 @@ export class RecordDoubts {
   }
 
   /**
-   * Returns a record with the same content, which checks the values that are read from it.
+   * Wraps a record, so that values are checked when they are read from it.
    *
-   * @throws IngestError `implausible` as soon as all of the first cells are doubtful, unless this is allowed.
+   * @throws IngestError `implausible` as soon as all of the first 9 checked cells are doubtful, unless this is allowed.
    */
   watch(source: RecordWithPlaces): RecordWithPlaces {
     return {
@@ -69,9 +71,9 @@ export class RecordDoubts {
   }
 
   /**
-   * Checks the values that an interrupted writer has already written. The copy does not read them again from the source.
+   * Checks the values that an interrupted writer has already written, because the copy does not read them again from the source.
    *
-   * @throws IngestError `implausible` as soon as all of the first cells are doubtful, unless this is allowed.
+   * @throws IngestError `implausible` as soon as all of the first 9 checked cells are doubtful, unless this is allowed.
    */
   async lookAtWritten(source: RecordWithPlaces, writer: RecordWriter): Promise<void> {
     const places = placesOfCells(writer.description.cells);

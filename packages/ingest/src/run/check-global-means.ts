@@ -18,7 +18,7 @@ import { oneLead, surveyFolder, type SurveyOptions, wholeMessage } from "./surve
 
 /**
  * Checks the first field in each file of a run's newest member. The field must have the quantity in the provider's table, and a plausible global mean. This
- * check prevents wrong forecasts if the provider changes a quantity, unit, sign or packing.
+ * check detects a changed quantity, unit, sign or packing. It applies only to providers with members that start before the run.
  *
  * @throws IngestError `unusable` if a field fails the check. The message names the field and its content.
  */

@@ -16,11 +16,13 @@ import { tileGroups } from "./tile-groups.ts";
 /** Number of suspect messages, and the results of fetching them again. */
 export interface CheckCounts {
   readonly suspect: number;
-  /** Number of messages that were damaged on the way. Two new responses agreed with each other, but not with the stored message, so they replaced it. */
+  /**
+   * Number of messages that were damaged in transit. Two new responses agreed with each other, but not with the stored message, so the new content replaced it.
+   */
   readonly damaged: number;
   /** Number of messages whose stored bytes were confirmed by a new response. Their suspect values come from the model itself, so they remain. */
   readonly confirmed: number;
-  /** Number of messages for which no two responses agreed, or whose file no longer exists. These messages count as missing. */
+  /** Number of messages that count as missing, because no two responses agreed or the file no longer exists at the provider. */
   readonly unsettled: number;
 }
 

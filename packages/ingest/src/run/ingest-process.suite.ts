@@ -10,7 +10,7 @@ import { forecastSet } from "../sets/forecast-sets.suite.ts";
 import { ingestRun, type RunOptions } from "./ingest-run.ts";
 import type { RunRequest } from "./run-request.ts";
 
-/** Forecasts whose ingest takes long enough to be killed. */
+/** Forecast that takes long enough to ingest that a test can kill the ingest. */
 export type KilledForecast = "ecmwf" | "cfs";
 
 export function killedIngest(

@@ -21,15 +21,18 @@ import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.t
 import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
 
 export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, RunWriterOptions {
-  /** Store: a folder or a bucket. */
+  /** Store that gets the run: a folder or a bucket. */
   readonly root: StoreRoot;
-  /** Name of the model part in the store to which the run is written. */
+  /** Name of the part of the store that gets the run: the folder with the runs of one forecast product. */
   readonly part: string;
   /** True to publish a run although files are missing. The run then has gaps. */
   readonly acceptGaps?: boolean;
-  /** True to ingest a run again that is already published, for example because other cells or variables are wanted. */
+  /** True to ingest a run again although it is already published, for example for other cells or variables. */
   readonly again?: boolean;
-  /** Provider with the same files on another server, which gets the first request for a suspect message. If absent, all requests go to the provider itself. */
+  /**
+   * Provider with the same files on another server. The other server gets the first request for a suspect message. If absent, all requests go to the provider
+   * itself.
+   */
   readonly mirror?: Provider | undefined;
   /**
    * True to fetch every message until two responses agree. This is useful if transfers may change bits, for example over plain HTTP or from a mirror with a
@@ -38,7 +41,9 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
   readonly twice?: boolean;
   /** Maximum memory for the data of one variable [bytes]; 64 MiB by default. A single tile (cells that are stored together) may exceed it. */
   readonly bytesAtOnce?: number;
-  /** Maximum number of threads that decode messages; by default, one per processor. With 0, messages are decoded in the calling thread. */
+  /**
+   * Maximum number of threads that decode messages; by default one per processor, and never more than 4. With 0, messages are decoded in the calling thread.
+   */
   readonly threads?: number;
   readonly onProgress?: (progress: RunProgress) => void;
 }
@@ -74,8 +79,8 @@ export type RunOutcome =
  *
  * @throws IngestError if the files of the provider cannot be ingested.
  * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder.
- * @throws RangeError if the provider has none of the variables at the wanted leads. RangeError if the region has too many cells, or if a place is too far
- * from its cell.
+ * @throws RangeError if the provider has none of the variables at the wanted lead times.
+ * @throws RangeError if the region has too many cells, or if a place is too far from its cell.
  */
 export async function ingestRun(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
   const { root, part, workFolder, again = false } = options;
@@ -89,7 +94,7 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
   }
 }
 
-/** Runs the ingest of a run in a span of a trace. */
+/** Runs the ingest of a run inside a trace span. */
 export function inRunTraceSpan(
   { provider, run }: RunRequest,
   { part, inSpan = fetchDefaults.inSpan }: Pick<RunOptions, "part" | "inSpan">,
@@ -121,7 +126,7 @@ interface SurveyedRun {
 }
 
 /**
- * Finds the cells of a run, and plans what to fetch.
+ * Finds the cells of a run, and plans the files to fetch.
  *
  * @returns The run with its cells and plan, or an outcome if nothing can be ingested.
  */

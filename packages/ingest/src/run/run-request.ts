@@ -11,9 +11,9 @@ export interface RunRequest {
   readonly extent: Extent;
   /** Variables to ingest; all variables of the provider if absent. */
   readonly variables?: readonly VariableName[];
-  /** Number of members, beginning with the control; all members by default. */
+  /** Number of members to ingest, including the control; all members by default. */
   readonly members?: number;
-  /** Last wanted lead [h]; all leads of the run if absent. */
+  /** Last wanted lead time [h]; all lead times of the run if absent. */
   readonly toLeadHours?: number;
 }
 
@@ -24,7 +24,7 @@ export function planOf(request: RunRequest, atSea: boolean): IngestPlan {
   return planFiles({ ...request, variables, members, atSea });
 }
 
-/** Returns the number of members that a request needs, beginning with the control. */
+/** Returns the number of members that a request needs, including the control. */
 export function membersOf({ provider, members = provider.members }: RunRequest): number {
   return members;
 }

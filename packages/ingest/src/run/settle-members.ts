@@ -14,8 +14,8 @@ import { surveyFolder } from "./survey-run.ts";
 const mostDifferenceHours = 31 * 24;
 
 /**
- * Determines the members of a run that combines forecasts with different start times. The members are the newest complete forecasts. A forecast is complete
- * if all its requested files list all leads up to the same end. If the forecast that starts with the run is incomplete, the function waits for it.
+ * Determines the members of a run that combines forecasts with different start times. The members are the newest complete forecasts. A forecast is complete if
+ * all its requested files list all lead times up to the same end. If the forecast that starts with the run is incomplete, the function waits for it.
  *
  * @returns The request with these members, or the files that are still missing for the forecast that starts with the run.
  * @throws IngestError `retry_later` if too few members are complete, `unusable` if an index lists other fields.
@@ -56,10 +56,10 @@ export async function settleMembers(
   };
 }
 
-/** Request for a run whose members are known. */
+/** Request for a run with known members. */
 export interface SettledRequest extends RunRequest {
   /**
-   * Start times of the members, newest first, and the last lead that all members have [h since the start of the run]. Absent if all members start with the
+   * Start times of the members, newest first, and the last lead time that all members have [h since the start of the run]. Absent if all members start with the
    * run.
    */
   readonly settledAs?: { readonly starts: readonly EpochHour[]; readonly reachHours: number };

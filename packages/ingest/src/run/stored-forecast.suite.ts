@@ -32,10 +32,10 @@ const processes = {
 } as const;
 
 /**
- * Reads the newest run of a part at a place, and compares every step and member with the formula. Only variables with a simple formula are
- * compared.
+ * Reads the newest run of a part of a store at a place, and compares the values of all steps and members with {@link formulaWeather}. Only variables with a
+ * simple formula are compared.
  *
- * @param firstLeadHours - First lead of the provider [h].
+ * @param firstLeadHours - First lead time that is compared [h].
  * @returns Number of compared values.
  */
 export async function expectFormula(

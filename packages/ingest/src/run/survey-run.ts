@@ -41,12 +41,12 @@ export interface SurveyedCells {
 }
 
 export interface Survey extends SurveyedCells {
-  /** Hands the messages that were fetched for the survey to the journal of the ingest, so that they are not fetched again. */
+  /** Moves the messages that were fetched to find the cells into the journal of the ingest. The ingest then does not fetch these messages again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
 /**
- * Returns the first file of a plan that certainly contains a needed field. The result is reduced to its first lead, its first member, and one row of the
+ * Returns the first file of a plan that certainly contains a needed field. The result keeps only the first lead time, the first member and one row of the
  * provider's table.
  */
 export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
@@ -57,7 +57,7 @@ export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined 
   return undefined;
 }
 
-/** Returns a file with only its first lead. */
+/** Returns a file with only its first lead time. */
 export function oneLead(file: PlannedFile): PlannedFile {
   return file.severalLeads === undefined ? file : { ...file, severalLeads: [file.leadHours] };
 }

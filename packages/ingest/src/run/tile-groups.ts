@@ -3,15 +3,15 @@ import type { TileTask } from "../fields/steps/tile-values.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 
-/** Consecutive tiles that are processed together. Each group opens every message again, so fewer groups are faster. */
+/** Consecutive tiles that are processed together. Every message is opened once per group, so fewer groups are faster. */
 export interface TileGroup extends Pick<TileTask, "from" | "sea" | "elevationM"> {
   readonly tiles: readonly Tile[];
 }
 
 /**
- * Divides tiles into groups, so that the data of one variable in a group fit into memory. A tile that needs more memory is the only tile of its group.
+ * Divides tiles into groups, so that the data of one variable in a group fit into memory. A tile that exceeds the limit by itself forms its own group.
  *
- * @param bytesMost - Memory for the packed values of all members and the decoded fields of one member [bytes].
+ * @param bytesMost - Maximum memory for the packed values of all members and the decoded fields of one member [bytes].
  */
 export function tileGroups(
   tiles: readonly Tile[],

@@ -10,10 +10,11 @@ import { providerRequest } from "../fetch/requests/provider-request.ts";
 const lookBackHours = 48;
 
 /**
- * Finds the newest run whose first or last file is published. The runs of a provider differ in length. Runs that end before the last wanted lead are skipped,
- * so that all ingested runs have the same leads.
+ * Finds the newest run whose first or last file is published. The runs of a provider differ in length. Runs that end before the last wanted lead time are
+ * skipped, so that all ingested runs have the same lead times.
  *
  * @param now - Current hour. Later runs are not searched.
+ * @param come - File that must be published.
  * @returns undefined if no run of the last two days is published.
  * @throws IngestError if the provider does not respond or refuses a request.
  */
@@ -62,10 +63,10 @@ export interface WatchOptions extends Omit<RunOptions, "waitMs"> {
 }
 
 /**
- * Ingests every run of a provider as it is published, until the signal is aborted. The ingest of a run begins when its first file exists, and waits for
- * further files until the next run is due. The provider gets no request until its next run is due, and then one every `pollMs`.
+ * Ingests every run of a provider as it is published, until the signal is aborted. The ingest of a run begins when its first file exists, and waits for further
+ * files until the next run is due. The provider gets no request before its next run is due. From then on, a new run is looked for every `pollMs`.
  *
- * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder, or is writing to the same model part.
+ * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder, or is writing to the same part of the store.
  */
 export async function watchRuns(
   request: Omit<RunRequest, "run">,

@@ -35,16 +35,16 @@ export interface WriteProgress {
 }
 
 export interface WrittenRun {
-  /** Variables that were written; empty if no field could be used. Nothing is published in this case. */
+  /** Variables that were written. If no field could be used, the list is empty and nothing is published. */
   readonly variables: readonly VariableName[];
   readonly skipped: readonly SkippedFields[];
 }
 
 /**
- * Writes the stored fields of a run into the point store, in groups of tiles, and publishes the run. Each variable extends to the last lead for which it has
- * fields.
+ * Writes the stored fields of a run into the point store, in groups of tiles, and publishes the run. Each variable extends to the last lead time for which it
+ * has fields.
  *
- * @throws StoreError if another writer holds the part, or if the store cannot be written.
+ * @throws StoreError if another writer locks the part of the store, or if the store cannot be written.
  */
 export async function writeRun(
   request: RunRequest & { readonly members: number },
@@ -80,15 +80,15 @@ export async function writeRun(
   return written;
 }
 
-/** Leads, members and variables of a run that can be stored. */
+/** Content of a run for the store: lead times, members and variables. */
 export interface RunContent {
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Rows of the provider's table, each up to the last lead for which it has fields; empty if no field could be used. */
+  /** Rows of the provider's table, each up to the last lead time for which it has fields; empty if no field could be used. */
   readonly rows: readonly VariableRow[];
 }
 
-/** Returns the leads, members and variables of a run that can be stored, because fields for them exist on disk. */
+/** Returns the wanted lead times and members of a run, and those planned variables that have fields on disk. */
 export function contentOf(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],
@@ -102,7 +102,7 @@ export function contentOf(
   return { leadHours, members, rows };
 }
 
-/** Writes those tiles of a group that are not written yet. */
+/** Writes the tiles of a group that are not written yet. */
 export async function writeGroup(
   writer: TileWriter,
   group: TileGroup,
@@ -151,7 +151,7 @@ function hasLead(catalogue: StoredCatalogue, row: VariableRow, leadHours: number
   );
 }
 
-/** Returns the description of a run that the store needs. */
+/** Returns the description that the store needs for a run. */
 export function describeRun(
   { provider: { id, product, attribution, licence } }: Pick<RunRequest, "provider">,
   part: string,

@@ -18,17 +18,17 @@ import { doubted, fieldsOf, type ForecastTask, keepAll } from "./stored-forecast
 /** Effects of flipping one bit in messages. */
 export interface FlipCounts {
   readonly flips: number;
-  /** Number of flips after which the field cannot be read or is identified as another field. */
+  /** Number of flips that make the field unreadable, or make it look like another field. */
   readonly unusable: number;
-  /** Number of flips that change a value by more than a packed step of the store. */
+  /** Number of flips that change a value by more than the packing step of its variable in the store. */
   readonly changed: number;
   /** Number of flips in `changed` that the checks find. */
   readonly caught: number;
-  /** Largest change that the checks miss, in packed steps of its variable. */
+  /** Largest change that the checks miss, as a number of packing steps of the variable. */
   readonly largestMissedSteps: number;
 }
 
-/** Returns the forecast of a set with all of its cells. */
+/** Returns the forecast of a generated set by one of its providers, for all cells of the set's first grid. */
 export function forecastOfSet(id: ProviderId, name: ForecastSetName, toLeadHours: number): ForecastTask {
   const { run, variables, grids } = forecastSet(name);
   const { latitudes, longitudes } = grids[0]!;
@@ -37,7 +37,7 @@ export function forecastOfSet(id: ProviderId, name: ForecastSetName, toLeadHours
   return { provider, run, variables, toLeadHours, objects: setFiles(name), places };
 }
 
-/** Flips one bit at a time, each in a forecast that is otherwise intact, and counts the flips that the checks find. */
+/** Flips one bit at a time in a forecast that is otherwise intact, and counts the flips that the checks find. */
 export async function countFlips(task: ForecastTask, flips: number): Promise<FlipCounts> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-flips-"));
   try {

@@ -20,7 +20,7 @@ const distances = {
 type Carried = keyof typeof distances;
 
 /**
- * Reads the newest run of a part, and compares every step and member with the formula for the start of the member.
+ * Reads the newest run of a part of a store. Compares every step and member with the generated forecast that has the same start.
  *
  * @returns Number of compared values.
  */

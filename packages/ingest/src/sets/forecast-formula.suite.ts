@@ -10,10 +10,10 @@ export interface FormulaPlace extends Location {
 }
 
 /**
- * Computes the weather of the generated forecasts, like `scripts/forecasts/forecast_formula.py`.
+ * Computes the weather of the generated forecasts, like `scripts/forecasts/forecast_formula.py`. An instantaneous value refers to the end of the interval.
+ * Sums, means and maxima refer to the whole hours that end in the interval.
  *
- * @param lead - Hours since the start of the run. Sums, means and maxima are over the whole hours that end in the interval.
- * @returns Value in the unit of the registry. Flags are 0 or 1, or their share of the interval.
+ * @returns Value in the canonical unit of the quantity. Flags are 0 or 1, or their share of the interval.
  */
 export function formulaWeather(
   quantity: FormulaQuantity,

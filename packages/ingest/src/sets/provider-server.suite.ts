@@ -3,8 +3,14 @@ import { uniformOf } from "@halcyon/weather/hash";
 import type { Bytes } from "../fetch/requests/byte-ranges.ts";
 
 /**
- * Fault of a request. The connection breaks before or during the response. The response never begins, or never ends. The provider is busy, with or without a
- * stated wait, or fails. The file does not exist yet. One bit of the response is flipped.
+ * Fault of a request:
+ *
+ * - `drop`, `cut`: The connection breaks before or during the response.
+ * - `silence`, `stall`: The response never begins, or never ends.
+ * - `busy`, `unavailable`: The provider is busy, and states or does not state when to retry.
+ * - `failure`: The provider fails.
+ * - `late`: The file does not exist yet.
+ * - `flip`: One bit of the response is flipped.
  */
 export type ProviderFault =
   | "drop"
@@ -34,7 +40,7 @@ export interface ProviderServer extends AsyncDisposable {
   readonly baseUrl: string;
   /** Requests in the order in which they arrived. */
   readonly requests: readonly ProviderRequest[];
-  /** Responds with 404 for every file whose path contains the text, to the first requests or until `publish` is called. */
+  /** Responds with 404 for every file whose path contains the text. This affects the first `requests` requests, or all requests until `publish` is called. */
   withhold(text: string, requests?: number): void;
   publish(): void;
   /** Returns the number of times that a range of a file was sent completely, alone or within a larger range. */
@@ -42,8 +48,8 @@ export interface ProviderServer extends AsyncDisposable {
 }
 
 /**
- * Serves the files of a forecast like the bucket of its provider. Faults depend on the seed, the request and the number of its
- * repetitions, so that they are the same regardless of how requests overlap.
+ * Serves the files of a forecast like the bucket of its provider. Faults depend only on the seed, the request and the number of its repetitions, so that
+ * overlapping requests do not change them.
  *
  * @param files - Files by their path in the bucket.
  */

@@ -12,7 +12,7 @@ import { storedFiles } from "../fields/stored/stored-message.ts";
 import { type IngestPlan, planFiles, planMessages } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 
-/** A forecast of one member. */
+/** Forecast of the control member, for tests of fetched fields. */
 export interface ForecastTask {
   readonly provider: Provider;
   readonly run: EpochHour;
@@ -23,12 +23,12 @@ export interface ForecastTask {
   readonly places: readonly Location[];
 }
 
-/** A field with its message, and the file that contains it. */
+/** Fetched field, with the bytes of its message. */
 export interface PlannedField extends FetchedField {
   readonly message: Uint8Array;
 }
 
-/** Returns the fields that a forecast would fetch, with files in a folder. */
+/** Returns the fields that an ingest of the forecast would fetch. Each field has a path in the folder for its message. */
 export function fieldsOf(
   folder: string,
   { objects, ...task }: ForecastTask,
@@ -48,7 +48,7 @@ export function fieldsOf(
   return { rows, fields };
 }
 
-/** Keeps every message, as an ingest does. */
+/** Writes the cropped message of every field to disk, as an ingest does. */
 export async function keepAll(fields: readonly PlannedField[], places: readonly Location[]): Promise<void> {
   const crop = cropper(
     placeColumns(places.length, (index) => places[index]!),
@@ -57,7 +57,7 @@ export async function keepAll(fields: readonly PlannedField[], places: readonly 
   for (const { path, message } of fields) await writeSealed(path, crop(message));
 }
 
-/** Returns the paths of unusable and of suspect messages, among the messages with fields that `rows` need. */
+/** Returns the paths of unusable and of suspect messages. Only messages with fields that `rows` need are checked. */
 export async function doubted(
   { provider, run, toLeadHours, places }: ForecastTask,
   rows: IngestPlan["rows"],

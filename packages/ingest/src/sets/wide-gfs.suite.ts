@@ -3,7 +3,7 @@ import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import { simpleMessage } from "@halcyon/grib2/simple-message.suite";
 import { setFiles } from "./forecast-sets.suite.ts";
 
-/** Cells of the wide grid, which exceeds a tile of the store in both directions. */
+/** Size, north-west corner and spacing of the wide grid [degrees]. The grid is larger than a tile of the store in both directions. */
 export const wideGrid = { rows: 20, columns: 36, north: 52, west: 356, stepDegrees: 0.25 } as const;
 
 /** A region that contains the whole wide grid. */

@@ -323,7 +323,7 @@ export async function keepOutcome(area: WorkArea, outcome: SpreadOutcome): Promi
   await area.put(outcomePath, sealedJson(outcome));
 }
 
-/** Reads the outcome of a run; undefined if the run has not ended. */
+/** Reads the outcome of a run; undefined if the ingest of the run has not ended. */
 export async function readOutcome(area: WorkArea): Promise<SpreadOutcome | undefined> {
   const bytes = await area.get(outcomePath);
   if (bytes === undefined) return undefined;

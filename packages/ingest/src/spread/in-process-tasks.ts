@@ -8,7 +8,7 @@ export interface InProcessTasks {
 }
 
 export interface InProcessTasksOptions {
-  /** Function that is called when a task is not tried again, because every worker died without reporting a result. */
+  /** Function that is called when a task is not tried again, because every worker that tried it died. */
   readonly giveUp?: (task: SpreadTask, tries: number) => Promise<void>;
   readonly sleep?: (ms: number) => Promise<unknown>;
 }

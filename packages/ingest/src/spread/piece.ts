@@ -14,9 +14,9 @@ import type { CheckCounts } from "../run/check-run.ts";
 import type { TileGroup } from "../run/tile-groups.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
-/** Description of one message in a piece (the data of one task): what the ingest stores of the message. */
+/** Description of one message in a piece (the fetched data of one task), with the header of its stored data. */
 export interface PieceMessage extends StoredHeader {
-  /** Position of the message's file in the plan. */
+  /** Index of the message's file in the plan. */
   readonly file: number;
   /** Fields of the message, as listed by the index. */
   readonly listed: readonly IndexedField[];
@@ -49,7 +49,7 @@ export interface SettledChecks {
   readonly impossible: readonly string[];
 }
 
-/** Fetched message, with the part that the ingest stores. */
+/** Fetched message, with its fields and the stored part. */
 export interface FetchedMessage {
   readonly file: number;
   readonly listed: readonly IndexedField[];
@@ -57,7 +57,7 @@ export interface FetchedMessage {
 }
 
 /**
- * Writes a piece. The values are written before the description, so a piece that has a description is complete.
+ * Writes a piece (the fetched data of one task). The values are written before the description, so a piece that has a description is complete.
  *
  * @param path - Path of the description. An existing description is not replaced.
  */
@@ -111,7 +111,7 @@ export async function keepPiece(
 const piecesAtOnce = 16;
 
 /**
- * Reads the descriptions of pieces. Pieces whose data have changed in the store are removed.
+ * Reads the descriptions of pieces (the fetched data of tasks). If the data of a piece have changed in the store, the piece is removed.
  *
  * @throws IngestError `retry_later` if a piece is missing or has changed.
  */
@@ -131,8 +131,9 @@ export async function readPieces(area: WorkArea, paths: readonly string[]): Prom
 }
 
 /**
- * Reads the values of a group of cells.
+ * Reads the values of a piece (the fetched data of one task) for one group of cells.
  *
+ * @param group - Index of the group.
  * @throws IngestError `retry_later` if the values have changed in the store. The piece is then removed.
  */
 export async function readPieceValues(
@@ -163,7 +164,7 @@ function changed(): IngestError {
   );
 }
 
-/** Returns a name for a message that does not depend on the place where the message is stored. */
+/** Returns a name for a message. Copies of the message at different paths have the same name. */
 export function messageName(file: number, offset: number): string {
   return `${file}/${offset}`;
 }

@@ -21,13 +21,13 @@ import { resultOf } from "./spread-task.ts";
 export interface RunPieces {
   /** All fetched fields in the order of the plan. */
   readonly fields: readonly FetchedField[];
-  /** Results for messages that were fetched again, from the first to the last. */
+  /** Results of fetching suspect messages again, one per round of checks, in order. */
   readonly settled: readonly SettledChecks[];
   /** Returns the description of a stored message. */
   message(name: string): PieceMessage;
   /** Returns a catalogue of the fields, without their values. */
   catalogue(impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
-  /** Returns the same catalogue as `catalogue`, and writes the values for a group of cells to files in a folder. */
+  /** Returns the same catalogue as `catalogue`. Also writes the values of one group of cells to files in a folder. */
   catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
   readonly fetched: RunReport["fetched"];
 }
@@ -119,7 +119,7 @@ export async function readRunPieces(
   };
 }
 
-/** Returns the sum of two progress counts. */
+/** Returns the sums of the counts in two progress reports. */
 export function sumOf(one: FetchProgress, other: FetchProgress): FetchProgress {
   const names = Object.keys(noProgress) as (keyof FetchProgress)[];
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as FetchProgress;

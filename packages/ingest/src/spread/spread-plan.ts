@@ -15,9 +15,9 @@ import { IngestError } from "../ingest-error.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import { type Division, planPath } from "./spread-task.ts";
 
-/** Settings for the ingest of a run, which all workers share. */
+/** Settings that all workers share for the ingest of a run. */
 export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
-  /** Address of a mirror whose folders and files are named as on the provider's own server; absent to fetch from that server. */
+  /** Address of a mirror with the same names of folders and files as the provider's own server. Absent to fetch from the provider's own server. */
   readonly baseUrl?: string | undefined;
   /** Address of another mirror, which gets the first request for a suspect message. If absent, all requests go to the same address. */
   readonly mirrorUrl?: string | undefined;
@@ -49,7 +49,7 @@ interface SpreadPlan extends SpreadSettings {
   readonly publishedBefore?: string | undefined;
 }
 
-/** Returns the name of a run's work area. It depends on everything that affects the tasks. */
+/** Returns the name of a run's work area. The name depends on all settings that affect the tasks. */
 export function areaName(request: RunRequest, settings: SpreadSettings): string {
   const { provider, ...wanted } = request;
   const digest = createHash("sha256")
@@ -64,7 +64,7 @@ export async function keepPlan(area: WorkArea, plan: SpreadPlan): Promise<void> 
   await area.put(planPath, sealedJson(plan));
 }
 
-/** Plan of an ingest, with data that are derived from it. */
+/** Plan of an ingest. It also has what is derived from the stored plan: the provider, tasks and cell locations. */
 export interface OpenedPlan extends SpreadSettings {
   readonly request: RunRequest & { readonly members: number };
   readonly provider: Provider;
@@ -72,7 +72,7 @@ export interface OpenedPlan extends SpreadSettings {
   readonly survey: SurveyedCells;
   readonly files: IngestPlan;
   readonly leadHours: readonly number[];
-  /** First and last file of each fetch task. */
+  /** Files of each fetch task, as indices in the plan: from `from` (inclusive) to `to` (exclusive). */
   readonly slices: readonly (readonly [from: number, to: number])[];
   /** Groups of cells. Each group has one task that checks it and one task that writes it. */
   readonly groups: readonly TileGroup[];

@@ -21,7 +21,7 @@ export type WorkerWords =
   | { readonly say: "done"; readonly spent: WorkerSpent }
   | { readonly say: "failed"; readonly reason: string };
 
-/** Messages to a worker. */
+/** Messages that the test sends to a worker process. */
 export type ParentWords =
   | { readonly say: "taken" }
   | { readonly say: "work"; readonly task: SpreadTask; readonly isLastTry: boolean };

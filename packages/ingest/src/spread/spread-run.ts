@@ -18,15 +18,15 @@ import { areaName, keepPlan, openPlan, type SpreadSettings } from "./spread-plan
 import { hasGaps, openSteps, outcomePath, planPath, type SendTasks } from "./spread-task.ts";
 
 export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision"> {
-  /** Location of the store as workers know it: the path of its folder, or its address. */
+  /** Location of the store as workers know it: the path of the folder, or the address of the bucket. */
   readonly store: string;
   /** Adds tasks to the queue of the workers. */
   readonly send: SendTasks;
   /** Maximum number of files that a task fetches; 16 by default. */
   readonly filesAtOnce?: number;
   /**
-   * Returns the current span of the trace in the format of W3C Trace Context. Tasks pass it on to the workers. If absent, the work of the workers is in no
-   * trace.
+   * Returns the current span of the trace in the format of W3C Trace Context. Tasks pass it on to the workers. If absent, the work of the workers is not
+   * traced.
    */
   readonly traceparent?: () => string | undefined;
   /** Interval at which the ingest checks the progress of the workers [ms]; 1000 by default. */
@@ -46,9 +46,9 @@ const defaults = { filesAtOnce: 16, lookEveryMs: 1000, bytesAtOnce: 16 * 2 ** 20
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Ingests a run as `ingestRun` does, but with workers. It divides the run into tasks, adds them to a queue, and waits until one of the workers has published
- * the run. The published run has the same bytes as if `ingestRun` had written it. Workers share their results in a work area, in the store, that is removed
- * when the run is published. After an interruption, the same call resumes the ingest.
+ * Ingests a run as `ingestRun` does, but with workers. Divides the run into tasks, adds them to a queue, and waits until one of the workers has published the
+ * run. The published files are identical to those that `ingestRun` writes. Workers share their results in a work area of the store. The area is removed when
+ * the run is published. After an interruption, the same call resumes the ingest.
  *
  * @throws IngestError if the workers gave up a task, or if the provider does not respond.
  * @throws StoreError `busy` if another process is planning an ingest from the provider in the same work folder. Other codes of StoreError mean that the store

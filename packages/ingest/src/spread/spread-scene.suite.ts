@@ -7,7 +7,7 @@ import type { RunRequest } from "../run/run-request.ts";
 import { forecastSet, type ForecastSetName } from "../sets/forecast-sets.suite.ts";
 import { wideRegion } from "../sets/wide-gfs.suite.ts";
 
-/** Returns a request for everything in a set. */
+/** Returns a request for all variables, members and lead times of a set. */
 export function setRequest(id: ProviderId, set: ForecastSetName, baseUrl: string): RunRequest {
   const { run, members, variables, leadHours } = forecastSet(set);
   const provider = openProvider(id, baseUrl);
@@ -21,12 +21,12 @@ export function setRequest(id: ProviderId, set: ForecastSetName, baseUrl: string
   };
 }
 
-/** Returns a request for everything in the wide set, whose cells fill six tiles. */
+/** Returns a request for everything in the wide set. Its cells fill six tiles. */
 export function wideRequest(baseUrl: string): RunRequest {
   return { ...setRequest("noaa-gfs", "gfs-next-run", baseUrl), extent: { region: wideRegion } };
 }
 
-/** Returns the files of the newest run of a part in a folder, by their path in the run. */
+/** Returns the files of the newest run of a part of a store, as hexadecimal text, by their path in the run. */
 export async function publishedFiles(root: string, part: string): Promise<ReadonlyMap<string, string>> {
   const storage = folderStorage(root);
   const [newest] = await publishedRuns(storage, part);

@@ -9,7 +9,7 @@ export type SpreadStep =
   | { readonly kind: "fetch"; readonly slice: number; readonly untilMs: number }
   /** Checks a group of cells for suspect numbers. */
   | { readonly kind: "check"; readonly round: number; readonly group: number }
-  /** Fetches messages again that are suspect because of any cell. */
+  /** Fetches messages again if they have suspect values in any cell. */
   | { readonly kind: "settle"; readonly round: number }
   /** Assembles one group of cells, and writes its tiles to the store. */
   | { readonly kind: "write"; readonly group: number }
@@ -21,7 +21,7 @@ export type StepKind = SpreadStep["kind"];
 /** Kinds of steps, in the order in which they are done. */
 export const stepKinds: readonly StepKind[] = ["fetch", "check", "settle", "write", "publish"];
 
-/** Task: a step, with the store and the work area of its run. */
+/** Task for a worker: one step of an ingest, with the store and the work area of the run. */
 export interface SpreadTask {
   /** Address of the store: a folder that all workers have under the same path, or `s3://<bucket>/<prefix>`. */
   readonly store: string;
@@ -90,7 +90,7 @@ export function hasGaps(path: string): boolean {
   return path.endsWith(endings.gaps);
 }
 
-/** Number of slices of files, and number of groups of cells, into which a run is divided. */
+/** Division of an ingest into tasks: the number of file slices, and the number of cell groups. */
 export interface Division {
   readonly slices: number;
   readonly groups: number;

@@ -48,7 +48,7 @@ export interface SpreadWorker extends AsyncDisposable {
   work(task: SpreadTask, isLastTry: boolean): Promise<WorkReport>;
 }
 
-/** Opens a worker. It removes files that dead workers left in the folder. */
+/** Opens a worker. Removes files that dead workers left in the folder. */
 export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<SpreadWorker> {
   const { storeRoot, send, threads, fetchOptions = {} } = options;
   const { pollMs } = { ...fetchDefaults, ...fetchOptions };

@@ -7,7 +7,7 @@ import { type SendTasks, type SpreadTask, taskId } from "./spread-task.ts";
 
 export interface WorkerProcesses extends AsyncDisposable {
   readonly send: SendTasks;
-  /** Returns the resources used by the living workers. */
+  /** Returns the resources that each running worker has used. */
   spent(): readonly WorkerSpent[];
   /**
    * Kills a worker some time after it started a task.

@@ -8,7 +8,7 @@ interface CellCoordinates {
 }
 
 /**
- * Returns the coordinates of the cells of a store, as its Zarr group describes them.
+ * Returns the coordinates that describe the cells of a store in its Zarr group.
  *
  * @param isBare - Returns true if a cell has no weather at all. If omitted, every cell has weather.
  */
@@ -57,7 +57,7 @@ export function cellCoordinates(
 
 const maskFill = -1;
 
-/** Returns the names of the dimensions of the cells, and their lengths. */
+/** Returns the names and the lengths of the dimensions of the cells. */
 export function cellAxesOf(cells: GridCells | SiteCells): {
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
@@ -67,7 +67,7 @@ export function cellAxesOf(cells: GridCells | SiteCells): {
     : { dimensions: ["latitude", "longitude"], shape: [cells.latitudes.length, cells.longitudes.length] };
 }
 
-/** Returns the names of those cell coordinates that are not dimensions. The CF attribute `coordinates` lists them. */
+/** Returns the names of the cell coordinates that are not dimensions. The CF attribute `coordinates` lists them. */
 export function siteCoordinates(cells: GridCells | SiteCells): readonly string[] {
   return "sites" in cells ? ["latitude", "longitude"] : [];
 }

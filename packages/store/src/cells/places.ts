@@ -6,7 +6,7 @@ export interface Places {
   readonly count: number;
   /** Returns the location of a cell, with a longitude in [-180, 180). */
   at(index: number): Location;
-  /** Returns the position of a cell along each dimension of the places. */
+  /** Returns the indices of a cell along the dimensions of the cells: row and column in a grid, or the index of a site. */
   coordinatesOf(index: number): readonly number[];
   /**
    * Returns the cell that provides the data for a location; undefined if the location is outside the coverage.
@@ -17,7 +17,7 @@ export interface Places {
   nearest(location: Location, answers?: (index: number) => boolean): number | undefined;
   /** Returns the cell at exactly this location; undefined if there is no such cell. */
   indexOf(location: Location): number | undefined;
-  /** Returns all other cells within a distance of a cell, nearest first. */
+  /** Returns all other cells that are at most `withinKm` from a cell, nearest first. */
   around(index: number, withinKm: number): readonly number[];
 }
 
@@ -25,8 +25,8 @@ export interface Places {
 const sameKm = 1e-5;
 
 /**
- * Returns the places of a latitude-longitude grid, row by row. The grid is global or a box, which may cross the date line. A location is covered if a cell
- * centre is within half the diagonal of a cell.
+ * Returns the places of a latitude-longitude grid, row by row. The grid is global or a box. A box may cross the date line. A location is covered if the nearest
+ * cell centre is at most half a cell diagonal away.
  *
  * @param latitudes - Latitudes, ascending or descending [degrees north].
  * @param longitudes - Longitudes in any convention [degrees east], such as 0 to 360 or -180 to 180.

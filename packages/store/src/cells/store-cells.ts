@@ -1,6 +1,6 @@
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
-/** Region whose cells are the cells of a latitude-longitude grid, row by row. */
+/** Rectangular region of a latitude-longitude grid. Its cells are listed row by row. */
 export interface GridCells {
   /** Latitudes, ascending or descending [degrees north]. */
   readonly latitudes: readonly number[];
@@ -12,7 +12,7 @@ export interface GridCells {
   readonly elevationM: readonly number[];
 }
 
-/** Cells that are individual sites, each of which provides weather for its surroundings. */
+/** Cells that are individual sites. Each site provides weather for its surroundings. */
 export interface SiteCells {
   readonly sites: readonly {
     readonly latitude: number;
@@ -25,7 +25,7 @@ export interface SiteCells {
 }
 
 /**
- * Returns the places of the cells of a grid or of a list of sites, by index.
+ * Returns the places of a grid's cells or of a list of sites, by index.
  *
  * @example
  * ```js

@@ -17,7 +17,7 @@ interface StoredCells {
 }
 
 /**
- * Reads the coordinates of the cells. Also reads the mask and the altitude of the cells, if present.
+ * Reads the coordinates of a Zarr group's cells. Also reads their land-sea mask and altitudes, if present.
  *
  * @param reachKm - Coverage radius of a site [km]; required if the cells are sites.
  * @throws StoreError if the coordinates are missing, unsupported or damaged, or cannot be read.

@@ -12,7 +12,7 @@ export interface Tiling {
   /** Number of cells in a shard along each dimension of the cells. */
   readonly shape: readonly number[];
   readonly tiles: readonly Tile[];
-  /** Returns the position of a cell within the shard of its tile. */
+  /** Returns the position of a cell within the shard of its tile (block of cells that are stored together). */
   readonly positionOf: (cell: number) => number;
 }
 
@@ -26,7 +26,7 @@ const tileEdges = [16, 32, 48, 64];
 const tilesMost = 512;
 
 /**
- * Divides the cells of a region into square tiles, or a list of sites into pieces.
+ * Divides the cells of a region into square tiles, or a list of sites into tiles of consecutive sites.
  *
  * @example
  * ```js

@@ -29,10 +29,10 @@ const abandonedMs = 24 * 3_600_000;
 const pointerAttempts = 50;
 
 /**
- * Opens the shelf of a part or a record in a bucket, where its Zarr groups are written and published. Objects in a bucket cannot be renamed or locked. A
- * group therefore has its final name from the start. Its document is written last, and the group is complete once the document exists. Writers with the same
- * plan share a group: each object is written by the first writer that reaches it. The pointer is replaced only if it has not changed since it was read, so no
- * publication is lost.
+ * Opens the shelf of a part or a record in a bucket. The shelf is the place where the Zarr groups are written and published. Objects in a bucket cannot be
+ * renamed or locked. A group therefore has its final name from the start. The metadata document of a group is written last. The group is complete once this
+ * document exists. Writers with the same plan share a group: each object is written by the first writer that reaches it. `latest.json` is replaced only if it
+ * has not changed since it was read, so no publication is lost.
  */
 export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const folder = partFolder(part);
@@ -216,10 +216,10 @@ function under(storage: StoreStorage, folder: string): StoreStorage {
 }
 
 /**
- * Wraps a storage so that each object is read only once, as a whole, and ranges are taken from memory. This suits a writer, because it needs all cells of a
- * shard of the previous run.
+ * Wraps a storage so that a range is cut from its whole object, which the storage caches. Writers need this, because they read all cells of a shard of the
+ * previous run.
  *
- * @param storage - Storage to read from. The most recently read objects stay in memory.
+ * @param storage - Storage to read from. It must cache whole objects.
  */
 export function wholeObjects(storage: StoreStorage): StoreStorage {
   return {

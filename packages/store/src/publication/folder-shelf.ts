@@ -13,8 +13,8 @@ const deletingPrefix = ".deleting-";
 const draftFilesMax = 1;
 
 /**
- * Opens the shelf of a part or a record in a folder, where its Zarr groups are written and published. A lock keeps out other writers of the same part. Every
- * named group is complete, because a group gets its name only when all of its files are on disk.
+ * Opens the shelf of a part or a record in a folder. The shelf is the place where the Zarr groups are written and published. A lock keeps out other writers of
+ * the same part. A group gets its final name only when all of its files are on disk, so a group with a final name is complete.
  */
 export function folderShelf(root: string, part: string): Shelf {
   const folder = join(root, partFolder(part));

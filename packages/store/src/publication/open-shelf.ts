@@ -53,7 +53,7 @@ export async function lockPart(root: StoreRoot, part: string): Promise<Disposabl
 const turns = { attempts: 600, pauseMs: 100 };
 
 /**
- * Runs a task while no other writer of the same part of the store runs one.
+ * Runs a task while other writers to the same part of the store wait. A part contains the runs of one forecast product.
  *
  * @throws StoreError `busy` if another writer locks the part for a minute
  */

@@ -5,19 +5,19 @@ import { parseDocument } from "../zarr/zarr-metadata.ts";
 /** Version of the format of stores. A store with another version is refused. */
 export const storeFormat = 1;
 
-/** File name of the pointer to the current publication. The pointer is the only object of a part that is ever replaced. */
+/** Name of the pointer file. The file names the current publication of a part of the store, and is the only object of the part that is ever replaced. */
 export const pointerName = "latest.json";
 
-/** Schema of the name of a Zarr group, which is also the name of its folder. */
+/** Schema of the name of a Zarr group. The folder of the group has the same name. */
 export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
 
 /** Schema of retired groups, each with the time of its retirement. Retired groups must no longer be opened, and are deleted later. */
 export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.iso.datetime() })).default([]);
 
 /**
- * Parses a pointer.
+ * Parses a pointer file.
  *
- * @returns Pointer, or `corrupt` if the text is truncated or damaged. The groups can still be found without the pointer.
+ * @returns Pointer, or a StoreError `corrupt` (not thrown) if the text is truncated or damaged. The groups can still be found without the pointer.
  * @throws StoreError `unsupported` if the pointer has another format
  */
 export function parsePointer<Pointer>(
@@ -34,7 +34,7 @@ export function parsePointer<Pointer>(
 }
 
 /**
- * Returns the folder name of a part or a record, which is its name, after checking the name.
+ * Checks the name of a part or a record, and returns it as the name of its folder.
  *
  * @throws StoreError `unsupported` if the name contains characters other than lower-case letters, digits, "-" and "_", or does not begin with a letter or
  * digit

@@ -7,8 +7,8 @@ export interface Shelf {
   readonly storage: StoreStorage;
 
   /**
-   * Updates the pointer to match the existing groups, and deletes obsolete groups. An obsolete group is first removed from the pointer. The first call at
-   * least `graceMs` later deletes it. If a process ends in between, the next call continues.
+   * Updates the pointer file to match the existing groups, and deletes obsolete groups. An obsolete group is first removed from the pointer file. The first
+   * call at least `graceMs` later deletes it. If a process ends in between, the next call continues.
    *
    * @throws StoreError if the pointer has an unsupported format, or if a bucket cannot be read or written.
    */
@@ -23,11 +23,11 @@ export interface Shelf {
    *
    * @param stem - Name of the contents. A writer of the same contents with another plan begins a new group.
    * @param plan - Plan of the writer. Writers whose files are interchangeable have the same plan.
-   * @param nameOf - Returns a name for a new group. The name differs from those of the existing groups.
+   * @param nameOf - Returns a name for a new group. The name differs from the names of the existing groups.
    */
   takeUp(stem: string, plan: string, nameOf: (groups: readonly string[]) => string): Promise<Draft>;
 
-  /** Returns the plan of a writer that began a group with the contents `stem` but did not publish it. Undefined if there is no such group. */
+  /** Returns the plan of the unpublished group with the contents `stem`; undefined if there is no such group. */
   planBegun(stem: string): Promise<string | undefined>;
 
   /** Releases all file handles and connections. */
@@ -39,7 +39,7 @@ export interface Draft {
   /** Paths of the files that earlier writers had written when the draft was opened. */
   readonly there: ReadonlySet<string>;
 
-  /** Writes a file atomically. Even if a process ends, either the whole file exists or nothing of it. */
+  /** Writes a file atomically. If a process ends meanwhile, either the whole file exists or no part of it. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
 
   /** Returns the paths of all files that the draft has now. */
@@ -49,7 +49,7 @@ export interface Draft {
   readonly storage: StoreStorage;
 
   /**
-   * Makes the group durable, and gives it its final name. The `settle` of the shelf adds it to the pointer.
+   * Makes the group durable, and gives it its final name. `Shelf.settle` adds this name to the pointer file.
    *
    * @returns Name of the group.
    * @throws StoreError `overtaken` if a writer with another plan has started the group anew in the meantime
@@ -60,15 +60,18 @@ export interface Draft {
   close(): Promise<void>;
 }
 
-/** Rules for the groups of a shelf, which hold either runs or records, and for the pointer that names the groups. */
+/**
+ * Rules for the groups of a shelf (the place where groups are written and published), and for the pointer file that names the groups. The groups contain either
+ * runs or records.
+ */
 export interface GroupKind<Pointer extends RetiringPointer> {
   readonly groupName: RegExp;
   readonly pointerSchema: z.ZodType<Pointer>;
-  /** Pointer that is used if nothing was published or if the stored pointer is truncated. The existing groups are then recognised by their names. */
+  /** Pointer that is used if nothing was published or if the stored pointer file is truncated. The existing groups are then recognised by their names. */
   readonly empty: Pointer;
-  /** Returns the groups that readers may open according to a pointer. */
+  /** Returns the groups that readers may open according to a pointer file. */
   readonly named: (pointer: Pointer) => readonly string[];
-  /** Returns the new pointer for the existing groups. The last group is the most recently written one. */
+  /** Returns the new content of the pointer file for the existing groups. The last group is the most recently written one. */
   readonly settled: (before: Pointer, groups: readonly string[]) => Pointer;
   /** Returns true if unfinished work on the contents `stem` is no longer of use, such as a run that is older than all published runs. */
   readonly isOutdated: (stem: string, pointer: Pointer) => boolean;

@@ -13,7 +13,10 @@ interface Bytes {
   readonly length: number;
 }
 
-/** Area next to the runs of a part, in which processes that work on the same run share results. Paths are relative to the area. */
+/**
+ * Folder for temporary results of processes that ingest the same run together. It is next to the runs of a product in the store. Paths are relative to this
+ * folder.
+ */
 export interface WorkArea {
   /**
    * Writes a complete object. Does nothing if the object already exists.
@@ -38,9 +41,9 @@ const areaPrefix = ".work-";
 const atOnce = 16;
 
 /**
- * Opens a work area of a part. The area exists only after the first object is written to it.
+ * Opens a work area (a folder for temporary results) next to the runs of a part. The area exists only after the first object is written to it.
  *
- * @param name - Name of letters, digits and "-".
+ * @param name - Name of the area. It consists of letters, digits and "-".
  * @example
  * ```js
  * const area = openWorkArea(root, "gfs", "run-1");
@@ -53,7 +56,7 @@ export function openWorkArea(root: StoreRoot, part: string, name: string): WorkA
 }
 
 /**
- * Lists the work areas of a part. Each has the time of its last write [ms since 1970].
+ * Lists the work areas of a part of a store, with the time of the last write to each area [ms since 1970].
  *
  * @example
  * ```js

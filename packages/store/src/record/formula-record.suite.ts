@@ -14,7 +14,7 @@ const stepTypes = [
   ["wave_height", "mean"],
 ] as const;
 
-/** Returns a record with a number of steps. Waves exist only at sea. */
+/** Returns the description of a generated record with the given number of steps. Waves exist only at sea. */
 export function formulaRecord(
   cells: FormulaCells,
   times: {
@@ -47,13 +47,16 @@ export function formulaRecord(
   };
 }
 
-/** Returns the cells of a grid. West of Greenwich and at the date line there is water. */
+/** Returns the cells of a grid. Cells west of Greenwich and at the date line are sea. */
 export function recordGrid(latitudes: readonly number[], longitudes: readonly number[]): FormulaCells {
   const sea = latitudes.flatMap(() => longitudes.map((longitude) => (longitude + 360) % 360 >= 180));
   return { latitudes, longitudes, sea, elevationM: sea.map((wet, index) => (wet ? 0 : index)) };
 }
 
-/** Returns true if a cell lacks a variable: every 13th cell has no weather at all, and every 7th has no rain. */
+/**
+ * Returns true if a cell lacks a variable. Without `name`, returns true if the cell has no weather at all. Every 13th cell has no weather, and every 7th has no
+ * precipitation.
+ */
 export function isBare(cell: number, name?: VariableName): boolean {
   return cell % 13 === 5 || (name === "precipitation" && cell % 7 === 3);
 }
@@ -78,7 +81,7 @@ export function formulaPacked(
   return least + (scattered % (pack(max, packing) - least + 1));
 }
 
-/** Returns the value of a cell that has the variable; NaN in a gap. */
+/** Returns the unpacked value of a cell at a time; NaN if it is missing. */
 export function formulaValue(
   description: RecordStoreDescription,
   name: VariableName,

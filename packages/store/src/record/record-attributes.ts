@@ -32,7 +32,7 @@ const common = {
   plan: z.string().optional(),
 };
 
-/** Schema of the attribute `halcyon` of a record. It holds those parts of the description that have no CF attribute. */
+/** Schema of the attribute `halcyon` of a record. The attribute contains the parts of the description that have no CF attribute. */
 export const recordAttributesSchema = z.object({
   halcyon: z.discriminatedUnion("offering", [
     z.object({ ...common, offering: z.literal("historical") }),
@@ -40,5 +40,5 @@ export const recordAttributesSchema = z.object({
   ]),
 });
 
-/** Attribute `halcyon` of a record in the form in which it is written. */
+/** Attribute `halcyon` of a record, as it is written. */
 export type RecordAttributes = z.output<typeof recordAttributesSchema>["halcyon"];

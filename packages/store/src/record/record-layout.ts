@@ -3,7 +3,7 @@ import type { RecordDescription, RecordStep, RecordTime } from "@halcyon/weather
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Block that is written at once: the cells of one tile for the steps of one shard. */
+/** Block of a record that is written at once: the cells of one tile for the steps of one shard. */
 export interface RecordBlock {
   /** Position of the shard in the grid of shards. */
   readonly coordinates: readonly number[];
@@ -30,7 +30,7 @@ export interface RecordLayout {
  */
 const shardChunksMost = 4;
 
-/** Divides a record into chunks of one cell and one year of hours or forty years of days. Chunks are grouped into shards by tile. */
+/** Divides a record into chunks, and groups them into shards by tile. A chunk has one cell, with one year of hourly steps or forty years of daily steps. */
 export function recordLayout({ cells, step, calendar, first, last }: RecordStoreDescription): RecordLayout {
   const steps = last - first + 1;
   const chunkSteps = Math.min(steps, chunkStepsOf(step, calendar));
@@ -59,14 +59,14 @@ function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   return 10 * leapYear + 30 * daysInYear(calendar, 2001);
 }
 
-/** Description of a record in the point store (a store that is read place by place). */
+/** Description of a record in the point store (a store that is read one place at a time). */
 export type RecordStoreDescription = RecordDescription & {
   /** Name of the record's folder below the root: a-z, 0-9, "-" and "_". Each model and scenario has its own folder. */
   readonly record: string;
   readonly cells: GridCells | SiteCells;
 };
 
-/** Returns the part of a description that tells what the record is: historical, or the model and scenario of a projection. */
+/** Returns whether a record is historical or a projection, with the model and the scenario of a projection. */
 export function offeringOf(description: Offering): Offering {
   if (description.offering === "historical") return { offering: "historical" };
   const { offering, model, scenario } = description;

@@ -10,7 +10,7 @@ import {
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 
-/** Schema of the pointer to the published group. The pointer is the only object of a record that is ever replaced. */
+/** Schema of a record's pointer file. The file names the published group, and is the only object of the record that is ever replaced. */
 export const recordPointerSchema = z.object({
   format: z.literal(storeFormat),
   /** Name of the published group that readers open; absent if nothing was published. */
@@ -19,14 +19,14 @@ export const recordPointerSchema = z.object({
 });
 export type RecordPointer = z.output<typeof recordPointerSchema>;
 
-/** Pattern of a group's folder name. It contains the number of the publication. The highest number is the last publication. */
+/** Pattern of the folder name of a group. It begins with the number of the publication. The last publication has the highest number. */
 export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
 
 /**
  * Returns the path of a record's group below the root of the store; undefined if nothing was published. If `latest.json` is truncated or missing, or names a
  * missing group, the last group in the folder is used. This requires a storage that can list folders.
  *
- * @throws StoreError if the storage cannot be read, if the pointer has another format, or if it is damaged and no group is found.
+ * @throws StoreError if the storage cannot be read, if `latest.json` has another format, or if it is damaged and no group is found.
  */
 export async function publishedRecord(storage: StoreStorage, record: string): Promise<string | undefined> {
   const key = `${partFolder(record)}/${pointerName}`;

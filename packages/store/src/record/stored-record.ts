@@ -31,14 +31,14 @@ export interface StoredRecord {
   readonly access: ChunkAccess;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
-  /** Returns true if a cell has no weather at all, in any variable. */
+  /** Returns true if a cell has no values of any variable. */
   readonly isBare: (index: number) => boolean;
 }
 
 /**
  * Opens the group of a record.
  *
- * @param access - Access to the storage, without the flag `complete`, which is read from the group.
+ * @param access - Access to the storage, without the flag `complete`. The group contains this flag.
  * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openStoredRecord(

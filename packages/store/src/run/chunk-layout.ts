@@ -21,7 +21,7 @@ const layoutChunksMax = 2 ** 19;
 /** Maximum number of shard indexes that are read at the same time. */
 const readsMost = 16;
 
-/** Array of a run, with the paths of its shards. */
+/** Array of a run. It has one shard per tile. */
 export interface WrittenArray {
   readonly name: string;
   /** Size of an uncompressed chunk of the array [bytes]. */
@@ -30,7 +30,7 @@ export interface WrittenArray {
 }
 
 /**
- * Returns the indexes of all shards of a run as one Zarr array (the layout). Returns undefined if the run has too many chunks for a layout.
+ * Returns the stored sizes of all chunks of a run as one Zarr array (the layout). Returns undefined if the run has too many chunks for a layout.
  *
  * @param storage - Storage that contains the shards of the run under their paths.
  * @throws StoreError if a shard is missing or damaged
@@ -75,7 +75,8 @@ export async function chunkLayout(
 }
 
 /**
- * Reads the layout of a run, which tells where its chunks are in their shards. Returns undefined if the run has none.
+ * Reads the layout of a run (the stored sizes of its chunks). Returns a function that computes the positions of the chunks in a shard; undefined if the run has
+ * no layout.
  *
  * @throws StoreError if the layout cannot be read, is damaged, or does not name its arrays.
  */

@@ -13,7 +13,7 @@ export type FormulaCells = StoreDescription["cells"];
 
 const lastLeadHours = 360;
 
-/** Lead times [h]: every 3 hours up to 48 and every 6 hours up to 360. Hourly steps would be too large. */
+/** Lead times [h]: every 3 hours up to 48, and every 6 hours up to 360. With hourly steps, the test stores would be too large. */
 export const formulaLeads: readonly number[] = [
   ...Array.from({ length: 17 }, (_, index) => index * 3),
   ...Array.from({ length: 52 }, (_, index) => 54 + index * 6),
@@ -55,7 +55,7 @@ export function formulaDescription(
   };
 }
 
-/** Returns the cells of a grid. West of Greenwich and at the date line there is water. */
+/** Returns the cells of a grid. Cells west of Greenwich and at the date line are sea. */
 export function gridOf(latitudes: readonly number[], longitudes: readonly number[]): FormulaCells {
   const sea = latitudes.flatMap(() => longitudes.map((longitude) => (longitude + 360) % 360 >= 180));
   return { latitudes, longitudes, sea, elevationM: sea.map((wet, index) => (wet ? 0 : index)) };
@@ -140,7 +140,7 @@ export async function publishFormula(
   }
 }
 
-/** Removes the layout from a run, to test runs of earlier versions, which have no layout. */
+/** Removes the layout (array of chunk sizes) from a run. Earlier versions wrote runs without a layout. */
 export async function withoutLayout({ group }: { readonly group: string }): Promise<void> {
   const path = join(group, "zarr.json");
   const document = JSON.parse(await readFile(path, "utf8"));
@@ -149,7 +149,7 @@ export async function withoutLayout({ group }: { readonly group: string }): Prom
 }
 
 /**
- * Returns the value that a source should return for a time stamp if these runs were published in this order.
+ * Returns the packed value that a source should return for a time stamp, after all given runs were published.
  *
  * @param runs - Runs in ascending order. The last one is read.
  * @param cell - Cell that has the variable.

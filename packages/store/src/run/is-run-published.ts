@@ -3,7 +3,7 @@ import { openShelf, type StoreRoot } from "../publication/open-shelf.ts";
 import { type PublishedRun, publishedRuns } from "./run-pointer.ts";
 
 /**
- * Returns true if a part of a store contains a run.
+ * Returns true if a run is published in a part of a store (the runs of one forecast product).
  *
  * @example Continues from {@link copyRun}.
  * ```js
@@ -15,7 +15,7 @@ export async function isRunPublished(root: StoreRoot, part: string, run: EpochHo
 }
 
 /**
- * Returns the start of a part's newest run; undefined if nothing was published.
+ * Returns the start of the newest published run in a part of a store (the runs of one forecast product); undefined if nothing was published.
  *
  * @example Continues from {@link copyRun}.
  * ```js

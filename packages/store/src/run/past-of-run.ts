@@ -4,12 +4,15 @@ import type { CarriedVariable } from "@halcyon/weather";
 import { readSeries } from "../zarr/series.ts";
 import type { StoreRun } from "./store-run.ts";
 
-/** Number of hours before the start of a run that are stored [h]. Constraints look back at most 168 hours, and a run may be a day old. */
+/**
+ * Length of the period before the start of a run for which the run stores values [h]. Constraints of a query look back at most 168 hours, and a run may be a
+ * day old.
+ */
 export const pastHours = 192;
 
 /**
- * Returns the time stamps before and at the start of a run: past stamps and lead times of the previous run. For the first run of a store there is no earlier
- * weather. Stamps are then added at the spacing of the run's first step, so that stored steps keep their length.
+ * Returns the time stamps of the last hours before a run ({@link pastHours}), and of its start. They are taken from the past and the lead times of the previous
+ * run. If these do not reach back far enough, earlier time stamps have the spacing of the new run's first step.
  */
 export function pastStampsOf(
   previous: StoreRun | undefined,
@@ -43,8 +46,8 @@ interface PastTask {
 }
 
 /**
- * Returns the values of member 0 at the time stamps up to the start of a run. Each value has the shortest available lead time. At the start itself,
- * instantaneous variables use lead time 0 of the new run. Other variables use the previous run, because no step ends at lead time 0.
+ * Returns the values of member 0 at the time stamps up to the start of a run. Each value comes from the available forecast with the shortest lead time. At the
+ * start itself, instantaneous variables use lead time 0 of the new run. Other variables use the previous run, because no step ends at lead time 0.
  *
  * @throws StoreError if the previous run cannot be read
  */

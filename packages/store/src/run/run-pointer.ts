@@ -27,9 +27,9 @@ export interface PublishedRun {
 }
 
 /**
- * Returns the published runs of a part, newest first; an empty list if nothing was published. If `latest.json` is truncated or missing, or names missing
- * groups, the runs in the folder are used. This is safe, because a run gets its name only after it is completely written. It requires a storage that can list
- * folders.
+ * Returns the published runs of a part (one forecast product), newest first; an empty list if nothing was published. If `latest.json` is truncated or missing,
+ * or names missing groups, the runs in the folder are used. This is safe, because a run gets its name only after it is completely written. The storage must
+ * then be able to list folders.
  *
  * @example Continues from {@link copyRun}.
  * ```js
@@ -56,7 +56,9 @@ export async function publishedRuns(storage: StoreStorage, part: string): Promis
 /** Pattern of the folder name of a run. */
 export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
 
-/** Returns the name of the Zarr group of each run, from the names in a folder. If a run was published several times, its last group is returned. */
+/**
+ * Selects the groups of runs from a list of names, and returns the name of the group by run. If a run has several groups, the last one in the list is returned.
+ */
 export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
   return new Map(
     groups.flatMap((group) => {
@@ -66,7 +68,7 @@ export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, 
   );
 }
 
-/** Returns the name of a run in folder names, such as `2026-11-21T06Z`. */
+/** Returns the start of a run in the form of folder names, such as `2026-11-21T06Z`. */
 export function runStamp(run: EpochHour): string {
   return `${formatEpochHour(run).slice(0, 13)}Z`;
 }

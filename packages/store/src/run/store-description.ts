@@ -2,7 +2,7 @@ import type { Licence, VariableName } from "@halcyon/schema";
 import type { CarriedVariable } from "@halcyon/weather";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Description of a part of a store, which has the runs of one forecast product. The description is the same for all runs of the part. */
+/** Description of a part of a store. A part has the runs of one forecast product, which share this description. */
 export interface StoreDescription {
   /** Name of the part (the runs of one forecast product) and of its folder below the root: a-z, 0-9, "-" and "_". */
   readonly part: string;

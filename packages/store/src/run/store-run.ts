@@ -42,7 +42,7 @@ const memberDimension = "ensemble_member";
 /**
  * Opens the group of a run.
  *
- * @param access - Access to the storage, without the flag `complete`, which is read from the group.
+ * @param access - Access to the storage, without the flag `complete`. The group contains this flag.
  * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openRun(group: string, access: Omit<ChunkAccess, "complete">): Promise<StoreRun> {

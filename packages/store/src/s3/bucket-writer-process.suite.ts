@@ -7,7 +7,7 @@ import { publishFormula } from "../run/formula-store.suite.ts";
 import { smallRun } from "../store-root.suite.ts";
 import { s3Bucket, type S3BucketOptions } from "./s3-bucket.ts";
 
-/** Messages of a writer when it has started, and for each run. */
+/** Messages that a writer process sends: when it has started, and for each run. */
 export type WriterWords =
   | { readonly say: "ready" | "done" }
   | { readonly say: "failed"; readonly reason: string };

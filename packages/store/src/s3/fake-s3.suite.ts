@@ -19,7 +19,7 @@ export interface FakeS3 extends AsyncDisposable {
 }
 
 /**
- * Treatment of conditional writes by a server, in addition to `kept`, which enforces them:
+ * How a server treats conditional writes. With `kept`, it enforces them. The other values are deviations:
  *
  * - `bare`: a validator matches only without its quotes, as for Ceph;
  * - `no-match`: no validator ever matches;

@@ -29,7 +29,7 @@ interface Answer {
   readonly body: Uint8Array;
 }
 
-/** Starts a proxy between clients and an S3 server. */
+/** Starts a proxy that adds faults to requests between clients and an S3 server. */
 export async function faultyProxy(endpoint: string): Promise<FaultyProxy> {
   const before = new Map<string, Answer>();
   const server = createServer((request, response) => {

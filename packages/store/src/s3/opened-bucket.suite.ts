@@ -11,7 +11,7 @@ export interface BucketServer extends AsyncDisposable {
 }
 
 /**
- * URL of the server in `HALCYON_S3_ENDPOINT`, which is used with the keys of the environment; undefined if the variable is not set.
+ * URL of an S3 server for the tests, from `HALCYON_S3_ENDPOINT`; undefined if the variable is not set. The keys are also taken from the environment.
  *
  * @example `moto_server -p 5117`, then `HALCYON_S3_ENDPOINT=http://127.0.0.1:5117 npx vitest run …`
  */

@@ -111,7 +111,7 @@ export interface S3BucketOptions extends ConnectionOptions {
   readonly connection: S3Connection;
   /** Maximum size of the memory cache for objects that never change [bytes]; 32 MiB by default. Objects are cached in their stored form. */
   readonly cacheBytes?: number;
-  /** Folder for an additional cache on disk of objects that never change; absent for no such cache. The cache on disk outlasts the process. */
+  /** Folder for an additional disk cache of objects that never change. The cache outlasts the process. If absent, there is no disk cache. */
   readonly disk?: StoredFolderOptions | undefined;
 }
 
@@ -301,11 +301,11 @@ export interface S3Connection {
   /** URL of the server; by default, the URL of Amazon S3 in the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Credentials for signing requests. If undefined, requests are not signed, which suits a public bucket. */
+  /** Credentials for signing requests. If undefined, requests are not signed. This suits a public bucket. */
   readonly credentials?: S3Credentials | undefined;
   /**
-   * True if the bucket name is part of the host name, false if it is part of the path. By default, Amazon's rule decides; with another `endpoint`, the
-   * default is false.
+   * True if the bucket name is part of the host name, false if it is part of the path. By default, true only for Amazon S3 itself. A bucket name that contains
+   * a dot is always part of the path.
    */
   readonly hostStyle?: boolean | undefined;
 }

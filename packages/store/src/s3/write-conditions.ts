@@ -11,7 +11,7 @@ type Header = Readonly<Record<string, string>>;
  */
 export type PutUnder = (key: string, bytes: Uint8Array, condition: Header) => Promise<boolean>;
 
-/** Function that returns the header for replacing an object only if its validator still matches. */
+/** Function that returns the header for replacing an object only if its validator (ETag) is unchanged. */
 export type ReplaceHeader = (condition: Exclude<PutCondition, "absent">) => Header;
 
 /** Header for writing an object only if there is no object with its key yet. */
@@ -30,7 +30,7 @@ const anotherEtag = '"00000000000000000000000000000000"';
  * Tests with a separate object whether the server enforces conditional writes. The object is read after each write, because the response of the write may be
  * lost.
  *
- * @returns Function that returns the header with the validator in the form that the server accepts.
+ * @returns Function that returns the header for replacing an object, in the form that the server accepts.
  * @throws StoreError `unconditional` if the server ignores a condition, or refuses the validators that it returned
  */
 export async function tryConditions(

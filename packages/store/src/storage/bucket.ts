@@ -9,14 +9,14 @@ export interface ListedObject {
   readonly changedMs: number;
 }
 
-/** Condition for writing an object. Either the object must not exist, or it must still have this validator. */
+/** Condition for writing an object. Either the object must not exist, or it must still have the given validator (ETag). */
 export type PutCondition = "absent" | { readonly etag: string };
 
 /** Bucket that contains a store and supports conditional writes. Keys are paths below the prefix of the store, with "/" between names. */
 export interface Bucket {
   /** Display name of the bucket: `s3://<bucket>/<prefix>`. */
   readonly address: string;
-  /** Storage for reading immutable objects and the current pointers. */
+  /** Storage for reading immutable objects and the current pointer files. */
   readonly storage: StoreStorage;
 
   /**
@@ -29,7 +29,8 @@ export interface Bucket {
   /**
    * Writes a complete object if the condition is met. The first call checks that the server supports conditional writes.
    *
-   * @returns True if the object was written. If false, an earlier attempt of the same call may still have written the object and lost the response.
+   * @returns True if the object was written. False if the condition was not met. The object may then come from an earlier attempt of this call whose response
+   * was lost.
    * @throws StoreError `unreachable`, `denied`, `no_bucket` or `elsewhere`; `unconditional` if the server does not enforce conditions; the object is then not
    * written
    */

@@ -17,7 +17,7 @@ export interface HttpStorageOptions extends ConnectionOptions {
   readonly baseUrl: string;
   /** Maximum size of the memory cache [bytes]; 32 MiB by default. Objects are cached in their stored form. */
   readonly cacheBytes?: number;
-  /** Folder for an additional cache on disk, which outlasts the process; absent for no such cache. Objects are kept in their stored form. */
+  /** Folder for an additional disk cache of objects in their stored form. The cache outlasts the process. If absent, there is no disk cache. */
   readonly disk?: StoredFolderOptions;
 }
 
@@ -31,8 +31,8 @@ export const usualConnection = {
 const cacheBytesDefault = 32 * 2 ** 20;
 
 /**
- * Opens a store behind HTTP(S), such as a public bucket or pre-signed URLs. It reads whole objects and ranges, without signing. Requests that fail
- * temporarily are repeated after a delay, or after `Retry-After` (at most 5 s). The only object that changes is the pointer to the current publication. All
+ * Opens a store behind HTTP(S), such as a public bucket or pre-signed URLs. It reads whole objects and ranges, without signing. Requests that fail temporarily
+ * are repeated after a delay, or after `Retry-After` (at most 5 s). The only object that changes is the pointer file, which names the current publication. All
  * other objects are cached without expiry, up to a maximum size.
  *
  * @example
@@ -91,7 +91,7 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
 /**
  * Returns the error for a request that did not return an object.
  *
- * @param key - Name of the object in errors. It stands for the address, which may contain secrets.
+ * @param key - Name of the object in errors. Errors show it instead of the address, which may contain secrets.
  */
 export function errorOfAnswer(answer: Failed, key: string): StoreError {
   switch (answer.state) {

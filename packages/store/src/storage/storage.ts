@@ -7,7 +7,7 @@ export interface StoreStorage {
   /**
    * Reads a whole object; undefined if the object does not exist.
    *
-   * @param freshness - `fresh` for the pointer to the newest run, which is the only object that changes. All other objects may be cached without expiry.
+   * @param freshness - `fresh` for the pointer file, which is the only object that changes. All other objects may be cached without expiry.
    * @throws StoreError `unreachable`, `denied` or `truncated`
    */
   get(key: string, freshness?: "fresh"): Promise<Uint8Array | undefined>;

@@ -19,7 +19,7 @@ import { expandChunk, packedChunk, withChecksum } from "../zarr/chunks/chunk-byt
 import { arraySchema, parseMetadata } from "../zarr/zarr-metadata.ts";
 
 export interface FolderTilesOptions extends StoredFolderOptions {
-  /** Maximum memory for shard indexes [bytes]; 16 MB by default. */
+  /** Maximum memory for shard indexes [bytes]; 16 MiB by default. */
   readonly indexBytes?: number;
 }
 
@@ -177,7 +177,7 @@ async function openTile(path: string, storage: StoreStorage): Promise<ZarrArray 
   return { ...zarrArray(path, metadata), keyOf: () => path };
 }
 
-/** Returns the Zarr metadata of a tile's array. */
+/** Returns the Zarr metadata of the array of a tile (block of cells that are stored together). */
 export function tileDocument(cells: number, cellValues: number): unknown {
   const chunk = cellsOfChunk(cellValues);
   const axes = [

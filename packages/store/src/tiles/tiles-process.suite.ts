@@ -11,7 +11,7 @@ import { folderTiles } from "./folder-tiles.ts";
 export const cells = 20;
 export const cellValues = 300;
 
-/** Tiles that processes share. */
+/** Tiles that the test processes share. */
 export const sharedTiles: readonly TileName[] = Array.from({ length: 24 }, (_, index) => ({
   dataset: "formula",
   version: "1",
@@ -21,7 +21,7 @@ export const sharedTiles: readonly TileName[] = Array.from({ length: 24 }, (_, i
   column: index % 4,
 }));
 
-/** Returns the values of a tile, [cell][lead], which differ between tiles. Every seventh cell has none. */
+/** Returns the values of a tile, [cell][lead]. Different tiles have different values. Every seventh cell has no values. */
 export function valuesOf(tile: TileName): Int16Array {
   const seed = tile.run * 31 + tile.row * 7 + tile.column;
   return Int16Array.from({ length: cells * cellValues }, (_, index) =>
@@ -31,7 +31,7 @@ export function valuesOf(tile: TileName): Int16Array {
   );
 }
 
-/** Returns the values of one cell of a tile. */
+/** Returns the values of one cell of a tile (block of cells that are stored together). */
 export function valuesAt(tile: TileName, cell: number): Int16Array {
   return valuesOf(tile).slice(cell * cellValues, (cell + 1) * cellValues);
 }

@@ -53,11 +53,11 @@ export interface Coordinate {
   readonly dataType: DataType;
   readonly values: NumberArray;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** True if the stored coordinate is compressed. Short coordinates are not. */
+  /** True if the stored coordinate is compressed. Short coordinates are not compressed. */
   readonly compressed?: boolean;
 }
 
-/** Returns a coordinate along a single dimension, which has the same name. */
+/** Returns a coordinate along a single dimension. */
 export function line(
   name: string,
   dimension: string,

@@ -17,7 +17,7 @@ export function littleEndianBytes(values: NumberArray): Uint8Array {
   return bytes;
 }
 
-/** Typed arrays that hold coordinates or packed values. */
+/** Typed array for coordinates or packed values. */
 export type NumberArray =
   | Int8Array
   | Int16Array

@@ -4,12 +4,12 @@ import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, product, readChunk, type ZarrArray, zarrArray } from "./zarr-array.ts";
 import { arraySchema, type DataType, groupSchema, parseDocument, parseMetadata } from "./zarr-metadata.ts";
 
-/** Zarr group whose metadata were read. An array of the group is checked only when it is requested. */
+/** Opened Zarr group, with its metadata. An array of the group is checked only when it is requested. */
 export interface OpenGroup<Attributes> {
-  /** Path of this group below the root of the store. */
+  /** Path of the group below the root of the store. */
   readonly group: string;
   readonly attributes: Attributes;
-  /** Names of the arrays that hold weather variables known to this version. */
+  /** Names of the group's weather variables that this version knows. */
   readonly variableNames: readonly VariableName[];
   readonly access: ChunkAccess;
   readonly find: (name: string) => ZarrArray | undefined;
@@ -27,7 +27,7 @@ const knownNames: ReadonlySet<string> = new Set(variableNames);
 /**
  * Opens a group of the point store. The group must have consolidated metadata.
  *
- * @param access - Access to the storage, without the flag `complete`, which is read from the group.
+ * @param access - Access to the storage, without the flag `complete`. The group contains this flag.
  * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openGroup<Attributes extends { readonly halcyon: { readonly complete: boolean } }>(

@@ -5,7 +5,7 @@ import { type ChunkAccess, holdsChunk, readChunk, type ZarrArray } from "./zarr-
 /** Packed variable that is read one cell at a time. Its dimensions may have any order, and its chunks any shape. */
 export interface Series {
   readonly array: ZarrArray;
-  /** Axes that determine the cell, in the order of the coordinates from `Places`. */
+  /** Indices of the dimensions that identify a cell, in the order of `Places.coordinatesOf`. */
   readonly cellAxes: readonly number[];
   readonly stepAxis: number;
   readonly memberAxis: number | undefined;
@@ -83,7 +83,7 @@ export function stepChunks(series: Series): number {
 /**
  * Reads all members of a cell for one chunk of steps, [step][member].
  *
- * @param chunk - Number of the chunk along the steps. The last chunk contains the remaining steps.
+ * @param chunk - Index of the chunk along the step dimension, from 0. The last chunk contains the remaining steps.
  * @returns Undefined if the store has no values of the variable for the cell in this chunk.
  * @throws StoreError if the values cannot be read or are damaged.
  */

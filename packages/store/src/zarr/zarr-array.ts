@@ -38,13 +38,13 @@ interface Shard {
   readonly indexAtStart: boolean;
 }
 
-/** Functions and facts for reading the chunks of a store. */
+/** Access to the chunks of a store. */
 export interface ChunkAccess {
   readonly storage: StoreStorage;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Returns the positions of the chunks in a shard. Returns undefined if they must be read from the index of the shard. */
+  /** Returns the positions of the chunks in a shard. Returns undefined if a reader must read the index of the shard instead. */
   readonly layout?: ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined;
-  /** True if every object was written, so that a missing object was lost. If false, a missing object stands for fill values. */
+  /** True if every object was written. A missing object is then an error. If false, a missing object stands for fill values. */
   readonly complete: boolean;
 }
 
@@ -214,7 +214,7 @@ async function findInShard(
 }
 
 /**
- * Returns true if a chunk was written. Reads only the index of the shard.
+ * Returns true if a chunk was written. Reads only the index of its shard.
  *
  * @throws StoreError if the index cannot be read or is damaged.
  */

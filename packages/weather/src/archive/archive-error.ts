@@ -10,7 +10,7 @@ import { SourceError, type SourceErrorOptions } from "../source/source-error.ts"
  * - `denied`: The archive refuses access. Check the address and the permission to read its content.
  * - `damaged`: A chunk of a run cannot be decoded. Other runs may be readable.
  * - `unusable`: The content of the archive cannot be trusted or decoded. Its operator must repair it.
- * - `misconfigured`: The address holds something other than the configuration says. Change the configuration.
+ * - `misconfigured`: The content at the address is not what the configuration says. Change the configuration.
  */
 export type ArchiveErrorCode = keyof typeof troubles;
 
@@ -24,7 +24,7 @@ const troubles = {
   misconfigured: "unusable",
 } as const satisfies Readonly<Record<string, SourceTrouble>>;
 
-/** Error for an archive that cannot be read. Values that cannot be read must never be invented. */
+/** Error for an archive that cannot be read. It is thrown so that missing values are never made up. */
 export class ArchiveError extends SourceError {
   override readonly name = "ArchiveError";
   readonly code: ArchiveErrorCode;
@@ -43,12 +43,12 @@ export class ArchiveError extends SourceError {
   }
 }
 
-/** Converts an `ArchiveError` to text. This is needed for a library that passes on only the messages of errors. */
+/** Encodes an `ArchiveError` as text that `asArchiveError` can restore. The Icechunk library passes on only the messages of errors. */
 export function inWords({ code, message }: ArchiveError): string {
   return `[${code}] ${message}`;
 }
 
-/** Converts any error to an `ArchiveError`. Returns an `ArchiveError` unchanged, and restores one from its text form. */
+/** Converts any error to an `ArchiveError`. Returns an `ArchiveError` unchanged, and restores one from the text of `inWords`. */
 export function asArchiveError(
   error: unknown,
   what: string,

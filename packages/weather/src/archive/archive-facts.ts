@@ -13,11 +13,11 @@ export interface ArchiveFacts {
   readonly leadHours: readonly number[];
   readonly memberNumbers: readonly number[];
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
-  /** Arrays from which each variable is derived. */
+  /** Derived variables, each with the arrays of the archive from which it is computed. */
   readonly arrays: readonly (readonly [VariableName, readonly ArrayChunks[]])[];
 }
 
-/** Array of an archive, with the length of its chunks along each axis. */
+/** Name of an array in an archive, and the length of its chunks along each axis. */
 export interface ArrayChunks {
   readonly name: string;
   readonly leads: number;

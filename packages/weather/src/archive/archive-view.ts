@@ -21,10 +21,10 @@ import {
 import { ArchiveError } from "./archive-error.ts";
 import { decodeDurations, decodeTimes } from "./metadata/cf-time.ts";
 
-/** Caches of archive views. All views of a process share the maximum sizes. */
+/** Caches that archive views use. The maximum size of each cache applies to all views together. */
 export interface ViewCaches {
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Cache of the packed values of a variable at single cells, [lead][member]. */
+  /** Cache of packed values [lead][member]. Each entry has the values of one variable at one cell. */
   readonly series: ByteCache<Int16Array | undefined>;
 }
 
@@ -64,13 +64,13 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles, forgetIndexes };
 }
 
-/** Returns how many rows and columns of grid cells a chunk of a variable has. */
+/** Returns the size of a tile in rows and columns of grid cells. A tile covers the same cells as a chunk of the variable. */
 export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: number; columns: number } {
   const { axes, chunkShape } = array!;
   return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };
 }
 
-/** Returns the name of the tile that contains a cell, and the position of the cell in the tile. */
+/** Returns the name of the tile (stored block of cells) that contains a cell, and the position of the cell in the tile. */
 export function tileOf(
   { datasetId, snapshot }: ArchiveView,
   carried: CarriedArchiveVariable,

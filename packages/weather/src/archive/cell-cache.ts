@@ -3,23 +3,23 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { diskBytes, type StoredFolderOptions } from "../cache/stored-folder.ts";
 import type { GridCell } from "../places/nearest-cell.ts";
 
-/** Values of a variable at a cell: the leads of one run that lie in the same chunk. */
+/** Key of cached values: one variable at one cell, for those lead times of a run that one chunk contains. */
 export interface CellBlock {
-  /** Name of the data set (archive) from which the values come. */
+  /** Name of the data set (archive) of the values. */
   readonly dataset: string;
-  /** Start of the run from which the values come. */
+  /** Start of the run [h since 1970]. */
   readonly run: EpochHour;
   readonly variable: VariableName;
   readonly cell: Pick<GridCell, "latitudeIndex" | "longitudeIndex">;
-  /** Position of the chunk along the leads, counted in chunks from 0. */
+  /** Position of the chunk along the lead times, counted in chunks from 0. */
   readonly block: number;
 }
 
-/** Cache of cells of past runs, which outlasts the process. A complete run never changes, so the key of a block does not name the state of the archive. */
+/** Cache for the cell values of complete runs. It outlasts the process. Cached values never become outdated, because complete runs never change. */
 export interface CellCache {
-  /** Returns packed values, [lead][member]. Returns undefined if they are not cached, are damaged or have another length. */
+  /** Returns packed values, [lead][member]. Returns undefined if they are not cached, are damaged, or are not exactly `length` numbers. */
   read(block: CellBlock, length: number): Promise<Int16Array | undefined>;
-  /** Caches packed values. If the disk is full or read-only, nothing is stored, and no error is raised. */
+  /** Caches packed values. Does nothing if the disk is full or read-only. */
   write(block: CellBlock, values: Int16Array): Promise<void>;
 }
 

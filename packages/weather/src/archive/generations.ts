@@ -7,15 +7,15 @@ const ofRun = (start: string): EpochHour => epochHourOf(Date.parse(start));
 const implementationOf = (version: string): string =>
   `https://confluence.ecmwf.int/display/FCST/Implementation+of+${version}`;
 
-/** Versions of ECMWF's IFS that changed its ensemble, in the order of their first runs. ECMWF began to use each with the run of 06 UTC. */
+/** Versions of ECMWF's IFS that changed its ensemble, in the order of their first runs. The first run of each version started at 06 UTC. */
 export const ifsGenerations: readonly ModelGeneration[] = [
   { name: "49r1", from: ofRun("2024-11-12T06:00Z"), source: implementationOf("IFS+Cycle+49r1") },
   { name: "50r1", from: ofRun("2026-05-12T06:00Z"), source: implementationOf("IFS+Cycle+50r1") },
 ];
 
 /**
- * Versions of the weather model behind each data set, in the order of their first runs. A version is listed only if its producer names its first run. The
- * list of a model is empty if no such version is known since the archive began.
+ * Versions of the weather model behind each data set, in the order of their first runs. A version is listed only if its producer names its first run. The list
+ * of a data set is empty if no known version is newer than the start of its archive.
  */
 export const archiveGenerations: Readonly<Record<keyof typeof archiveLayouts, readonly ModelGeneration[]>> = {
   "noaa-gfs-forecast": [],

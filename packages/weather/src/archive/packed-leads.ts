@@ -9,7 +9,7 @@ import type { ArchiveArray } from "./chunks/archive-array.ts";
 import { ArchiveError } from "./archive-error.ts";
 
 /**
- * Reads a variable at a cell, for a range of leads of a run.
+ * Reads a variable at a cell, for a range of lead times of a run.
  *
  * @returns Packed values [lead][member], for all members of the archive.
  * @throws ArchiveError `damaged` if numbers are far outside the physical range of the variable.
@@ -122,7 +122,7 @@ interface LeadSpan {
 }
 
 /**
- * Reads an array at a cell, for a range of leads of one run.
+ * Reads an array at a cell, for a range of lead times of one run.
  *
  * @param members - Number of members of the archive.
  * @returns Values [lead][member] in the array's unit; NaN if missing.

@@ -11,7 +11,7 @@ import { type LeadRow, runWeather } from "./run-weather.ts";
 export interface ViewRequest extends Omit<ReadRequest, "snapshot" | "past"> {
   /** Number of the only member to read; undefined to read all members. */
   readonly member: number | undefined;
-  /** True if a read may succeed without the hours before the run when an earlier run, which has these hours, cannot be read. */
+  /** True if a read may lack the hours before the run. The read then succeeds even if the earlier run with these hours cannot be read. */
   readonly mayLackPast?: boolean;
 }
 

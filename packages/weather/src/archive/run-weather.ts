@@ -24,15 +24,18 @@ interface RunQuestion {
   readonly leavesOutUnused?: boolean;
 }
 
-/** Function that returns the packed values of all members at one lead of a run. It returns undefined if the run cannot be read but may be missing. */
+/**
+ * Function that returns the packed values of all members at one lead time of a run. It returns undefined if the run cannot be read and the request allows
+ * gaps.
+ */
 export type LeadRow = (source: RunLead) => Int16Array | undefined;
 
 /**
  * Joins the weather of a run and of the hours before it, at the archive's own time stamps, as a `WeatherSource` does.
  *
- * The hours before a run come from the control forecast, at the shortest leads of earlier complete runs.
+ * The hours before a run come from the control forecast, at the shortest lead times of earlier complete runs.
  *
- * @param leadRows - Reads a variable for selected runs and leads.
+ * @param leadRows - Reads a variable for selected runs and lead times.
  */
 export async function runWeather<
   Variable extends { readonly name: VariableName; readonly stepType: StepType },

@@ -16,8 +16,10 @@ export class ByteCache<Value> {
   #bytes = 0;
 
   /**
+   * Creates an empty cache.
+   *
    * @param maxBytes - Maximum size of the cache [bytes]. Larger values are returned but not cached.
-   * @param bytesOf - Returns the size of a value [bytes], or Infinity if it must not be cached. The overhead of an entry is added.
+   * @param bytesOf - Returns the size of a value [bytes], or Infinity if it must not be cached. The cache adds its own overhead for the entry.
    */
   constructor(maxBytes: number, bytesOf: (value: Value) => number) {
     this.#maxBytes = maxBytes;
@@ -37,7 +39,7 @@ export class ByteCache<Value> {
     return kept.value;
   }
 
-  /** Removes all entries whose key begins with a prefix. */
+  /** Removes all entries with a key that begins with a prefix. */
   forget(prefix: string): void {
     for (const [key, { bytes }] of this.#values) {
       if (!key.startsWith(prefix)) continue;

@@ -1,6 +1,6 @@
 import type { StoredBytes, StoredTiles } from "./stored-tiles.ts";
 
-/** Returns a store of bytes in a map that tests can inspect. */
+/** Returns a byte store that keeps its content in a map. Tests can inspect the map. */
 export function bytesInMemory(): StoredBytes & { readonly kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
   return {
@@ -10,7 +10,7 @@ export function bytesInMemory(): StoredBytes & { readonly kept: Map<string, Uint
   };
 }
 
-/** Returns a store of tiles in a map that tests can inspect. */
+/** Returns a store of tiles (blocks of cells) that keeps its content in a map. Tests can inspect the map. */
 export function tilesInMemory(): StoredTiles & {
   readonly kept: Map<string, { cells: number; values: Int16Array }>;
 } {

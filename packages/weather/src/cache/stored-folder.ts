@@ -8,7 +8,10 @@ import type { StoredBytes } from "./stored-tiles.ts";
 export interface StoredFolderOptions {
   /** Folder of the cache. It is created if it does not exist. Several processes may share it. */
   readonly folder: string;
-  /** Maximum size of the folder's content [bytes]; 4 GB by default. If processes share the folder, each may exceed the size by a sixteenth. */
+  /**
+   * Maximum size of the folder's content [bytes]; by default 4 GiB, or 2 GiB in a cache of cells. If processes share the folder, each may exceed the size by a
+   * sixteenth.
+   */
   readonly maxBytes?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -51,10 +54,9 @@ const useMs = 60_000;
 const usesMax = 10_000;
 
 /**
- * Opens a cache of files in a folder, with a maximum size in bytes. The modification time of a file is the time of its last use, which all processes can
- * read.
+ * Opens a cache of files in a folder, with a maximum size in bytes. The modification time of a file records its last use, so that all processes know it.
  *
- * @param inOrder - Sorts files into the order of removal. The given files are sorted by last use, the oldest first.
+ * @param inOrder - Sorts files into the order in which they are removed. It receives the files sorted by last use, the oldest first.
  * @example
  * ```js
  * const kept = storedFolder({ folder, maxBytes: 1000 });
@@ -141,7 +143,7 @@ async function lookOver(
 }
 
 /**
- * Opens a least recently used (LRU) cache of bytes in a folder. Each name has a file of its own, with its CRC-32C at the end.
+ * Opens a least recently used (LRU) cache of bytes in a folder. Each name has its own file, which ends with the CRC-32C of the bytes.
  *
  * @example
  * ```js

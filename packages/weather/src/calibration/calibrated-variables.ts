@@ -68,7 +68,7 @@ export function calibratedVariable(name: CalibratedName): CalibratedVariable {
   return calibratedVariables[name];
 }
 
-/** Returns the variables that are needed to calibrate a variable: the variable itself, and variables on which its calibration depends. */
+/** Returns the variables that are needed to calibrate a variable, including the variable itself. */
 export function calibratedFrom(name: VariableName): readonly VariableName[] {
   for (const one of calibratedNames) {
     const { below, atLeast } = calibratedVariable(one);

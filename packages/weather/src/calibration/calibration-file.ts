@@ -10,7 +10,7 @@ const radiusKmDefault = 2;
 /** Maximum size of a calibration file [bytes]. */
 export const fileBytesMax = 65_536;
 
-/** Minimum of the levels (tail probabilities) at which a calibrated distribution gives Q10 and Q90; `levelMax` is the maximum. */
+/** Lowest tail probability at which Q10 or Q90 may be taken from a calibrated distribution; `levelMax` is the highest. */
 export const levelMin = 0.005;
 export const levelMax = 0.45;
 

@@ -4,7 +4,7 @@ import type { MovesBy } from "./calibrated-variables.ts";
  * Limits how far calibration moves the mean of the members.
  *
  * @param sorted - Raw members.
- * @param target - Calibrated members. If their mean moved too far, they are moved back.
+ * @param target - Calibrated members. They are changed in place if their mean moved too far.
  * @returns True if the calibrated members were changed.
  */
 export function holdMove(sorted: Float64Array, target: Float64Array, moves: MovesBy): boolean {

@@ -1,6 +1,6 @@
 import { quantileType6 } from "@halcyon/scoring";
 
-/** Rules by which a quantile map treats values beyond its first and last quantile. */
+/** Rules of a quantile map for values beyond its first and last quantile. */
 export interface MapKind {
   /** True if the values are at least 0. Below the first quantile, the map then multiplies values by a constant ratio, so that they stay at least 0. */
   readonly fromZero: boolean;
@@ -15,15 +15,18 @@ export interface MapKind {
 export interface QuantileMap {
   readonly forecast: readonly number[];
   readonly observed: readonly number[];
-  /** Maximum forecast amount that counts as dry. The amount is chosen so that forecasts and observations are equally often dry. Absent for other variables. */
+  /**
+   * Maximum forecast amount that counts as dry. The amount is chosen so that forecasts and observations are equally often dry. Absent if the variable is not
+   * an amount.
+   */
   readonly dryUpTo?: number | undefined;
 }
 
 const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
- * Returns the map from quantiles of forecasts to quantiles of observations at the same hours. The map never changes the order of members. It can turn wet
- * steps into dry ones, but never dry steps into wet ones. A model with too many dry steps therefore keeps them.
+ * Returns the map from quantiles of forecasts to quantiles of observations at the same hours. The map never changes the order of members. It can turn wet steps
+ * into dry ones, but never dry steps into wet ones. If a model has too many dry steps, this is therefore not corrected.
  *
  * @param forecasts - At least one value.
  */

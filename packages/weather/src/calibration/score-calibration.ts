@@ -8,7 +8,7 @@ import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrat
 import type { PairsOfLeads } from "./fitting/fit-variable.ts";
 import { dayOf, joinPairs, type Pairs, pairsWhere } from "./fitting/pairs.ts";
 
-/** Daily CRPS of a lead class (range of lead times), over pairs of forecasts and observations. */
+/** CRPS of a class of lead times on each day with pairs of forecasts and observations. */
 export interface ClassScore {
   readonly fromDay: number;
   readonly toDay: number;
@@ -22,9 +22,9 @@ export interface ClassScore {
 }
 
 /**
- * Scores the accepted lead classes of a variable, including those that are suspended.
+ * Scores the accepted classes of lead times of a variable, including those that are suspended.
  *
- * @param classes - Pairs of forecasts and observations, grouped by the leads of the classes.
+ * @param classes - Pairs of forecasts and observations, grouped by the lead times of the classes.
  * @returns One score for each accepted class that has pairs.
  * @example
  * ```js
@@ -95,18 +95,20 @@ function scoresByDay(
 /** Daily change of a level (the tail probability that gives Q10 or Q90), if the observed and the expected share differ by 1. */
 const levelStep = 0.005;
 
-/** Levels (tail probabilities) at which the distribution of a lead class gives Q10 and Q90. `to` is the last day whose observations changed the levels. */
+/**
+ * Levels (tail probabilities) at which the distribution of a class of lead times gives Q10 and Q90. `to` is the last day whose observations changed the levels.
+ */
 export interface MovedLevels extends ServedLevels {
   readonly fromDay: number;
   readonly to: string;
 }
 
 /**
- * Moves the levels that give Q10 and Q90, for each lead class that is in use and has a normal distribution. A level falls on days with more than a tenth of
- * the observations beyond its quantile, and rises on other days. A day is one case, because all its hours share the same weather. Only days after the training
- * and after the last move count.
+ * Moves the levels that give Q10 and Q90, for each class of lead times that is in use and has a normal distribution. A level falls on days with more than a
+ * tenth of the observations beyond its quantile, and rises on other days. A day is one case, because all its hours share the same weather. Only days after the
+ * training and after the last move count.
  *
- * @param classes - Pairs of forecasts and observations of whole days, grouped by the leads of the classes.
+ * @param classes - Pairs of forecasts and observations of whole days, grouped by the lead times of the classes.
  * @returns One result for each class that has newer days.
  * @see Gibbs & Candes 2021, https://arxiv.org/abs/2106.00170, for moving a level by each outcome
  * @example

@@ -13,8 +13,7 @@ export interface AppendedObjects {
 }
 
 /**
- * Appends the last run to a committed repository as archives do: a commit on top of the first one writes the chunks of the run and new
- * manifests.
+ * Appends the last run to a test repository, as archives do. Makes a new Icechunk commit after the first one, with the chunks of the run and new manifests.
  *
  * @param chunk - Key of one of the run's chunks, such as `temperature_2m/c/11/0/0/0/0`.
  */
@@ -50,8 +49,8 @@ async function chunkKeys({ store }: Session, array: string): Promise<readonly st
 }
 
 /**
- * Returns a storage backend over objects in memory. One object replaces the one that names the commits. The library passes an unused error
- * as the first argument.
+ * Returns a storage backend for objects in memory. The object named by `repository` is used in place of the object `repo`, which lists the commits. The
+ * Icechunk library passes an unused error as the first argument of each method.
  */
 export function memoryBackend(objects: Map<string, Uint8Array>, folder: string, repository: string) {
   const pathOf = (path: string): string => `${folder}/${path === "repo" ? repository : path}`;

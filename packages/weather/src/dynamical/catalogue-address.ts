@@ -64,7 +64,7 @@ type Answer = z.output<typeof answerSchema>;
  * not respond, the last response is used for up to a week.
  *
  * @throws ArchiveError from a look-up: `retry_later` if the catalogue does not respond, `unusable` if it lacks a required field. ArchiveError `misconfigured`
- * if it names a host that is not allowed, or lacks the data set.
+ * if the catalogue names a host that is not allowed, or lacks the data set.
  */
 export function catalogueAddress(options: CatalogueOptions): FindAddress {
   const {

@@ -20,9 +20,9 @@ export interface DynamicalClientOptions
   extends Asking, Pick<CatalogueOptions, "catalogueUrl" | "hosts" | "catalogueFolder"> {
   /** Maximum memory for decoded chunks and for the values of cells, together [bytes]; 256 MiB by default. */
   readonly cacheBytes?: number;
-  /** Cache of fetched bytes; absent for no such cache. Cached bytes are not fetched again. */
+  /** Cache of fetched bytes, which are then not fetched again. If absent, no bytes are cached. */
   readonly bytes?: StoredBytes;
-  /** Cache of decoded values; absent for no such cache. Cached values are not decoded again. */
+  /** Cache of decoded values, which are then not decoded again. If absent, no values are cached. */
   readonly tiles?: StoredTiles;
   readonly past?: PastOptions;
   /** Returns the current time [ms since 1970]. */
@@ -33,7 +33,7 @@ export interface DynamicalClientOptions
   readonly newsPatienceMs?: number;
   /** Maximum time that a caller waits for a read [ms]; 8,000 by default. The read then fails with `retry_later`, and continues in the background. */
   readonly patienceMs?: number;
-  /** Time after which a read is stopped, even if its caller no longer waits [ms]. */
+  /** Time after which a read is stopped, even if its caller no longer waits [ms]; 30,000 by default. */
   readonly limitMs?: number;
 }
 

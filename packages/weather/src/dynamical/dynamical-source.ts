@@ -44,16 +44,16 @@ const availableAfterHours: Readonly<Record<DynamicalDataset, number>> = {
   "ecmwf-aifs-ens-forecast": 7.5,
 };
 
-/** Sentence with the licence terms of the archives of dynamical.org. */
+/** Licence terms of the archives of dynamical.org, in one line. */
 export const dynamicalTerms =
   "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
 
 /**
  * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used once all its members have
- * all leads. The hours before the run come from the control forecast, at the shortest leads of earlier complete runs. If the archive does not respond within
- * a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in the background.
+ * all lead times. The hours before the run come from the control forecast, at the shortest lead times of earlier complete runs. If the archive does not
+ * respond within a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in the background.
  *
- * A read of a past run takes as long as it needs. It fetches at most four objects at a time, and leaves the caches and tiles of the newest runs alone.
+ * A read of a past run has no time limit. It fetches at most four objects at a time, and does not change the caches and tiles of the newest runs.
  *
  * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never invented.
  * @example Continues from {@link dynamicalClient}.
@@ -113,8 +113,8 @@ const numberBytes = 4;
 const compressedShare = 0.3;
 
 /**
- * Returns the cost of reading past runs of an archive at one place. For each array and run, the index of a shard and the chunks with the leads are fetched. A
- * read needs the stamp after its last lead, which may lie in a further chunk.
+ * Returns the cost of reading past runs of an archive at one place. For each array and run, the index of a shard and the chunks with the lead times are
+ * fetched. A read needs the stamp after its last lead time, which may lie in another chunk.
  */
 export function pastCost(
   { leadHours, memberNumbers, arrays }: Pick<ArchiveFacts, "leadHours" | "memberNumbers" | "arrays">,

@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Place and time of a number in the committed archives. */
+/** Place and time of a number in the test archives in `fixture`. */
 export interface FieldPoint {
   /** Start of the run. */
   readonly run: EpochHour;
@@ -13,7 +13,7 @@ export interface FieldPoint {
 
 const hourOfDay = ({ run, leadHours }: FieldPoint): number => (run + leadHours) % 24;
 
-/** The formulas of `fixture/generate.py`, in canonical units. */
+/** Formulas for the values in the test archives in `fixture`, in canonical units. They equal the formulas in `fixture/generate.py`. */
 export const field = {
   temperatureC: (point: FieldPoint): number =>
     10 -

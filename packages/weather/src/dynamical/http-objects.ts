@@ -4,7 +4,8 @@ import type { RetryPace } from "../http/retry-wait.ts";
 import { ArchiveError } from "../archive/archive-error.ts";
 
 /**
- * Function that reads an object below an address, whole or a range of it. It returns exactly the requested bytes, or undefined if the object does not exist.
+ * Function that reads a whole object, or a range of its bytes, by its path below a base address. It returns exactly the requested bytes, or undefined if the
+ * object does not exist.
  */
 export type HttpObjects = (path: string, range?: ByteRange) => Promise<FoundObject | undefined>;
 
@@ -28,8 +29,8 @@ const usual = {
 /**
  * Returns a function that reads the objects of an archive over HTTP. Redirects are refused, because they may lead to an address that is not allowed.
  *
- * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` if an object ends before the range. ArchiveError `unusable` if an object
- * is too large or the server does not support ranges, and `denied` if access is refused.
+ * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` if an object ends before the range or the range exceeds the size limit.
+ *   ArchiveError `unusable` if an object is too large or the server does not support ranges, and `denied` if access is refused.
  */
 export function httpObjects(options: HttpOptions): HttpObjects {
   const base = directory(options.url);

@@ -35,7 +35,10 @@ const madeGrid = { latitudes: [50, 40], longitudes: [0, 10] } as const;
 /** Number of levels in {@link madeValue}, one a day in turn. */
 const madeLevels = 32;
 
-/** Returns the value of an array. The values of runs on consecutive days have other levels, in turn. The numbers are exact in binary. */
+/**
+ * Returns the value of an array at a point. All values of a run contain the same offset, which changes from day to day and repeats after `levels` days. The
+ * numbers are exact in binary.
+ */
 export function madeValue(
   array: string,
   { run, leadHours, member, row, column }: MadePoint,
@@ -67,7 +70,10 @@ const starts = Array.from({ length: 127 }, (_, at) => first + 24 * at).filter(
   (run) => run < hole.from || run > hole.to,
 );
 
-/** Runs of 120 days: version 49r1 made the first, and 50r1 the last 60. A week is a hole, and one run is not whole. */
+/**
+ * Properties of 120 daily runs, with a gap (`hole`) of one week. The run `half` is incomplete, and `whole` lists the complete ones. The earlier runs are from
+ * version 49r1 of ECMWF's model, and the later ones from 50r1.
+ */
 export const madeRuns = {
   first,
   half,
@@ -77,10 +83,10 @@ export const madeRuns = {
 } as const;
 
 /**
- * Serves runs as those of the ensemble of ECMWF, with wind, gusts and temperature.
+ * Serves made-up runs in the form of ECMWF's ensemble archive, with wind, gusts and temperature.
  *
- * @param made - The runs, by default those of {@link madeRuns} and the run that is not whole; and the number of levels of the values. With one level, all
- *   runs are equal.
+ * @param made - `runs` are the starts of the runs; by default, all of {@link madeRuns}, including the incomplete one. `levels` is the number of days after
+ *   which values repeat; if it is 1, all runs are equal.
  */
 export function servedRuns({
   runs = starts,

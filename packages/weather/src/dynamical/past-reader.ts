@@ -26,9 +26,9 @@ interface PastArchive {
 
 /** Options for reading past runs. */
 export interface PastOptions {
-  /** Cache of the cells of past runs that were read. Without this cache, each read goes to the archive. */
+  /** Cache of the cells that were read from past runs. Without this cache, each read goes to the archive. */
   readonly cells?: CellCache;
-  /** Further places. If the cell of such a place lies in a chunk that is read for another place, the values of the cell are cached too. */
+  /** Places to cache in advance. The values of such a place's cell are also cached when its chunk is read for another place. */
   readonly places?: readonly Location[];
   /** Rules for the waits between the attempts to read a run; random waits of up to 30 s by default. */
   readonly pace?: RetryPace;

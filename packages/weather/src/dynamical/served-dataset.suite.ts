@@ -13,7 +13,7 @@ import { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
 import { icechunkHere } from "./worker/icechunk-here.suite.ts";
 import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
-/** Committed repositories, each with the data set whose layout it has. */
+/** Test repositories in `fixture`, each with the name of its data set. */
 export const fixtures = {
   gefs: "noaa-gefs-forecast-35-day",
   gfs: "noaa-gfs-forecast",
@@ -44,19 +44,23 @@ export interface ServedDataset extends AsyncDisposable {
   readonly folder: string;
   client(options?: ServedOptions): DynamicalClient;
   open(options?: ServedOptions & Omit<DynamicalOptions, "client" | "dataset">): Promise<WeatherSource>;
-  /** Publishes the second commit of a committed repository. */
+  /** Publishes the second Icechunk commit of a test repository. */
   commit(): void;
   /** Moves the repository to another address, which the catalogue names. */
   move(folder: string): void;
 }
 
-/** Serves a committed repository until the test or the process ends. */
+/** Serves a test repository until the test or the process ends. */
 export async function servedFixture(name: keyof typeof fixtures): Promise<ServedDataset> {
   const dataset = fixtures[name];
   return servedDataset(dataset, await objectServer(new Map(objectsOf(name, dataset))), repositoryOf(dataset));
 }
 
-/** Serves all archives that presets read, and their catalogue. The last run is complete or incomplete. */
+/**
+ * Serves all archives that the server's presets read, and the catalogue of these archives.
+ *
+ * @param lastRunWhole - True if the last run is complete.
+ */
 export async function servedArchives(lastRunWhole: boolean): Promise<ObjectServer> {
   const all = Object.entries(longFixtures);
   const server = await objectServer(new Map(all.flatMap(([name, dataset]) => objectsOf(name, dataset))));
@@ -76,7 +80,7 @@ function objectsOf(file: string, dataset: DynamicalDataset): (readonly [string, 
   ]);
 }
 
-/** Returns a data set whose repository is on a server. */
+/** Adds a repository to the catalogue of a server, and returns its data set. */
 export function servedDataset(
   dataset: DynamicalDataset,
   server: ObjectServer,

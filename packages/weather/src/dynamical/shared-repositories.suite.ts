@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "../../../../../shared/fixtures/icechun
 
 export const areThere = existsSync(folder);
 
-/** Expected content of a repository, computed by a formula; see `make.py` in the folder. */
+/** Expected content of a repository, as its generator `make.py` computes it. */
 export interface Golden {
   readonly snapshots: readonly [string, string];
   readonly runs: readonly string[];

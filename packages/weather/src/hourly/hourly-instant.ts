@@ -77,7 +77,7 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
  */
 type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
 
-/** Calls a function for every hour and member whose instantaneous value can be derived from two time stamps. */
+/** Calls a function for every hour and member with an instantaneous value that can be derived from two time stamps. */
 export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   for (let row = 0; row < task.hours; row += 1) {
     const around = stampsAround(task.stamps, task.from + row);

@@ -1,7 +1,7 @@
 import { packedMissing } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Maximum time step of a source that is converted to hours [h]. A longer step would hide the daily cycle. */
+/** Maximum time step of a source that is converted to hours [h]. Longer steps do not show the daily cycle. */
 export const longestStepHours = 6;
 
 /** Maximum number of consecutive missing hours that are bridged [h]. */

@@ -17,7 +17,7 @@ import { sunlightOfHours } from "./sun.ts";
 export interface HourSpan {
   readonly from: EpochHour;
   readonly hours: number;
-  /** Location for which the sun's elevation is computed. Means that follow the sun are spread over their step by the elevation. */
+  /** Location for which the sun's elevation is computed. Means of solar radiation are spread over their step in proportion to this elevation. */
   readonly location: Location;
 }
 
@@ -29,16 +29,16 @@ export interface HourSpan {
  * - Instants are values at t, interpolated linearly between time stamps. Directions follow the chord between the two vectors. Speeds are interpolated as
  *   numbers, because interpolating vectors would weaken a turning wind.
  * - A sum is spread over its step. The packed hours add up to the sum exactly.
- * - Means, extremes and codes apply to each hour of their step. A mean that follows the sun is spread in proportion to the sun's elevation.
+ * - Means, extremes and codes apply to each hour of their step. A mean of solar radiation is spread in proportion to the sun's elevation.
  *
- * Up to 3 missing hours between two values are bridged: linearly for instants, by the earlier value for extremes and codes. If a source provides an extreme
- * as instants, an hour takes the larger or the smaller value of both ends of its step. Sums and means are never filled. An unknown value is `packedMissing`.
- * Values are unknown in longer gaps, beyond the first or last stamp, and in steps over 6 hours, which would hide the daily cycle.
+ * Up to 3 missing hours between two values are bridged: linearly for instants, by the earlier value for extremes and codes. If a source provides an extreme as
+ * instants, an hour takes the larger or the smaller value of both ends of its step. Sums and means are never filled. An unknown value is `packedMissing`.
+ * Values are unknown in longer gaps, beyond the first or last stamp, and in steps over 6 hours, which do not show the daily cycle.
  *
  * The result may share the buffer of the source if the source has a value for each hour. Do not write to the result.
  *
  * @param native - Weather whose stamps reach 3 hours (`longestGapHours`) beyond the span at both ends, if the source has them. The result for an hour then
- * does not depend on the requested span.
+ *   does not depend on the requested span.
  * @param carried - Step type of each variable. It must contain every variable of `native`.
  * @example
  * ```js

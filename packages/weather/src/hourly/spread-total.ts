@@ -13,7 +13,7 @@ export function spreadTotal(total: number, shares: readonly number[], amounts: I
   }
 }
 
-/** Returns the cumulative shares by which a total is spread evenly over a number of hours. */
+/** Returns the cumulative shares of a total that is spread evenly over a number of hours. */
 export function evenShares(hours: number): readonly number[] {
   return Array.from({ length: hours }, (_, hour) => (hour + 1) / hours);
 }

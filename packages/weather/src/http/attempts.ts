@@ -5,7 +5,7 @@ export interface AttemptOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Returns a random number, evenly distributed in [0, 1). Random waits keep many processes from retrying at the same time. */
+  /** Returns a random number, uniformly distributed in [0, 1). Random waits keep many processes from retrying at the same time. */
   readonly random: () => number;
   /** Called with the reason after each failed attempt, if another attempt follows. */
   readonly onRetry?: (reason: string) => void;

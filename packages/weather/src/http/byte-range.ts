@@ -15,7 +15,7 @@ export function rangeLength(range: ByteRange): number {
   return "suffixLength" in range ? range.suffixLength : range.length;
 }
 
-/** Returns the `range` header for a range. */
+/** Returns the value of the HTTP header `range` that requests a range of bytes. */
 export function rangeHeader(range: ByteRange): string {
   return "suffixLength" in range
     ? `bytes=-${range.suffixLength}`

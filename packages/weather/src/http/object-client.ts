@@ -31,12 +31,12 @@ function fitsChecksum(bytes: Uint8Array, checksum: string | null): boolean {
   return checksum === null || checksum.includes("-") || checksum === checksumCrc32c(bytes);
 }
 
-/** Options of a connection. Options that are not listed here have defaults. */
+/** Options of a connection. Every option has a default. */
 export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">> {
   readonly fetch?: typeof fetch;
   /** Time limit of one attempt, including reading the body [ms]. */
   readonly timeoutMs?: number;
-  /** Returns a signal that aborts when a time limit [ms] ends. */
+  /** Returns a signal that aborts after a time limit [ms]. */
   readonly timeout?: (milliseconds: number) => AbortSignal;
   /** Returns the current time [ms since 1970]. It is needed for dates in `Retry-After`. */
   readonly clock?: () => number;
@@ -55,7 +55,7 @@ export interface ObjectQuestion {
   readonly range?: ByteRange | undefined;
   /** Strong validator (ETag) that the object must still have; absent to accept any state of the object. */
   readonly etag?: string | undefined;
-  /** True if caches between client and server must check that their copy is current. */
+  /** True to make caches between client and server check that their copy is current. */
   readonly fresh?: boolean;
 }
 
@@ -90,8 +90,8 @@ type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
- * Reads whole objects or ranges of objects over HTTP. Retries after failed connections, timeouts, statuses 408, 425, 429 and 5xx, truncated bodies, and
- * mismatched S3 checksums. Returns any other outcome.
+ * Returns a function that reads whole objects or ranges of objects over HTTP. It retries after failed connections, timeouts, statuses 408, 425, 429 and 5xx,
+ * truncated bodies, and mismatched S3 checksums. All other outcomes are returned without a retry.
  *
  * @example
  * ```js
@@ -213,7 +213,7 @@ interface ContentRange {
   readonly total: number;
 }
 
-/** Parses the header `content-range`. Returns undefined if it is absent or has another form. */
+/** Parses the header `content-range`. Returns undefined if the header is absent or malformed. */
 export function contentRange(header: string | null): ContentRange | undefined {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined) return undefined;
@@ -231,9 +231,9 @@ export function startsWhereAsked({ offset, total }: ContentRange, range: ByteRan
 /** Response of a server that refused a request. */
 export interface Refusal {
   readonly status: number;
-  /** S3 error code, if there is one. */
+  /** S3 error code; undefined if there is none. */
   readonly code: string | undefined;
-  /** Region of an S3 bucket, if the server states it. */
+  /** Region of an S3 bucket; undefined if the server does not state it. */
   readonly region: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** A fault that replaces or changes the response to a request. */
 export type Fault =
   | { readonly status: number; readonly retryAfterS?: number }
-  /** Flips one bit of the body, at this share of its length. */
+  /** Flips one bit of the body, at this share of its length, 0..1. */
   | { readonly flipAt: number }
   /** Delays the response by this time [ms]. */
   | { readonly lateMs: number }
@@ -16,7 +16,7 @@ export type Fault =
 
 export interface ObjectServer extends AsyncDisposable {
   readonly url: string;
-  /** Objects by their path below the root; tests change them. */
+  /** Objects by their path below the root. Tests may change them. */
   readonly objects: Map<string, Uint8Array>;
   /** Requested paths with their ranges. */
   readonly asked: string[];

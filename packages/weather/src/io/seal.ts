@@ -3,7 +3,7 @@ import { crc32c } from "./crc32c.ts";
 const sealBytes = 4;
 
 /**
- * Returns the CRC-32C of bytes in the form in which Zarr's codec appends it. Readers use it to detect changed bytes.
+ * Returns the CRC-32C of bytes as four bytes, lowest byte first, as Zarr's codec `crc32c` appends it. Readers use it to detect changed bytes.
  *
  * @example
  * ```js

@@ -3,8 +3,8 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunningPart } from "./model-part.ts";
 
 /**
- * Returns the age up to which the run of a model part is read [h]. It is the age of the run when, by the schedule of the source, the second run after it is
- * overdue. It is at least `partMaxAgeHours`.
+ * Returns the maximum age at which the run of a model part is still read [h]. When a run reaches this age, two newer runs should be complete according to the
+ * schedule of the source. The result is at least `partMaxAgeHours`.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js

@@ -24,9 +24,9 @@ import { ageOf } from "./age-of.ts";
 import { carrierOf, lateOverlays, type Layer, layersOf } from "./overlay.ts";
 
 export interface ModelAvailability {
-  /** Model parts that provide hours, in chronological order. */
+  /** Model parts that provide weather for some of the hours, in chronological order. */
   readonly parts: readonly ModelPartAvailability[];
-  /** Model parts whose source cannot be opened yet. Their hours are still listed, so that a refusal can name the part. */
+  /** Model parts with a source that cannot be opened yet. Their hours are still listed, so that a refusal can name the part. */
   readonly absent: readonly AbsentAvailability[];
   /** First hour from now that no model part provides [h from now]. It is the largest possible `forecast_hours`, and does not depend on the variables. */
   readonly horizonHours: number;
@@ -41,8 +41,8 @@ export interface ModelPartAvailability {
   readonly snapshot: string | undefined;
   readonly ageHours: number | undefined;
   /**
-   * True if the newest run is too old, or if there is no run. The hours of the model part must then not be read. They are still listed, so that a refusal can
-   * name the part.
+   * True if the newest run is too old, or if there is no run. The hours of the model part must then not be read. The model part remains in the list, so that a
+   * refusal can name it.
    */
   readonly stale: boolean;
   /** Newest run, if it is damaged. `run` is then an earlier run, or undefined if no earlier run is complete. */
@@ -70,7 +70,7 @@ export interface ModelPartAvailability {
   readonly reach: Reach;
 }
 
-/** Hours of a model part whose source cannot be opened yet. */
+/** Hours of a model part with a source that cannot be opened yet. */
 export interface AbsentAvailability {
   readonly part: PartName;
   readonly absence: Absence;
@@ -110,7 +110,7 @@ export function modelAvailability(
 }
 
 /**
- * Finds the ensemble of a model for the hours that a single run provides. The members tell how likely the values of the run are.
+ * Finds the ensemble of a model for the hours that a single run provides. Its members show how likely the values of the run are.
  *
  * @param untilHour - End of the single run's hours. The ensemble provides the hours after it, even if they are not requested.
  * @returns Ensemble with hours up to its last time stamp. The absent part if its source cannot be opened yet. Undefined if the model has no ensemble.
@@ -222,8 +222,8 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 }
 
 /**
- * Returns the first hour from now at which a model part lacks a variable. For an instant, an hour needs a time stamp at or after it. For a step, or for an
- * extreme that is given as instants, an hour needs a time stamp at its end.
+ * Returns the first hour from now at which a model part lacks a variable. An instantaneous value needs a time stamp at or after its hour. A value of a step, or
+ * an extreme that is given as instants, needs a time stamp at the end of its hour.
  *
  * @example Continues from {@link placeParts}.
  * ```js
@@ -304,8 +304,8 @@ function reachBy(...[hours, late]: Parameters<typeof alikeReach>): Reach {
 }
 
 /**
- * Returns true if a variable of a source is read at a cell. Sea variables are not read on land. A variable is also not read if the site may have another type
- * of precipitation than the cell, so that the variable must be derived.
+ * Returns true if a variable of a source is read at a cell. Sea variables are not read on land. Rain and snowfall are not read if the type of precipitation may
+ * differ between the site and the cell. They are then derived from precipitation and temperature, if the source has both.
  *
  * @param cell - Undefined if the cell is unknown.
  * @param isCarried - Returns true if the source has a variable.

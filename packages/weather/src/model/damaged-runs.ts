@@ -27,7 +27,11 @@ export class DamagedRuns {
   readonly #marked = new Map<EpochHour, DamagedRun>();
   #found = 0;
 
-  /** @param nowMs - Returns the current time [ms since 1970]. */
+  /**
+   * Creates an empty list of damaged runs.
+   *
+   * @param nowMs - Returns the current time [ms since 1970].
+   */
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
   }
@@ -50,7 +54,7 @@ export class DamagedRuns {
     return false;
   }
 
-  /** Returns the newest damaged run that starts after a given run; by default, the newest of all damaged runs. */
+  /** Returns the newest damaged run that starts after a given run; by default, the newest of all damaged runs. Undefined if there is none. */
   newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
     if (this.#marked.size === 0) return undefined;
     const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));

@@ -10,7 +10,7 @@ import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
- * Describes a model as `GET /v1/models` returns it. The description has the parts that provide hours, in chronological order, and the parts
+ * Describes a model as `GET /v1/models` returns it. The description has the parts that provide weather, in chronological order, and the parts with a source
  * that cannot be opened yet.
  *
  * @example Continues from {@link findRuns}.

@@ -17,8 +17,8 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { impossibleSteps } from "../source/impossible-steps.ts";
 
 /**
- * Error for a run that is damaged, or whose commit has expired. A damaged run is skipped from now on. The caller must look up the runs again, and repeat the
- * whole read.
+ * Error for a run that is damaged, or has an expired commit. A damaged run is skipped from now on. The caller must look up the runs again, and repeat the whole
+ * read.
  *
  * @example Continues from {@link SourceError}.
  * ```js
@@ -112,7 +112,7 @@ async function readPart({ parts, now }: ForecastRequest, read: ModelPartRead): P
 }
 
 /**
- * Returns the metadata of a forecast. They are known before the weather of the forecast is read.
+ * Returns the metadata of a forecast. The metadata are known before the weather of the forecast is read.
  *
  * @throws Error if the model does not have the part.
  * @example Continues from {@link placeParts}.

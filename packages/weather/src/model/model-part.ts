@@ -9,7 +9,7 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 /** Part of a model. Its source is either open or cannot be opened yet. */
 export type ModelPart = FedPart | AbsentPart;
 
-/** Part of a model whose source is open. */
+/** Part of a model with an open source. */
 export interface FedPart {
   readonly part: PartName;
   readonly source: WeatherSource;
@@ -17,7 +17,7 @@ export interface FedPart {
   readonly overlays?: readonly Overlay<FedPart>[];
   /** Calibrations of the source at sites with observations; absent if the server cannot store calibrations. */
   readonly calibrations?: SiteCalibrations;
-  /** Registry of damaged runs, in whose place older runs are used. If absent, every read of a damaged run fails. */
+  /** Damaged runs that this process has found. An older run is used in place of a damaged one. If absent, every read of a damaged run fails. */
   readonly damage?: DamagedRuns;
 }
 
@@ -30,7 +30,7 @@ export interface Overlay<Layer> {
   readonly layer: Layer | AbsentPart;
 }
 
-/** Part of a model whose source cannot be opened yet. The part still has its hours, so that an error response to a request for them can name the part. */
+/** Part of a model with a source that cannot be opened yet. The part stays in the model, so that an error about its hours can name it. */
 export interface AbsentPart {
   readonly part: PartName;
   readonly source?: undefined;

@@ -58,7 +58,7 @@ export async function lookUpLayers<From extends FedPart, To>(
   return mapLayers(part, (_, index) => found[index]!);
 }
 
-/** Returns the description of a source, to which the variables of its overlays are added. */
+/** Returns the description of a source, with the variables of its overlays. */
 export function describedWith(
   description: SourceDescription,
   { overlays = [] }: MayHaveOverlays<RunningPart>,
@@ -87,7 +87,7 @@ export interface Layer {
   readonly cell: Cell;
 }
 
-/** Returns the usable runs of a part's overlays. Overlays are included even if none of their variables is requested. */
+/** Returns the usable runs of a part's overlays, each with its requested variables. A run without requested variables is also returned. */
 export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly VariableName[] = []): Layer[] {
   return (part.overlays ?? []).flatMap(({ variables }) => {
     const layer = carrierOf(part, variables[0]!, now);
@@ -118,8 +118,8 @@ export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): rea
 }
 
 /**
- * Returns the model part or the overlay's source from which a variable is read. Returns undefined if an overlay provides the variable, but has no usable run
- * or does not cover the place.
+ * Returns the model part or the overlay's source that provides a variable. Returns undefined if an overlay provides the variable, but has no usable run or does
+ * not cover the place.
  */
 export function carrierOf(part: PlacedPart, name: VariableName, now: EpochHour): PlacedPart | undefined {
   const overlay = part.overlays?.find(({ variables }) => variables.includes(name));

@@ -47,7 +47,7 @@ export interface ExpectedAnswer {
 }
 
 export interface AnswerColumn extends Pick<OpenMeteoVariable, "column" | "unit"> {
-  /** Factor by which numbers are multiplied to convert them to the unit of the variable; 1 by default. */
+  /** Factor that converts numbers to the unit of the variable; 1 by default. */
   readonly factor?: number;
 }
 
@@ -78,11 +78,11 @@ const schemas = {
 type Answer = z.infer<typeof schemas.hour>;
 
 /**
- * Packs a response as [time stamp][member]. The control is the first member. `null` becomes `packedMissing`. If many values are impossible, they also become
- * `packedMissing`.
+ * Packs a response as [time stamp][member]. The control is the first member. `null` becomes `packedMissing`. If more than three values of a column are
+ * impossible, the model defines the quantity differently, and these values also become `packedMissing`. If fewer are impossible, the response is damaged.
  *
  * @throws OpenMeteoError `unusable_answer` if the response is not as expected. For example, it may be for another place, have other times, units or members,
- * lack a variable, or have a few impossible values.
+ *   lack a variable, or be damaged.
  */
 export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap<VariableName, Int16Array> {
   const { what, location, variables, of = "hour" } = expected;

@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { isLand } from "../places/land-mask.ts";
 import type { Cell } from "../source/source.ts";
 
-/** Returns the nearest cell of the lattice on which places are requested from the provider. Each pole is a single cell, and longitude 180 becomes -180. */
+/** Returns the nearest point of the regular grid (lattice) at which weather is requested. Each pole is a single point, and longitude 180 becomes -180. */
 export function latticeCell({ latitude, longitude }: Location, cellsPerDegree: number): Cell {
   const north = Math.round(latitude * cellsPerDegree) / cellsPerDegree + 0;
   const east = Math.round(longitude * cellsPerDegree) / cellsPerDegree + 0;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** A fault that replaces the response to a request. */
 export type Mishap = (response: ServerResponse, answer: () => string, request: IncomingMessage) => void;
 
-/** Returns a refusal in Open-Meteo's wording. */
+/** Returns a fault that refuses the request, in Open-Meteo's wording. */
 export function refusal(status: number, reason: string, headers: Record<string, string> = {}): Mishap {
   return (response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -14,18 +14,18 @@ export function refusal(status: number, reason: string, headers: Record<string, 
 
 export const dropped: Mishap = (_, __, request) => request.socket.destroy();
 
-/** Ends the connection before the announced length. */
+/** Fault that closes the connection before the announced length is sent. */
 export const brokenOff: Mishap = (response, answer) => {
   response.writeHead(200, { "content-length": String(answer().length) });
   response.write(answer().slice(0, 100), () => response.destroy());
 };
 
-/** Writes an error in the middle of the response, as Open-Meteo streams it. */
+/** Fault that cuts the response short and appends an error text, as Open-Meteo does while streaming. */
 export const truncated: Mishap = (response, answer) => {
   response.end(`${answer().slice(0, 100)}Unexpected error while streaming data: timeoutReached`);
 };
 
-/** Returns a fault that delays the response [ms]. */
+/** Returns a fault that delays the response by `ms` milliseconds. */
 export function late(ms: number): Mishap {
   return (response, answer) => {
     void wait(ms).then(() => response.end(answer()));
@@ -47,7 +47,7 @@ export function flipped(where: number, bit: number): Mishap {
   };
 }
 
-/** Returns a random fault whose response cannot be taken for weather, for soak tests. `random` returns a number in [0, 1). */
+/** Returns a random fault for soak tests. A fault may delay or withhold the weather, but never changes its values. `random` returns a number in [0, 1). */
 export function anyMishap(random: () => number): Mishap {
   const kinds: readonly Mishap[] = [
     dropped,

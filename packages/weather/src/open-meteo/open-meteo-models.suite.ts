@@ -7,7 +7,7 @@ export interface ServedModel {
   readonly runEveryHours: number | "month";
   /** Time from the start of a run until it becomes available [h]. */
   readonly delayHours: number;
-  /** Returns the last lead that is available of a run of a given age [h]. */
+  /** Returns the last lead time [h] that is available from a run at a given age. */
   readonly lastLeadHours: (run: number, ageHours: number) => number;
   /** Maximum number of days that may be requested, including the current day. */
   readonly daysMax: number;
@@ -80,7 +80,7 @@ const models = {
   ecmwf_wam025: { ...marine, lastLeadHours: ifs, domains: ["ecmwf_wam025"] },
 } as const satisfies Record<string, ServedModel>;
 
-/** Models in the shapes that Open-Meteo documents, by the value of `models`. */
+/** Imitated models, by their value of the query parameter `models`. Their properties are those that Open-Meteo documents. */
 export const servedModels: Readonly<Record<string, ServedModel>> = models;
 
 /** Returns the start of the newest available run. */
@@ -111,7 +111,9 @@ interface Field {
   readonly atSea?: true;
 }
 
-/** Mean, swing and unit of each column. The swing consists of a daily and a weekly wave, which differ by column name. */
+/**
+ * Mean, amplitude (`swing`) and unit of each column. A daily and a weekly wave with this amplitude are added to the mean. The waves differ by column name.
+ */
 export const fields: Readonly<Record<string, Field>> = {
   temperature_2m: { mean: 8, swing: 6, unit: "°C", decimals: 1 },
   dew_point_2m: { mean: 2, swing: 6, unit: "°C", decimals: 1 },
@@ -141,7 +143,7 @@ export const fields: Readonly<Record<string, Field>> = {
   wave_period: { mean: 8, swing: 3, unit: "s", decimals: 2, atSea: true },
 };
 
-/** Returns the unrounded values of a column at the imitated provider. Members always differ, and their differences grow with the lead. */
+/** Returns the unrounded values of a column at the imitated provider. Members always differ, and their differences grow with the lead time. */
 export function fieldOf(column: string): (hour: number, leadHours: number) => (member: number) => number {
   const { mean, swing } = fields[column]!;
   const phase = Buffer.from(column).reduce((sum, letter) => (sum * 31 + letter) % 1009, 7);

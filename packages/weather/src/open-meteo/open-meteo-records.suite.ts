@@ -12,13 +12,13 @@ export interface RecordsServer extends AsyncDisposable {
   readonly options: OpenMeteoClientOptions;
   /** Requested addresses in order. */
   readonly asked: URL[];
-  /** Faults that replace responses. Each request removes one. */
+  /** Faults that replace responses. Each request uses the first one and removes it. */
   readonly mishaps: Mishap[];
   /** Returns the fault for a request if `mishaps` is empty; used by soak tests. */
   mishapOf: (url: URL) => Mishap | undefined;
   /** Current time of the server [ms since 1970]. */
   nowMs: number;
-  /** Delay of the archive [d]. */
+  /** Delay of the archive: age of its last day [days]. */
   lagDays: number;
 }
 
@@ -122,7 +122,7 @@ export async function recordsServer(nowMs: number): Promise<RecordsServer> {
   return state;
 }
 
-/** Returns a store of bytes in memory that replaces a disk. */
+/** Returns a byte store in memory, which tests use in place of a disk. */
 export function keptInMemory(): StoredBytes & { readonly names: () => readonly string[] } {
   const held = new Map<string, Uint8Array>();
   return {

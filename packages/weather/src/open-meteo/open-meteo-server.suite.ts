@@ -23,9 +23,9 @@ export interface OpenMeteoServer extends AsyncDisposable {
   /** Requested paths and queries in order, except for metadata. */
   readonly asked: URL[];
   readonly metadataAsked: URL[];
-  /** Faults for weather requests. Each request removes one. */
+  /** Faults for weather requests. Each request uses the first one and removes it. */
   readonly mishaps: Mishap[];
-  /** Faults for metadata requests. Each request removes one. */
+  /** Faults for metadata requests. Each request uses the first one and removes it. */
   readonly metadataMishaps: Mishap[];
   /** Returns the fault for a request if no queued fault is left; used by soak tests. */
   mishapOf: (url: URL) => Mishap | undefined;
@@ -160,7 +160,7 @@ function runOf(
   return answerOf(state, searchParams.get("hourly")!, model, location, hours, runAt, levelOfRun(run));
 }
 
-/** Returns the factor by which the imitated provider's values of a past run differ from those of other runs. */
+/** Returns the factor by which the imitated provider multiplies the values of a past run. */
 export function levelOfRun(run: number): number {
   return 1 + ((run / 6) % 8) / 64;
 }

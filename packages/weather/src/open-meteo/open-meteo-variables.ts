@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 
-/** Forecast products at Open-Meteo: products that are model parts, and products with waves. */
+/** Forecast products at Open-Meteo: products that are parts of a model, and products with ocean waves. */
 export const openMeteoProducts = [
   "gfs",
   "gefs",
@@ -19,7 +19,7 @@ export interface OpenMeteoVariable {
   readonly column: string;
   /** Unit in the response, as Open-Meteo writes it. */
   readonly unit: string;
-  /** Last lead that has the variable [h]; by default, the last lead of the product. */
+  /** Last lead time that has the variable [h]; by default, the last lead time of the product. */
   readonly toLeadHours?: number;
 }
 

@@ -11,7 +11,7 @@ export function turn(degrees: number): number {
 }
 
 /**
- * Removes the noise of 32-bit floats. For example, returns 44.9 for 44.900001525878906.
+ * Rounds degrees to four decimals, which removes the noise of 32-bit floats. For example, returns 44.9 for 44.900001525878906.
  *
  * @example
  * ```js

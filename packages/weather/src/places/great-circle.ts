@@ -21,7 +21,8 @@ export function greatCircleKm(from: Location, to: Location): number {
 }
 
 /**
- * Vector from the centre of the earth. On the equator, the x axis points to 0 degrees and the y axis to 90 degrees east. The z axis points to the north pole.
+ * Unit vector from the centre of the earth to a place. The x axis points to longitude 0 on the equator, and the y axis to longitude 90 on the equator. The z
+ * axis points to the north pole.
  */
 export type UnitVector = readonly [x: number, y: number, z: number];
 

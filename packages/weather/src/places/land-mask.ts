@@ -4,8 +4,7 @@ import { landMaskBits } from "./land-mask-bits.ts";
 const bits = Uint8Array.from(atob(landMaskBits), (character) => character.charCodeAt(0));
 
 /**
- * Returns true if the cell of the mask that contains a place is land. Cells have one degree. Longitudes wrap around, and the north pole belongs to the
- * northernmost cells.
+ * Returns true if a place lies in a land cell of the one-degree land mask. Longitudes wrap around, and the north pole belongs to the northernmost cells.
  *
  * @example
  * ```js

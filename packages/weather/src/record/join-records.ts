@@ -128,7 +128,7 @@ export type RecordPlaces =
       readonly sites: readonly Location[];
       /** Coverage radius of a site [km]. */
       readonly reachKm: number;
-      /** True if the sites are cells of a grid, some of which may have no weather, for example at sea. */
+      /** True if the sites are cells of a grid. Some of these cells may have no weather, for example at sea. */
       readonly areCells?: true;
     };
 

@@ -15,9 +15,9 @@ export interface RecordCase {
   }[];
   /** Places outside the coverage. */
   readonly outside: readonly Location[];
-  /** Returns the expected value of a variable, NaN in a gap; only for generated records. */
+  /** Returns the expected value of a variable, NaN in a gap (steps without values); only for generated records. */
   readonly value?: (name: VariableName, cell: Cell, time: RecordTime) => number;
-  /** Variables that no cell of the case has, such as waves in a case on land. */
+  /** Variables that no cell in this test case has, such as waves in a case on land. */
   readonly absent?: readonly VariableName[];
 }
 

@@ -18,8 +18,8 @@ export interface RecordSource {
   describe(): RecordDescription;
 
   /**
-   * Finds the nearest cell that has weather; undefined outside the coverage. It ignores the height and surface of the site, as in a `WeatherSource`.
-   * `recordAtSites` returns a source that uses them.
+   * Finds the nearest cell that has weather; undefined outside the coverage. The height and surface of the site are ignored. `recordAtSites` returns a record
+   * that uses them.
    */
   locate(location: SiteLocation): Promise<Cell | undefined>;
 
@@ -40,7 +40,7 @@ export interface RecordSource {
   price?(request: RecordRequest): Promise<RecordPrice>;
 
   /**
-   * Checks that the provider of the record responds. Absent if `describe` and `locate` already need the provider.
+   * Checks that the provider of the record responds. Absent if `describe` and `locate` already send requests to the provider.
    *
    * @throws SourceError if the provider does not respond.
    */
@@ -169,7 +169,7 @@ export function recordPacking(name: VariableName, step: RecordStep): Packing {
 }
 
 /**
- * Returns the physical range of a variable in one step. The range of a daily sum is 24 times that of an hourly sum.
+ * Returns the physical range of a variable in one step. The range of a daily sum is 24 times the range of an hourly sum.
  *
  * @example
  * ```js

@@ -9,8 +9,8 @@ const phaseMovesFromK = 1;
 
 /**
  * Returns a site in a cell, with the height difference by which the weather is adjusted. The difference is 0 if the cell is at sea or its height is unknown.
- * Differences below 50 m are ignored, because the ground within a cell varies as much. Differences above 1,500 m are also ignored, because no lapse rate is
- * valid for them.
+ * Differences below 50 m are ignored, because the ground within a cell varies by as much. Differences above 1,500 m are also ignored, because no lapse rate
+ * is valid for them.
  *
  * @param elevationM - Height of the site above sea level [m].
  * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
@@ -33,7 +33,10 @@ function toCentimetres(meters: number): number {
   return Math.round(meters * 100) / 100;
 }
 
-/** Returns the cell for a site. If the height of the site is given, the cell contains the properties of the site. */
+/**
+ * Finds the cell for a site. If the surface of the site (sea or land) is given, finds the nearest cell with this surface. If its height is given, the cell
+ * contains the properties of the site.
+ */
 export async function locateSite(
   locate: (location: Location) => Promise<Cell | undefined>,
   { latitude, longitude, elevationM, surface }: SiteLocation,
@@ -45,7 +48,7 @@ export async function locateSite(
   return { ...cell, site: siteIn(cell, elevationM, lapseKPerKm) };
 }
 
-/** Returns true if the weather of a cell is adjusted to its site. */
+/** Returns true if the weather of a cell is adjusted to the height of its site. */
 export function isMoved({ site }: Pick<Cell, "site">): boolean {
   return site !== undefined && site.riseM !== 0;
 }

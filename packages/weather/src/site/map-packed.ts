@@ -12,7 +12,7 @@ export function shifted(name: VariableName, packed: Int16Array, amount: number):
   return there;
 }
 
-/** Temperatures on which other values depend: one packed temperature for each value, or a single one for all values [°C]. */
+/** Temperatures that other values depend on: one packed temperature for each value, or a single one for all values [°C]. */
 export type Temperatures = number | { readonly packed: Int16Array; readonly packing: Packing };
 
 /**

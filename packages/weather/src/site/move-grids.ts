@@ -42,7 +42,7 @@ export function moveGrids(
   return new Map(asked.map((name) => [name, moved(name, grids.get(name)!, move)]));
 }
 
-/** Returns those variables of the source that must be read in addition, so that the requested ones can be adjusted to a site. */
+/** Returns the requested variables, and the variables of the source that are needed to adjust them to a site. */
 export function readsToMove(
   asked: readonly VariableName[],
   { site }: Pick<Cell, "site">,
@@ -100,9 +100,9 @@ interface MovedAir {
 }
 
 /**
- * Returns a function that converts a precipitation code of the cell to the code at the site. The function returns NaN if the air is unknown. Without
- * humidity, the air is assumed to be saturated. The type depends on the wet-bulb temperature, which is computed only if the vapour pressure does not already
- * decide.
+ * Returns a function that converts a precipitation code of the cell to the code at the site. The function returns NaN if the temperature or the humidity is
+ * missing. If the source has no humidity, the air is assumed to be saturated. The type depends on the wet-bulb temperature, which is computed only if
+ * temperature and vapour pressure do not already determine the type.
  */
 export function fallingAtSite(
   { humidity, dewPoint, codes }: PhaseChange,
@@ -181,7 +181,7 @@ const standardAir = { seaLevelC: 15, lapseKPerKm: 6.5 } as const;
 const tabled = { from: -100, to: 60, step: 2 } as const;
 
 /**
- * Returns the air of a cell for adjusting its values to a site.
+ * Returns the properties of the air that are needed to adjust the values of a cell to a site.
  *
  * @param temperature - Packed temperatures; if absent, the standard atmosphere is used.
  */

@@ -18,12 +18,12 @@ export interface SpentCalls extends CallsLeft {
   readonly cost: number;
 }
 
-/** Provider calls of a source: how many are left, and how many a read costs. */
+/** Provider calls of a source: the number of calls left, and the cost of a read. */
 export interface SourceCalls {
   /** Name of the provider, in one word. Sources with the same name share the calls that are left. */
   readonly provider: string;
   /** Returns the calls left, by window; empty if no limit is known. */
   left(): readonly CallsLeft[];
-  /** Returns the maximum number of calls that reading these variables at a new place costs. Variables that the source lacks cost nothing. */
+  /** Returns the maximum number of calls that reading these variables costs at a place that is not cached. Variables that the source lacks cost nothing. */
   costOf(variables: readonly VariableName[]): number;
 }

@@ -25,8 +25,8 @@ const plausibleJumpsMost = 4;
 const nextJumpsMost = 8;
 
 /**
- * Finds physically impossible values, which for example a flipped bit causes. All values outside the physical range of their variable are found. If the
- * registry has a `stepMax` for the variable, these values are also found:
+ * Finds physically impossible values, for example after a flipped bit. All values outside the physical range of their variable are found. If the registry of
+ * variables has a `stepMax` (maximum plausible change) for the variable, these values are also found:
  *
  * - An implausible value that is further than `stepMax` from the median of itself and both neighbours. For a plausible value, four times that distance is
  *   allowed.

@@ -2,7 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { CallsLeft } from "./call-budget.ts";
 
-/** Past runs that a source can still read, and what reading them costs. */
+/** Past runs that a source can still read, and the cost of reading them. */
 export interface PastRuns {
   /** Returns the starts of the complete runs in [from, to], in ascending order. Does not send a request for each run. */
   runsBetween(from: EpochHour, to: EpochHour): Promise<readonly EpochHour[]>;
@@ -10,7 +10,7 @@ export interface PastRuns {
   readonly availableAfterHours: number;
   /** Versions of the model that made the runs, in the order of their first runs. Empty if no version is known. */
   readonly generations: readonly ModelGeneration[];
-  /** Returns what it costs to read runs at one place. */
+  /** Returns the cost of reading runs at one place. */
   costOf(reads: PastReads): PastCost;
   /** Returns the calls that the provider still allows for past runs, by window; absent if the provider counts no calls. */
   callsLeft?(): readonly CallsLeft[];
@@ -34,7 +34,7 @@ export interface PastReads {
   readonly toLeadHours: number;
 }
 
-/** Cost of reading past runs. All numbers are 0 if the runs are computed, or lie in a store of the operator. */
+/** Cost of reading past runs. All numbers are 0 if the source computes the runs, or if the operator stores them. */
 export interface PastCost {
   /** Amount of data that is fetched [bytes]. */
   readonly bytes: number;

@@ -15,7 +15,7 @@ export interface SourceCase {
   readonly inside: readonly Location[];
   /** Places outside the coverage. */
   readonly outside: readonly Location[];
-  /** Number of hours before `now` with weather: 192, or fewer for a record that begins later. */
+  /** Length of the period before `now` with weather [h]: 192, or less for a record that begins later. */
   readonly pastHours: number;
 }
 

@@ -19,15 +19,15 @@ export interface WeatherSource {
   latestRun(now: EpochHour, isPassedOver?: (run: EpochHour) => boolean): Promise<EpochHour | undefined>;
 
   /**
-   * Returns the identifier of the archive state that the last call of {@link latestRun} saw. Reads with this identifier see nothing newer. Absent if the
-   * archive never changes.
+   * Returns the identifier of the archive state in which the last call of {@link latestRun} found the run. Reads with this identifier return no newer data.
+   * Absent if the archive never changes.
    */
   snapshot?(): string | Promise<string>;
 
   /**
    * Finds the grid cell of a place; undefined outside the coverage.
    *
-   * @param location - Place. The nearest cell is returned, for any height and surface of the site. `sourceAtSites` returns a source that uses them.
+   * @param location - Place. Its height and surface are ignored; `sourceAtSites` returns a source that uses them.
    * @param run - Run that will be read at the cell; by default, the newest run.
    */
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
@@ -36,8 +36,8 @@ export interface WeatherSource {
    * Reads the weather at a cell, at the source's own (native) time stamps.
    *
    * @returns Values at every native time stamp in [from, to], and at one more at each end if the source has it. Stamps up to the run's start come from the
-   * shortest leads of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks there, such as waves on
-   * land, are `packedMissing`.
+   * shortest lead times of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks there, such as waves
+   * on land, are `packedMissing`.
    * @throws Error if the description does not list a requested variable.
    * @throws SourceError if the source returns no weather. Its `damagedRun` names the run if that run cannot be read.
    */
@@ -57,11 +57,11 @@ export interface SourceDescription {
   readonly members: number;
   /** The source's own (native) time stamps of a run, as hours since the start of the run in ascending order [h]. The first one is 0. */
   readonly leadHours: readonly number[];
-  /** Number of hours before the start of a run that can be read [h]. */
+  /** Length of the period before a run for which weather can be read [h]. */
   readonly pastHours: number;
-  /** Times at which runs start and are complete; absent if unknown. */
+  /** Schedule of the runs; absent if unknown. */
   readonly schedule?: RunSchedule;
-  /** First and last time stamp of the data, if they are a record of limited length. Absent if every run is complete. */
+  /** First and last time stamp of the record that the source replays. Runs have no weather beyond these stamps. Absent if runs have no such limits. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
   /** Description of the grid or the site, as text. */
@@ -78,7 +78,7 @@ export interface SourceDescription {
   readonly warnings?: readonly SourceWarning[];
 }
 
-/** Times at which runs start and become readable. */
+/** Schedule of runs: the interval between them, and the time until a run is readable. */
 export interface RunSchedule {
   /** Time between the starts of two consecutive runs [h]. */
   readonly runEveryHours: number;
@@ -87,7 +87,7 @@ export interface RunSchedule {
 }
 
 export interface CarriedVariable {
-  /** Last lead for which the variable has values [h]. */
+  /** Last lead time for which the variable has values [h]. */
   readonly toLeadHours: number;
   /** Step type of the stored values. */
   readonly stepType: StepType;
@@ -98,15 +98,15 @@ export interface Cell {
   readonly longitude: number;
   readonly elevationM?: number;
   readonly sea: boolean;
-  /** Requested site and how the weather of the cell is adjusted to it; absent if the height of the site is unknown. */
+  /** Requested site, and the adjustments of the cell's weather to it; absent if the height of the site is unknown. */
   readonly site?: CellSite;
   /** Calibration of the weather at the place; absent if the place is not calibrated. */
   readonly calibration?: AppliedCalibration;
 }
 
-/** Site in a cell, and how the weather of the cell is adjusted to the site. */
+/** Site in a cell, and the adjustments of the cell's weather to the site. */
 export interface CellSite extends GroundSite {
-  /** Height of the site above the cell, to which the weather is adjusted [m]; 0 if the weather is not adjusted. */
+  /** Height of the site above the cell [m], over which the weather is adjusted; 0 if the weather is not adjusted. */
   readonly riseM: number;
   /** Decrease of the air temperature with height [K/km]. */
   readonly lapseKPerKm: number;
@@ -122,7 +122,7 @@ export interface AppliedCalibration {
   readonly variables: readonly VariableName[];
   /** Last day of the observations to which the calibration was fitted, such as 2026-10-31. */
   readonly trainedTo: string;
-  /** Number of distinct days used for fitting, in the lead class that has the most days. */
+  /** Number of distinct days used for fitting, in the class of lead times that has the most days. */
   readonly days: number;
   /** True if the calibration was trained on synthetic weather. It then applies only to synthetic weather. */
   readonly synthetic: boolean;
@@ -139,15 +139,15 @@ export interface ReadRequest {
   /** True to bypass all caches, because the values that were read before are damaged. A source without a lasting cache may ignore this flag. */
   readonly isFresh?: boolean;
   /**
-   * True to read a run that {@link PastRuns} lists. Such a read leaves the caches of the newest runs alone. A run that cannot be read in four attempts is in
-   * the error's `damagedRun`. A source that computes its runs, or has them on its own disk, may ignore this flag.
+   * True to read a run that {@link PastRuns} lists. Such a read does not change the caches of the newest runs. If the run cannot be read in four attempts,
+   * the error's `damagedRun` names it. A source that computes its runs, or has them on its own disk, may ignore this flag.
    */
   readonly past?: boolean;
 }
 
 /**
- * Packed values at native time stamps, [stamp][member]. A step lasts from the previous time stamp to its own. Callers must not write to the grids, because a
- * source may return cached grids.
+ * Packed values at native time stamps, [stamp][member]. The step of a time stamp begins at the previous time stamp. Callers must not write to the grids,
+ * because a source may return cached grids.
  */
 export interface NativeWeather {
   readonly members: number;

@@ -40,8 +40,8 @@ export interface StationFile {
   /** Columns of a CSV file that contain the time; `time` by default. */
   readonly timeColumn?: string | readonly string[];
   /**
-   * Time zone of CSV, IEM and DWD files that do not state it, such as `+01:00` or `Europe/Zurich`. The default is UTC. DWD files have no default, because
-   * their clock must be known.
+   * Time zone of the times in CSV, IEM and DWD files, such as `+01:00` or `Europe/Zurich`. It applies only to times that do not state their zone. Without
+   * `zone`, CSV and IEM times are in UTC, and such DWD times cannot be read.
    */
   readonly zone?: string;
   /** Height of the anemometer above ground [m], 1 to 200; 10 by default. The wind is converted from this height to 10 m. */

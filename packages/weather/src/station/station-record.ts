@@ -15,9 +15,9 @@ export interface StationRecord {
    * Readings that the file marks as bad, or that violate its format, by variable; absent if the format has no such marks. They count as missing in the series.
    */
   readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
-  /** Variables of which no reading is near enough to a full hour; absent if there are none. They are not in the series. */
+  /** Variables without any reading near enough to a full hour; absent if there are none. They are not in the series. */
   readonly farFromHours?: readonly VariableName[];
-  /** Number of rain depths above 0 whose period the file does not give; absent if there are none. They count as missing in the series. */
+  /** Number of rain depths above 0 without a period in the file; absent if there are none. They count as missing in the series. */
   readonly untimedDepths?: number;
   /** Requested columns of a CSV file that contain no number; absent if there are none. They are not in the series. */
   readonly empty?: readonly EmptyColumn[];
@@ -25,7 +25,7 @@ export interface StationRecord {
   readonly times: TypicalTimes | ActualTimes;
 }
 
-/** Readings outside the physical range of a variable. */
+/** Number of readings of a variable outside its physical range, with the first of them. */
 export interface ImpossibleReadings {
   readonly count: number;
   /** Number of all readings of the variable, including the impossible ones. */
@@ -42,7 +42,7 @@ export interface EmptyColumn {
   readonly marks: readonly string[];
 }
 
-/** Readings that a file marks as bad. */
+/** Number of readings of a variable that the file marks as bad. */
 export interface MarkedReadings {
   readonly count: number;
   /** Number of all readings of the variable, including the bad ones. */

@@ -6,7 +6,7 @@ import { readStation, type StationFile } from "./station-file.ts";
 export interface StationValues {
   /** Values by variable, one for each hour; NaN if missing. */
   readonly values: Readonly<Partial<Record<VariableName, readonly number[]>>>;
-  /** The time stamps of the hours, as `2019-01-31T12Z`; empty for a typical year. */
+  /** Time stamps of the hours, in the form `2019-01-31T12Z`; empty for a typical year. */
   readonly hours: readonly string[];
   readonly warnings: readonly string[];
 }

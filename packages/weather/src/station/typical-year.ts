@@ -13,7 +13,7 @@ export interface TypicalStamp {
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** Hour at whose end the record is stamped, 1 to 24, in local standard time. */
+  /** Hour of the record, 1 to 24, in local standard time. The record is stamped at the end of this hour. */
   readonly hour: number;
 }
 
@@ -44,8 +44,8 @@ export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: nu
 }
 
 /**
- * Returns the record for a time stamp: the record at the same time of the year in local standard time. If the file lacks 29 February, returns the record of
- * 28 February.
+ * Returns the index of the record for a time stamp; -1 if the file lacks the record. The record has the same time of the year in local standard time. If the
+ * file lacks 29 February, the record of 28 February is used.
  *
  * @param stamp - Time stamp in UTC. Offsets with a fraction of an hour are rounded to whole hours.
  */

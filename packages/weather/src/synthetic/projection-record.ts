@@ -48,8 +48,9 @@ const daysAtOnce = 128;
 const courseYear = 2000;
 
 /**
- * Opens the daily weather of artificial climate models from 1950 to 2100. Each model has all scenarios and its own calendar. A model has the synthetic
- * climate with model errors, and warms by the best estimates of the IPCC. Scenarios are equal until 2016, and diverge afterwards.
+ * Opens the daily weather of artificial climate models from 1950 to 2100. Each model has all scenarios and its own calendar. A model has the synthetic climate
+ * with model errors. Its warming is the best estimate of the IPCC, scaled by the sensitivity of the model. Scenarios are equal until 2016, and diverge
+ * afterwards.
  *
  * @param seed - Seed of the synthetic world.
  * @example
@@ -71,7 +72,7 @@ interface World {
   readonly scenario: Scenario;
 }
 
-/** Opens an artificial climate model under one scenario. */
+/** Opens the record of one artificial climate model under one scenario. */
 export function syntheticProjection(options: Omit<World, "model">): RecordSource {
   const world: World = { ...options, model: climateModels[options.index]! };
   const { calendar, name } = world.model;

@@ -9,13 +9,13 @@ export interface SyntheticOptions {
   /** Seed of the synthetic world. Equal seeds give equal weather. */
   readonly seed: number;
   /**
-   * Interval between runs [h]. Runs start at multiples of the interval. Each run brings new information, so that successive forecasts for an hour change like
-   * forecasts that use all available knowledge. If absent, runs start like those of the product, and share an error that changes slowly.
+   * Interval between runs [h]. Runs start at multiples of the interval. Each run brings new information, so that past changes of the forecast do not predict
+   * later ones. If absent, runs start at the same times as the runs of the product, and their error changes slowly from run to run.
    */
   readonly revisedEveryHours?: number;
 }
 
-/** Recipe from which a synthetic source is made. Another thread can make the same source from the recipe. */
+/** Recipe of a synthetic source: its kind and its options. Another thread can open the same source from the recipe. */
 export type SyntheticRecipe =
   | { readonly of: "forecasts"; readonly options: SyntheticOptions }
   | { readonly of: "history"; readonly seed: number }

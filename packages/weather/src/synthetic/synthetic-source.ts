@@ -23,9 +23,9 @@ import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 const pastHours = 192;
 
 /**
- * Opens synthetic forecasts that look like those of a real product. They are plausible everywhere on earth, but never real weather. The seed determines a
- * truth, which is the same for all products. Members of a run equal the truth at its start, and then diverge from the truth and from each other. Equal
- * requests always get equal responses.
+ * Opens synthetic forecasts that imitate a real product. They are plausible everywhere on earth, but never real weather. The seed determines a truth, which is
+ * the same for all products. Members of a run equal the truth at its start, and then diverge from the truth and from each other. Equal requests always get
+ * equal responses.
  *
  * @example
  * ```js

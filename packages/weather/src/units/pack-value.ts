@@ -3,8 +3,8 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
 /**
  * Packs a value that is in its canonical unit.
  *
- * @returns `packedMissing` for NaN and for impossible values. A value that exceeds the physical range by less than half a packed step is clamped, because
- * this is a rounding error. A larger value is also clamped if models use it for the maximum.
+ * @returns `packedMissing` for NaN and for impossible values. A value that exceeds the physical range by less than half a packed step is clamped, because this
+ *   is a rounding error. A value further above the maximum is also clamped if instruments or models are known to exceed it by that much (`readsPastMax`).
  * @example
  * ```js
  * packValue("temperature_2m", 21.37); // => 2137

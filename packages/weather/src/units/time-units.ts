@@ -10,8 +10,8 @@ export interface TimeUnits {
 /**
  * Parses a CF time unit such as `days since 1850-1-1`, `hours since 1900-01-01 00:00:0.0` or `seconds since 1970-01-01T00:00:00Z`.
  *
- * The names `standard` and `gregorian` mean the mixed calendar, in which days before 1582-10-15 are Julian. The reference day may be Julian, but the times
- * may not. Months and years are refused, because their length varies.
+ * The names `standard` and `gregorian` mean the mixed calendar: days before 1582-10-15 are Julian. The reference day may be Julian, but the times may not.
+ * Months and years are refused, because their length varies.
  *
  * @param calendarName - Attribute `calendar`, or `standard` if the file has none.
  * @returns Undefined if the text is not a time unit or its reference day is not in the calendar.
@@ -55,7 +55,7 @@ export function secondsPer(unit: string): number | undefined {
   return unitLengths.get(unit.trim().toLowerCase());
 }
 
-/** CF names of all calendars that can be read. */
+/** CF names of all calendars that can be read, each with the calendar that it means. */
 export const calendarNames = {
   standard: "standard",
   gregorian: "standard",

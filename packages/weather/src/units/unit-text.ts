@@ -3,7 +3,7 @@ export interface Measure {
   readonly factor: number;
   /** Powers of the base units m, kg, s, K and degree of angle. */
   readonly powers: Powers;
-  /** Offset that is added after the factor is applied. It is not 0 for temperature units whose zero is not 0 K. */
+  /** Offset that is added after the factor is applied. It is not 0 for temperature units that do not start at 0 K. */
   readonly offset: number;
 }
 

@@ -11,7 +11,7 @@ interface ByteRange<Part extends Bytes> extends Bytes {
 export interface SpanOptions {
   /** Maximum gap between two parts that are fetched together [bytes]. Fetching a small gap costs less than another request. */
   readonly gapBytes: number;
-  /** Maximum size of a range for one request [bytes]. A single longer part may exceed it. */
+  /** Maximum size of a range for one request [bytes]. A part that is larger is still fetched in one request. */
   readonly spanBytes: number;
 }
 

@@ -1,4 +1,4 @@
-/** Size of section 0 of a GRIB2 message, which states the length of the message [bytes]. */
+/** Size of section 0 of a GRIB2 message [bytes]. This section states the length of the message. */
 export const envelopeBytes = 16;
 
 const edition = 2;

@@ -4,7 +4,7 @@ import { IngestError } from "../../ingest-error.ts";
 export interface ProviderConnection {
   readonly fetch: typeof fetch;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Returns a random number, uniform in [0, 1). */
+  /** Returns a random number, uniform in [0, 1). It varies the time before a retry. */
   readonly random: () => number;
   /** Returns the current time [ms since 1970]. */
   readonly clock: () => number;
@@ -19,11 +19,11 @@ export interface ProviderConnection {
 export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 10 * 60_000 } as const;
 
 /**
- * Requests a whole file, or a range of a file, from a provider. A failed request is repeated up to `attempts` times.
+ * Requests a whole file, or a range of a file, from a provider. A request that fails temporarily is repeated, up to `attempts` attempts in total.
  *
  * @param fresh - True if intermediate caches must revalidate with the provider.
- * @returns Exactly the requested bytes; undefined if the file, or this part of it, does not exist yet. For a file that does not exist, buckets that do not
- * permit listing respond with 403.
+ * @returns Exactly the requested bytes; undefined if the file or the range does not exist yet. Status 403 also means that the file does not exist, because a
+ * bucket that may not be listed responds with 403 for an absent file.
  * @throws IngestError `retry_later` after the last attempt, `unusable` if a retry is pointless.
  */
 export async function providerRequest(

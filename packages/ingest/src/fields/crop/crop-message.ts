@@ -40,7 +40,7 @@ export function roughness(values: Float64Array, columns: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns true if a grid covers the globe from pole to pole. The mean state of such a field changes little from one lead to the next. */
+/** Returns true if a grid covers the globe from pole to pole. A field on such a grid has a mean that changes little from one lead time to the next. */
 export function isGlobal(grid: GridPlaces): boolean {
   if ("columns" in grid) return false;
   const { latitudes, longitudes } = grid;

@@ -18,10 +18,9 @@ const mostThreads = 4;
 const idleTimeoutMs = 30_000;
 
 /**
- * Returns a pool that crops messages in threads, because decoding a global field takes some hundredths of a second.
+ * Returns a pool of threads that crop messages (reduce them to the stored cells). Decoding a global field takes some hundredths of a second.
  *
- * @param threadsMost - Maximum number of threads: one per processor by default, and never more than 4. If it is 0, messages are cropped in
- * the calling thread.
+ * @param threadsMost - Maximum number of threads: one per processor by default, and never more than 4. If it is 0, messages are cropped in the calling thread.
  */
 export function cropPool(places: PlaceColumns, threadsMost: number = availableParallelism()): CropPool {
   if (threadsMost === 0) return cropHere(places);

@@ -5,7 +5,7 @@ import { cropper } from "./crop-message.ts";
 
 const crop = cropper(workerData as PlaceColumns, { jpeg2000: await openJpeg2000() });
 
-/** Crops a message in a thread. All messages of a thread are cropped to the same places. */
+/** Crops a message (reduces it to the stored cells) in a thread. All messages of a thread are reduced to the same cells. */
 export default function cropInThread(message: Uint8Array): unknown {
   return move(crop(message));
 }

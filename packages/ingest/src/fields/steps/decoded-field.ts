@@ -3,7 +3,7 @@ import { unitConverter } from "@halcyon/schema/registry";
 import { IngestError } from "../../ingest-error.ts";
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** Field of one lead and member, with its values at the stored cells. Its interval is the interval that the message states. */
+/** Decoded field of one lead time and member, with its values at the stored cells. The message states the interval that the field covers. */
 export interface DecodedField extends Interval {
   /** Value of each cell; NaN means missing. */
   readonly values: Float32Array | Float64Array;

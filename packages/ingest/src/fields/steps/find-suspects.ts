@@ -16,9 +16,9 @@ interface Suspects {
 const roughnessMost = 3;
 
 /**
- * Finds messages with suspect steps, among the steps that the ingest is about to store. A step is suspect if its value is outside its range, or differs too
- * much from the neighbouring steps. It is also suspect if it is missing although the files contain a number. A global field is also suspect if it is much
- * rougher than at the previous lead.
+ * Finds messages with suspect steps, among the steps that the ingest is about to store. A step is suspect if its value is outside the plausible range, or
+ * differs too much from the neighbouring steps. It is also suspect if it is missing although the files contain a number. A global field is also suspect if it
+ * is much rougher than at the previous lead time.
  *
  * @param tiles - Groups of places that are read together.
  */
@@ -109,11 +109,11 @@ const registryStepHours = 3;
  * differs by more than `stepMax` from the median of three steps: the step and its two neighbours. At an end of the series, the two nearest steps are used as
  * neighbours. Variables without a linear scale have no suspect steps.
  *
- * `stepMax` is scaled by the square root of the hours between a step and the median, as in a random walk. For 1 h it is 0.58 times that of 3 h, and for 6 h
- * 1.41 times.
+ * `stepMax` is scaled by the square root of the hours between a step and the step with the median value, as in a random walk. Its stated value applies to 3 h.
+ * It is multiplied by 0.58 for 1 h, and by 1.41 for 6 h.
  *
- * @param leadHours - Lead of each step, ascending.
- * @returns A function that takes a series, packed as in the registry. It returns the indices of suspect steps, ascending, and ignores `packedMissing` steps.
+ * @param leadHours - Lead time of each step, ascending.
+ * @returns A function that takes a series of packed values. It returns the indices of suspect steps, ascending, and ignores `packedMissing` steps.
  * @example
  * ```js
  * suspectStepsOf("temperature_2m", [0, 3, 6, 9])([500, 520, 2900, 540]); // => [2]

@@ -7,10 +7,11 @@ const noStart = -1;
 const packingShare = 0.001;
 
 /**
- * Returns the index of the lead at which the interval of each field begins.
+ * Finds the lead time at which the interval of each field begins.
  *
- * @param intervals - Interval of the field at each lead; undefined if there is none.
- * @returns Indices in `leadHours`; -1 if the interval does not begin at a lead, or does not end at its own lead.
+ * @param intervals - Interval of the field at each lead time; undefined if there is none.
+ * @returns Index of this lead time in `leadHours`, for each field. It is -1 if the interval does not begin at a lead time, or does not end at the field's lead
+ * time.
  */
 export function intervalStarts(
   leadHours: readonly number[],
@@ -24,14 +25,14 @@ export function intervalStarts(
 }
 
 /**
- * Returns the amount of each step from totals over intervals that begin at the start of the run, or restart every few hours. The amount of a step is the
- * total minus the earlier steps of the same interval. The steps of an interval therefore add up to its last total. If a total decreases by no more than
- * packing can explain, its step is 0. The next step is then counted from the highest total so far.
+ * Computes the amount of each step from running totals. A total accumulates from the start of the run, or restarts every few hours. The amount of a step is the
+ * total minus the earlier steps of the same interval. The steps of an interval therefore add up to its last total. If a total decreases by no more than packing
+ * can explain, its step is 0. The next step is then counted from the highest total so far.
  *
- * @param totals - Total of the interval that ends at each lead. NaN means missing.
+ * @param totals - Total of the interval that ends at each lead time. NaN means missing.
  * @param starts - Starts as returned by `intervalStarts`.
  * @param noise - Maximum decrease of each total that packing can explain, in addition to 0.1 % of the total.
- * @returns Amounts of the steps that end at each lead. NaN means unknown, for example at the first lead.
+ * @returns Amounts of the steps that end at each lead time. NaN means unknown, for example at the first lead time.
  */
 export function stepAmounts(totals: Float64Array, starts: Int32Array, noise: Float64Array): Float64Array {
   const amounts = new Float64Array(totals.length).fill(Number.NaN);

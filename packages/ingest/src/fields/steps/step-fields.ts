@@ -25,7 +25,7 @@ export interface StepFieldsTask {
   readonly row: VariableRow;
   /** Lead times of the run, ascending from 0 [h]. */
   readonly leadHours: readonly number[];
-  /** Fields that a row of the provider's table needs, for each lead, in the order of the row; undefined if a field is missing. */
+  /** For each lead time, the fields that a row of the provider's table names, in the order of the row. Undefined for a lead time if a field is missing. */
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
   /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
@@ -39,12 +39,12 @@ const packingSteps = 10;
 const secondsPerHour = 3600;
 
 /**
- * Returns the packed values of one variable and member from decoded fields. Sums and means over longer intervals are converted into sums and means of steps,
- * by subtracting the earlier steps of the interval. The interval begins at the start of the run (ECMWF), or at the last restart of the accumulation (NOAA).
- * The packed sums of an interval add up to its packed total. No step ends at lead 0, so only instantaneous values exist there. Wind speed and direction are
- * computed from the two components. Below the freezing point, the sea counts as covered by ice, so the temperature of its water is missing.
+ * Returns the packed values of one variable and member from decoded fields. Sums and means over longer intervals are converted into sums and means of steps, by
+ * subtracting the earlier steps of the interval. The interval begins at the start of the run (ECMWF), or at the last restart of the accumulation (NOAA). The
+ * packed sums of an interval add up to its packed total. No step ends at lead time 0, so only instantaneous values exist there. Wind speed and direction are
+ * computed from the two wind components. Below the freezing point, the sea counts as covered by ice, so the water temperature is missing.
  *
- * @returns Values packed as in the registry, [cell][lead]; `packedMissing` if missing, as on land for variables that exist only at sea.
+ * @returns Packed values, [cell][lead]; `packedMissing` if missing, as on land for variables that exist only at sea.
  * @throws IngestError `unusable` if the unit of a field does not measure its quantity.
  */
 export function stepFields(task: StepFieldsTask): Int16Array {
@@ -93,8 +93,8 @@ function packInstants(
 }
 
 /**
- * Returns true if the files contain a number for a step. If such a step is packed as missing, the number is impossible for the variable. A step of a running
- * total also needs the previous total of the same interval.
+ * Returns true if the files contain a number for a step. If the step is nevertheless packed as missing, its number is impossible for the variable. A step of a
+ * running total also needs the previous total of the same interval.
  */
 export function hasNumber(
   { row, leadHours, fields, sea }: StepFieldsTask,
@@ -284,12 +284,11 @@ const kinds = [
 const leastShare = 0.02;
 
 /**
- * Returns the precipitation type from flags, or from the shares of the time in which they are set. The type that is set longest is chosen.
- * If several types are set equally long, the most dangerous one is chosen, but rain and snow become a mixture of both.
+ * Determines the precipitation type from flags, or from the shares of the time in which flags are set. The type with the largest share is chosen. If several
+ * types have the same share, the most dangerous one is chosen. However, rain and snow become a mixture.
  *
  * @param flags - Rain, snow, ice pellets, freezing rain; each 0 to 1.
- * @returns Code of WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets. NaN if a flag is
- * NaN.
+ * @returns Code of WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets. NaN if a flag is NaN.
  */
 export function typeOfFlags(flags: readonly number[]): number {
   if (flags.some(Number.isNaN)) return Number.NaN;

@@ -44,16 +44,16 @@ export function markOf(message: Uint8Array): MessageMark {
   return { crc: crc32(message), length: message.length };
 }
 
-/** Header of a stored message. The values follow the header, which describes them. */
+/** Header of a stored message. It describes the values after the header. */
 export interface StoredHeader {
   readonly mark: MessageMark;
   readonly fields: readonly (StoredField | UnreadField)[];
 }
 
-/** Size of the number that precedes the header and states its length [bytes]. */
+/** Size of the number before the header [bytes]. The number states the length of the header. */
 export const lengthBytes = 4;
 
-/** Serialises the fields of a message in order. The result is the length of the header, the header as JSON, and the values of all readable fields. */
+/** Serialises the fields of a message in order. The result consists of the length of the header, the header as JSON, and the values of all readable fields. */
 export function storedBytes(mark: MessageMark, fields: readonly (CroppedField | UnreadField)[]): Uint8Array {
   const kept = fields.map((field): { said: StoredField | UnreadField; bytes?: Uint8Array } => {
     if ("problem" in field) return { said: field };

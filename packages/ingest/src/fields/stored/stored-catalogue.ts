@@ -6,16 +6,16 @@ import { expectedQuantities, type VariableRow } from "../../providers/provider.t
 import type { MessageMark, UnreadField } from "./stored-bytes.ts";
 import type { StoredPart, ReadStored } from "./stored-message.ts";
 
-/** Number of fields of a variable that were fetched but cannot be used for the same reason. */
+/** Fetched fields of a variable that all have one reason why they cannot be used. */
 export interface SkippedFields {
   readonly variable: VariableName;
   readonly reason: string;
   readonly count: number;
 }
 
-/** Stored fields of a run, which can be found by variable, lead and member. */
+/** Catalogue of the stored fields of a run, by variable, lead time and member. */
 export interface StoredCatalogue {
-  /** Returns the fields of a row of the provider's table, in the order of the row; undefined if one of them is missing. */
+  /** Finds the fields that a row of the provider's table names, in the order of the row. Returns undefined if one of them is missing. */
   find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
   /** Checksum and length of each message, by the path of its stored part. A file that has changed on disk is left out. */
   readonly marks: ReadonlyMap<string, MessageMark>;
@@ -30,7 +30,7 @@ const openFiles = 64;
 /**
  * Reads the catalogue of all stored fields. Fields whose quantity, member or run contradicts the index are left out and counted.
  *
- * @param impossible - Paths of messages with values that are impossible for their variable. These messages are left out.
+ * @param impossible - Paths of messages with impossible values. The fields of these messages are left out.
  */
 export async function storedCatalogue(
   run: EpochHour,

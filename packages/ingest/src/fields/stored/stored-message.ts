@@ -29,7 +29,11 @@ export interface StoredMessage {
 /** Returns a stored message without its values; undefined if the file has changed since it was written. */
 export type ReadStored = (path: string) => Promise<StoredMessage | undefined>;
 
-/** Returns a function that reads stored messages, which contain values for a number of places. */
+/**
+ * Returns a function that reads stored messages.
+ *
+ * @param places - Number of places for which each message has values.
+ */
 export function storedFiles(places: number): ReadStored {
   return async (path) => {
     const bytes = await readSealed(path);

@@ -9,7 +9,7 @@ export interface StoredNumbers {
 
 const numberTypes = { uint16: Uint16Array, uint32: Uint32Array };
 
-/** Returns the size of a stored value [bytes], which is a whole number or a float64. */
+/** Returns the size of a stored value [bytes]. The value is a whole number or a float64. */
 export function storedValueBytes(numbers: StoredNumbers | undefined): number {
   return (numbers === undefined ? Float64Array : numberTypes[numbers.type]).BYTES_PER_ELEMENT;
 }
@@ -22,8 +22,8 @@ interface StoredValues {
 }
 
 /**
- * Encodes values as the whole numbers that their message contains. For most fields, these take a quarter of the bytes of float64. If these numbers would not
- * restore each value exactly, the values are stored as float64.
+ * Encodes values as the whole numbers that their message contains. For most fields, the result takes a quarter of the bytes of float64. If a value cannot be
+ * restored exactly, all values are stored as float64.
  *
  * @param scale - Scale that converts the message's numbers into values; undefined if there is no scale.
  */

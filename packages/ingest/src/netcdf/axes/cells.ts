@@ -10,9 +10,9 @@ export interface Position {
 
 /** Cells of a file, with a search for the cells near a place. */
 export interface Cells {
-  /** Dimensions to which `indices` refer, in order. */
+  /** Names of the dimensions to which the `indices` of a position refer, in order. */
   readonly dimensions: readonly string[];
-  /** Description of the grid. */
+  /** Description of the grid in words. */
   readonly grid: string;
   readonly coverage: string;
   /** Returns the nearest cell and its neighbours, nearest first; an empty list if the place is not covered. */
@@ -22,7 +22,7 @@ export interface Cells {
    * covered area completely.
    */
   readonly beyondKm?: (location: Location) => number;
-  /** Returns the radius that a cell covers [km]. Absent for grids along latitudes and longitudes, whose spacing determines the covered area. */
+  /** Returns the radius of the area that a cell covers [km]. Absent for grids along latitudes and longitudes, because their spacing determines this area. */
   readonly reachKm?: () => number;
   /** Returns the angle by which the row of a cell is turned from true east [degrees clockwise]. Absent if rows run east. */
   readonly turnOf?: (position: Position) => number;

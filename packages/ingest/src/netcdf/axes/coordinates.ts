@@ -9,7 +9,7 @@ import {
 } from "../formats/netcdf-file.ts";
 import { cellByCell, type PlaneGrid, projectedGrid } from "./plane-grid.ts";
 
-/** Grid with rows along latitudes, ascending or descending, and columns along longitudes, which do not jump at the date line. */
+/** Grid of rows along latitudes and columns along longitudes. Latitudes ascend or descend. Longitudes do not jump at the date line. */
 export interface LatLonGrid {
   readonly kind: "grid";
   readonly dimensions: readonly [string, string];
@@ -17,7 +17,7 @@ export interface LatLonGrid {
   readonly longitudes: readonly number[];
 }
 
-/** Sites along one dimension, or a single site without a dimension. */
+/** Sites along one dimension. A single site may have no dimension. */
 export interface Sites {
   readonly kind: "sites";
   readonly dimensions: readonly [] | readonly [string];
@@ -27,7 +27,8 @@ export interface Sites {
 }
 
 /**
- * Finds latitude and longitude by standard name, units or name. If a file lacks both, they are computed from the coordinates of its projection.
+ * Finds the latitudes and longitudes of a file by standard name, units or name of a variable. If the file lacks both, they are computed from the coordinates of
+ * its projection.
  *
  * @throws NetcdfError `no_coordinates` if the coordinates cannot be found or used, `unsupported_layout` if the grid is not supported.
  */

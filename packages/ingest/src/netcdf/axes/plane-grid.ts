@@ -18,7 +18,7 @@ export interface PlaneGrid {
   /** Coordinates of all cells, row by row; NaN means missing. Longitudes are in [-180, 180). */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
-  /** Dimension along which the x coordinate of the grid changes. `runsBack` is true if x decreases along it. */
+  /** Direction of the x coordinate. `axis` is the index of the dimension along which x changes. `runsBack` is true if x decreases along this dimension. */
   readonly x: { readonly axis: 0 | 1; readonly runsBack: boolean };
 }
 

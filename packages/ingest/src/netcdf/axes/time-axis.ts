@@ -18,10 +18,11 @@ export interface TimeAxis {
   /** Time stamps for instantaneous values. */
   readonly instants: readonly RecordTime[];
   /**
-   * Time stamps for means, sums and extremes: the end of each hour, or the day. If the file states the bounds of its steps, they are computed from the bounds.
+   * Time stamps for means, sums and extremes: the end of each hour, or the day. If the file states the bounds of its steps, the bounds determine the time
+   * stamps.
    */
   readonly periods: readonly RecordTime[];
-  /** Times at which the periods begin; absent if each period is a single step, or if the file states no bounds. */
+  /** Starts of the intervals that end at `periods`; absent if each interval is a single step, or if the file states no bounds. */
   readonly starts?: readonly RecordTime[];
   /** True if the file or the caller states that daily values refer to the whole day, not to an instant. */
   readonly isOfWholeDays: boolean;

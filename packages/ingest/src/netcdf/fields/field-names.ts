@@ -1,12 +1,12 @@
 import { type Unit, type VariableName, variableNames } from "@halcyon/schema";
 import { windFromDegrees } from "@halcyon/weather/source-kit";
 
-/** Quantity of a variable in a file: a registry variable, or a part from which a registry variable is computed. */
+/** Quantity of a variable in a file: a variable of the weather registry, or an intermediate quantity from which such a variable is computed. */
 export type Quantity = VariableName | Part;
 
 export type Part = keyof typeof partUnits;
 
-/** Units of the parts from which registry variables are computed. */
+/** Units of the intermediate quantities from which registry variables are computed. */
 export const partUnits = {
   eastward_wind_10m: "m/s",
   northward_wind_10m: "m/s",
@@ -23,7 +23,10 @@ export const quantityNames: readonly Quantity[] = [
   ...(Object.keys(partUnits) as readonly Part[]),
 ];
 
-/** Returns the quantity whose unit and rules apply to another quantity. For example, the two parts of rain in WRF are treated as precipitation. */
+/**
+ * Returns the quantity whose unit and rules apply to the given quantity. For example, the two components of rain in WRF have the unit and the rules of
+ * precipitation.
+ */
 export function measuredAs(quantity: Quantity): Quantity {
   return quantity === "convective_rain" || quantity === "grid_scale_rain" ? "precipitation" : quantity;
 }

@@ -10,7 +10,7 @@ import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
 import type { TimeAxis } from "../axes/time-axis.ts";
 
-/** A variable of a file that is read as a quantity in its canonical unit. */
+/** Weather quantity that is read from a variable of a file. */
 export interface Field {
   readonly quantity: Quantity;
   readonly stepType: StepType;
@@ -19,7 +19,7 @@ export interface Field {
   /** Index of the time dimension. `cellAxes` are the indices of the dimensions that identify a cell. */
   readonly timeAxis: number;
   readonly cellAxes: readonly number[];
-  /** Position along one dimension other than time and place. All other such dimensions are read at their first position. */
+  /** Dimension besides time and place, and the only index at which it is read. Further dimensions are read at index 0. */
   readonly fixed?: { readonly axis: number; readonly index: number };
   readonly stamps: readonly RecordTime[];
   /** Field with preliminary numbers, which are used if final numbers are missing. */
@@ -30,7 +30,7 @@ export interface Field {
   readonly decode: (stored: number) => number;
   /** Bounds of a packed variable, and whether a number outside the bounds was read. Absent if there are no such bounds. */
   readonly outside?: OutsideBounds;
-  /** Maximum error by packing of an amount that accumulates over time, in the canonical unit; absent for other quantities. */
+  /** Maximum packing error of an amount that accumulates over time, in the canonical unit; absent for other quantities. */
   readonly amountNoise?: number;
   /** Directions of wind components: `earth` for east and north, `grid` for along the rows and columns; absent if the file does not state them. */
   readonly axes?: "earth" | "grid";
@@ -57,9 +57,9 @@ export interface SkippedVariable {
 }
 
 export interface FieldOptions {
-  /** Quantity of each additional variable name in the files; none by default. The names of ERA5 and CMIP6 are always known. */
+  /** Quantities of variables in the files, by the name of the variable. The names of ERA5 and CMIP6 are always known, so only other names are needed. */
   readonly names?: Readonly<Record<string, Quantity>>;
-  /** Unit of each variable by its name in the file, for variables whose unit is missing or wrong; none by default. */
+  /** Units of variables whose unit in the file is missing or wrong, by the name of the variable; none by default. */
   readonly units?: Readonly<Record<string, string>>;
   /** True to leave out and report a variable whose unit cannot be read. Otherwise such a variable is an error. */
   readonly skipUnreadable?: boolean;
@@ -194,7 +194,7 @@ function windAxes(file: NetcdfFile, { name, attributes }: NetcdfVariable): Field
   return /^([xy]|grid_(east|north)ward)_wind$/.test(standard) ? "grid" : undefined;
 }
 
-/** Returns true if a quantity is a part from which a registry variable is computed. */
+/** Returns true if a quantity is not a registry variable, but an intermediate quantity from which such a variable is computed. */
 export function isPart(quantity: Quantity): quantity is Part {
   return Object.hasOwn(partUnits, quantity);
 }

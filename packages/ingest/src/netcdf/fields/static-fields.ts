@@ -35,7 +35,7 @@ export function readLandMask(file: NetcdfFile, cellDimensions: readonly string[]
   return readStatic(file, cellDimensions, landShare);
 }
 
-/** Returns a function for the heights of the cells [m], NaN if missing; undefined if the file has no heights. */
+/** Returns a function that returns the height of a cell [m], or NaN if the height is missing. Returns undefined if the file has no heights. */
 export function readHeights(file: NetcdfFile, cellDimensions: readonly string[]): CellNumber | undefined {
   const read = readStatic(file, cellDimensions, height);
   if (read === undefined) return undefined;
@@ -79,7 +79,7 @@ function hasLevels({ dimensions }: NetcdfVariable): boolean {
 const seaLevelHpa = 1013.25;
 
 /**
- * Returns the height of a pressure in the standard atmosphere. It is used as the height of a cell if the file states no height.
+ * Returns the height at which the standard atmosphere has a given pressure. It is used as the height of a cell if the file states none.
  *
  * @param surfaceHpa - Mean pressure at the surface [hPa].
  * @param seaHpa - Mean pressure at sea level at the same times [hPa]. Without this argument, the weather can change the result by about 100 m.

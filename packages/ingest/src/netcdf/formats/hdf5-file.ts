@@ -11,7 +11,7 @@ import {
   type Values,
 } from "./netcdf-file.ts";
 
-/** Opens a NetCDF-4 file, which is HDF5 with named dimensions. It ignores variables in groups below the root. */
+/** Opens a NetCDF-4 file, which is HDF5 with named dimensions. Ignores variables in groups below the root. */
 export async function openHdf5(path: string): Promise<NetcdfFile> {
   const library = await hdf5Library;
   const real = resolve(path);

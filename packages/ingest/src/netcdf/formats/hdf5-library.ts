@@ -3,7 +3,7 @@ import { ready } from "h5wasm/node";
 
 /**
  * The HDF5 library, which the whole process shares. It may only open files that were passed to {@link permit}, and its own scratch file for messages. Without
- * this restriction, it would also open other files to which an HDF5 file refers (external links, external and virtual data). The library prints no errors. It
+ * this restriction, it would also open other files that an HDF5 file refers to (external links, external and virtual data). The library prints no errors. It
  * recognises files by their inode, even if the content has changed, so every opening gets a new inode number.
  */
 export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {

@@ -4,11 +4,11 @@ import { addAxes, writeFile } from "./hdf5-writer.suite.ts";
 export interface MadeField {
   readonly units: string;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Returns the stored value at a time, a row and a column. */
+  /** Returns the stored value at a time, a row and a column, given as indices. */
   readonly value: (time: number, row: number, column: number) => number;
 }
 
-/** A small grid in tenths of a degree. Its first cell is at 46° N 8° E. */
+/** A small grid with a spacing of 0.1°. Its first cell is at 46° N 8° E. */
 export interface MadeGrid {
   readonly rows?: number;
   readonly columns?: number;
@@ -16,7 +16,7 @@ export interface MadeGrid {
   readonly times: readonly number[];
   readonly timeUnits?: "hours" | "days";
   readonly timeAttributes?: Readonly<Record<string, string>>;
-  /** Start and end of each time; absent if the file has no bounds. */
+  /** Start and end of the interval of each time, in `timeUnits`; absent if the file has no bounds. */
   readonly bounds?: readonly (readonly [number, number])[];
   readonly attributes?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, MadeField>>;

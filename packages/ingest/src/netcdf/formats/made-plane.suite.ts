@@ -3,14 +3,14 @@ import type { MadeField } from "./made-grid.suite.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Hourly fields on a plane grid. */
+/** Hourly fields on the plane of a projection, for a generated file. */
 export interface MadePlane {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly axes: { readonly x: Texts; readonly y: Texts };
   /** Attributes of the grid mapping. If absent, the file has no grid mapping. */
   readonly mapping?: Readonly<Record<string, string | number | readonly number[]>>;
-  /** Latitudes and longitudes by row and column. */
+  /** Location of each cell, row by row. If absent, the file has no latitudes and longitudes. */
   readonly places?: readonly { readonly latitude: number; readonly longitude: number }[];
   /** Times [h since 1970]. */
   readonly times: readonly number[];

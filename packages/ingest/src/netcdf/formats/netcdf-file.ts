@@ -1,13 +1,13 @@
 import { NetcdfError } from "./netcdf-error.ts";
 
-/** Open NetCDF file, classic or NetCDF-4. Its values are read piece by piece, never all at once. */
+/** Open NetCDF file, classic or NetCDF-4. Its values are read in boxes, never all at once. */
 export interface NetcdfFile {
   /** Name of the file, for error messages. */
   readonly name: string;
   readonly attributes: Attributes;
   readonly variables: ReadonlyMap<string, NetcdfVariable>;
   /**
-   * Reads a box of a variable. The values are those in the file, without scale, offset and fill values applied. The last dimension varies fastest.
+   * Reads a box of a variable. The values are as stored in the file: scale, offset and fill values are not applied. The last dimension varies fastest.
    *
    * @throws NetcdfError if the box is outside the variable or has more than {@link boxMax} values, if the variable is text, or if the file is damaged.
    */
@@ -29,7 +29,7 @@ export interface NetcdfFile {
   close(): void;
 }
 
-/** Array of numbers in the precision of a variable. */
+/** Numbers of a variable, in single or double precision. */
 export type Values = Float32Array | Float64Array;
 
 export type Attributes = ReadonlyMap<string, string | readonly number[]>;
@@ -45,7 +45,9 @@ export interface NetcdfVariable {
   readonly attributes: Attributes;
   /** Size of a stored number [bytes]. */
   readonly bytes?: number;
-  /** Names of the attributes that are stored as floats. If a bound such as `valid_min` of a packed variable is a float, it applies to unpacked values. */
+  /**
+   * Names of the attributes that are stored as floats. If a bound such as `valid_min` of a packed variable is a float, the bound applies to unpacked values.
+   */
   readonly floatAttributes?: ReadonlySet<string>;
 }
 
@@ -60,13 +62,13 @@ export function textsOf(characters: string, { shape }: Pick<NetcdfVariable, "sha
   );
 }
 
-/** Returns the text of an attribute up to a terminating zero character, as in C; undefined if there is none. */
+/** Returns the text of an attribute up to a terminating zero character, as in C; undefined if the attribute is absent or is not text. */
 export function textOf(attributes: Attributes, name: string): string | undefined {
   const value = attributes.get(name);
   return typeof value === "string" ? value.split("\0", 1)[0] : undefined;
 }
 
-/** Returns the numbers of an attribute; an empty list if it is text or absent. */
+/** Returns the numbers of an attribute; an empty list if the attribute is absent or is text. */
 export function numbersOf(attributes: Attributes, name: string): readonly number[] {
   const value = attributes.get(name);
   return typeof value === "object" ? value : [];

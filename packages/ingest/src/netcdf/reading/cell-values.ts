@@ -8,7 +8,7 @@ const wholeValues = 4_194_304;
 /** Number of steps in each of the three samples of a long field, which are taken from its beginning, middle and end. */
 const stepsSeen = 24;
 
-/** Returns true if a cell has a value in the samples of at least one field. */
+/** Returns true if at least one field has a value of a cell. In a large field, three samples of 24 steps each are searched: at its beginning, middle and end. */
 export async function hasValue(
   reader: FieldReader,
   fields: readonly Field[],
@@ -22,7 +22,10 @@ export async function hasValue(
   return false;
 }
 
-/** Returns the mean of the values of a cell in samples of the first, middle and last field; NaN if there are no values. */
+/**
+ * Returns the mean value of a cell in the first, middle and last field; NaN if there are no values. Of a large field, only the first, middle and last 24 steps
+ * are used.
+ */
 export async function meanOf(
   reader: FieldReader,
   fields: readonly Field[],

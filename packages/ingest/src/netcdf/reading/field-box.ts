@@ -10,7 +10,7 @@ const chunkValues = 1_048_576;
 const boxCells = 16;
 const boxTimes = 256;
 
-/** Returns the start and count of a box along each dimension of a file. Along dimensions other than time and place, the count is 1. */
+/** Returns the start and the count of a box along each dimension of a variable. Along dimensions other than time and place, the count is 1. */
 export function hyperslab(
   { variable, timeAxis, cellAxes, fixed }: Field,
   { time, cells }: Box,
@@ -33,7 +33,7 @@ export interface Box {
 }
 
 /**
- * Returns the box that is read at once for a cell. In a file without chunks, it contains only this cell. Otherwise it contains whole chunks, with
+ * Returns the box that is read at once for a cell. In a file without chunks, the box contains only this cell. Otherwise it contains whole chunks, with
  * neighbouring cells.
  *
  * @param wanted - Number of times that are needed from the box.

@@ -13,7 +13,7 @@ const seriesBytesDefault = 320 * 2 ** 20;
 const spansAhead = 4;
 
 /**
- * Reads series of cells. From compressed files, it reads boxes of neighbouring cells and caches them. Unpacking one number of a chunk costs as much as
+ * Reads series of cells. If a file is compressed, whole boxes of neighbouring cells are read and cached. Unpacking one number of a chunk costs as much as
  * unpacking the whole chunk. Announced cells that share chunks are read together.
  */
 export class FieldReader {

@@ -4,8 +4,8 @@ import { FieldReader } from "./field-reader.ts";
 import { type Field, isPart } from "../fields/field.ts";
 
 /**
- * Returns the spans of steps that have preliminary numbers. For each file, one field is examined. If final and preliminary numbers are stored separately, a
- * step without a final number is preliminary. This is checked at a cell that has numbers.
+ * Returns the spans of steps that have preliminary numbers. For each file, one field is examined. If its final and preliminary numbers are stored separately,
+ * one cell is examined. A step with only a preliminary number at this cell is preliminary.
  */
 export async function provisionalSpans(fields: readonly Field[]): Promise<readonly RecordSpan[]> {
   const times = new Set<RecordTime>();

@@ -11,7 +11,7 @@ export type AmountsSince = "step" | "day" | "run";
 export interface RunningSum {
   /** Description of the period over which the sum accumulates. */
   readonly words: string;
-  /** Returns the time at which the sum that ends at a time stamp began; absent if it began before the files. */
+  /** Returns the start of a sum from the time stamp of its end. Absent if sums accumulate from the start of the model run. */
   readonly startOf?: (stamp: RecordTime) => RecordTime;
 }
 
@@ -26,11 +26,11 @@ const cellsSeen = 9;
 const stepsSeen = 168;
 
 /**
- * Determines whether the amounts of a quantity are running sums. It looks at the bounds, at variable names of WRF, and at whether values decrease only at one
- * hour of the day.
+ * Determines whether the amounts of a quantity are running sums. The time bounds of the files, variable names of WRF, and the hours at which values decrease
+ * can show this.
  *
- * @returns `amounts` if they are amounts of the step; undefined if the data show neither.
- * @throws NetcdfError `running_sum` if amounts above 0 never change, so that both are possible.
+ * @returns The running sum; `amounts` if each amount belongs to a single step; undefined if the data do not show which is true.
+ * @throws NetcdfError `running_sum` if amounts above 0 never change. They may then be amounts of single steps or running sums.
  */
 export async function findRunningSum(
   fields: readonly Field[],
@@ -67,7 +67,7 @@ export async function findRunningSum(
   return found.verdict(keptMin, 0);
 }
 
-/** Returns the running sum whose accumulation begins at a given time; undefined if each amount belongs to a single step. */
+/** Returns the running sum that accumulates from the given time; undefined if each amount belongs to a single step. */
 export function runningSum(since: AmountsSince): RunningSum | undefined {
   if (since === "step") return undefined;
   return since === "day" ? resetting(24, 0) : { words: "sums since the start of the model's run" };
@@ -205,7 +205,7 @@ const seriesFallsMin = 3;
 /**
  * Throws an error if the amounts of a cell look like running sums.
  *
- * @throws NetcdfError `running_sum` in this case. The message names the option that reads the amounts as sums.
+ * @throws NetcdfError `running_sum` if they do. The message names the option that reads the amounts as sums.
  */
 export function refuseRunning(values: Float64Array, from: RecordTime, step: RecordStep, field: Field): void {
   const found = new Rises(step);
@@ -223,7 +223,7 @@ export function refuseRunning(values: Float64Array, from: RecordTime, step: Reco
 /**
  * Returns the amount of each step, computed from a running sum; NaN if unknown, for example at the first time stamp.
  *
- * @param read - Reads a number of sums, beginning at a stamp.
+ * @param read - Reads a number of sums, beginning at a time stamp.
  * @param noise - Maximum decrease of a sum that packing can explain.
  */
 export async function amountsOf(

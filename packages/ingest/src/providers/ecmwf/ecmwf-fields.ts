@@ -16,7 +16,7 @@ import type { RowSketch } from "../variable-row.ts";
 export const ecmwfBaseUrl = "https://data.ecmwf.int/forecasts";
 
 /**
- * Start of cycle 50r1. Since then, the control of the ensemble is the deterministic forecast, in separate files for all four run hours.
+ * First run of ECMWF's model cycle 50r1. Since then, the control of the ensemble is the deterministic forecast, in separate files for all four run hours.
  *
  * @see https://confluence.ecmwf.int/display/FCST/Implementation+of+IFS+Cycle+50r1
  */
@@ -96,7 +96,7 @@ function ecmwfLeadHours(run: EpochHour): readonly number[] {
   return run % 12 === 0 ? longLeads : shortLeads;
 }
 
-/** Returns the file of one lead. `stream` and `type` are parts of the file's name. */
+/** Returns the file of one lead time. `stream` and `type` are parts of the file's name. */
 export function ecmwfFile(
   baseUrl: string,
   run: EpochHour,
@@ -116,7 +116,7 @@ interface EcmwfFileName {
   readonly members: readonly number[];
 }
 
-/** Returns the stream of the deterministic forecast, which is also the control of the ensemble since cycle 50r1. */
+/** Returns the stream of the deterministic forecast. Since cycle 50r1, this forecast is also the control of the ensemble. */
 export function deterministicStream(run: EpochHour, kind: FileKind): string {
   const shortCutOff = run < cycle50r1 && run % 12 !== 0;
   if (kind === "waves") return shortCutOff ? "scwv" : "wave";

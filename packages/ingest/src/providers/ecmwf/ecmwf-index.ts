@@ -14,7 +14,7 @@ export interface EcmwfIndexLine {
   readonly stepHours: number;
   /** Number of the ensemble member; undefined for a forecast that is not a member. */
   readonly number: number | undefined;
-  /** Type of the forecast: `fc`, `cf` or `pf`. */
+  /** Type of the forecast: `fc`, `cf` or `pf`; undefined if the index does not state it. */
   readonly type: string | undefined;
   readonly stream: string | undefined;
 }

@@ -62,9 +62,8 @@ const rows = variableRows("gefs", { atmosphere: lastLeadHours, waves: 0 }, [
 ]);
 
 /**
- * Opens GEFSv12 reforecasts for the days of 2000 to 2019, from 00 UTC. They have the control and four members, at 0.25 degrees up to 240 h
- * and at 0.5 degrees up to 384 h. On Wednesdays, the files extend to 35 days, which their folder name states. The files have the height of
- * the ground, but no land mask.
+ * Opens GEFSv12 reforecasts for the days of 2000 to 2019, from 00 UTC. They have the control and four members, at 0.25 degrees up to 240 h and at 0.5 degrees
+ * up to 384 h. For runs on Wednesdays, the files extend to 35 days, and have another folder name. The files have the height of the ground, but no land mask.
  *
  * @see https://registry.opendata.aws/noaa-gefs-reforecast/; Guan et al. 2022, https://doi.org/10.1175/MWR-D-21-0245.1
  */

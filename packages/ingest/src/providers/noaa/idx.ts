@@ -12,7 +12,7 @@ export interface IdxLine {
   readonly offset: number;
   /** Length of the message [bytes]; undefined for the last message, which extends to the end of the file. */
   readonly length: number | undefined;
-  /** Start of the run. */
+  /** Start of the run [hours since 1970]. */
   readonly run: EpochHour;
   readonly variable: string;
   readonly level: string;
@@ -25,8 +25,8 @@ export interface IdxLine {
 /**
  * Reads an index as wgrib2 writes it: `message:offset:d=date:variable:level:step:member`.
  *
- * @throws IngestError `bad_index` if a line has another form, has a smaller offset than the previous line, or is not terminated. The
- * message names the first such line.
+ * @throws IngestError `bad_index` if a line has another form, has a smaller offset than the previous line, or lacks its line break. The message names the first
+ * such line.
  */
 export function parseIdx(text: string): readonly IdxLine[] {
   const lines = indexLines(text).map(parseLine);

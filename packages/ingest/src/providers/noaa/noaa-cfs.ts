@@ -77,7 +77,7 @@ const globalMeans = new Map<string, readonly [number, number]>([
 /**
  * Opens CFSv2: the 16 newest control forecasts, one every 6 hours, as members with different start times.
  *
- * @param starts - Start times of the members, newest first. If absent, the available forecasts are unknown.
+ * @param starts - Start times of the members, newest first. Absent until the available forecasts are known.
  * @see https://registry.opendata.aws/noaa-cfs/; Saha et al. 2014, https://doi.org/10.1175/JCLI-D-12-00823.1
  */
 export function noaaCfs(

@@ -36,7 +36,7 @@ export const noaaTerms = {
   licence: { name: "Public domain", url: "https://www.weather.gov/disclaimer" },
 } as const;
 
-/** Names of the fields with the land mask and the height of the ground, which every run has. */
+/** Names of the fields for the land mask and the height of the ground. Every run has these fields. */
 export const noaaSurface = { landField: "LAND:surface:instant", heightField: "HGT:surface:instant" } as const;
 
 /** Returns the fields and quantities of the eastward and northward wind at a height. */
@@ -48,8 +48,8 @@ export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"
 }
 
 /**
- * Returns the names of the fields that flag rain, snow, ice pellets and freezing rain. An instantaneous flag is 1 while this type falls. An average is the
- * share of the interval in which it falls.
+ * Returns the names of the fields that flag rain, snow, ice pellets and freezing rain. An instantaneous flag is 1 while precipitation of its type falls. An
+ * average is the share of the interval during which it falls.
  */
 export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"] {
   return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) => `${variable}:surface:${statistic}`);
@@ -66,8 +66,8 @@ export function noaaMemberText(member: number): string {
 }
 
 /**
- * Finds fields in the index of a file, for the lead of the file, or for the wanted leads if the file has several. If a file has an accumulation since the
- * last restart and one since the start of the run, the shorter one is used.
+ * Finds the wanted fields of a file in its index, for all wanted lead times of the file. If the index lists an accumulation since the last restart and one
+ * since the start of the run, the shorter one is used.
  *
  * @param memberText - Name of the member in the index; empty for a deterministic run.
  */

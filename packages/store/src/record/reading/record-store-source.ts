@@ -16,7 +16,7 @@ export interface RecordStoreOptions {
   readonly record: string;
   /** Maximum size of the cache of decoded chunks and shard indexes [bytes]. For this and the following options, `storeSourceDefaults` has the defaults. */
   readonly cacheBytes?: number;
-  /** Maximum age of the cached pointer to the record [ms]. If it is 0 or less, every call reads the pointer first. */
+  /** Maximum age of the cached pointer file, which names the published record [ms]. If it is 0 or less, every call reads the pointer file first. */
   readonly pointerMaxAgeMs?: number;
   /**
    * Maximum distance of a substitute cell for a cell that lacks a variable [km]. A sea cell is replaced only by a sea cell, and a land cell only by a land

@@ -7,7 +7,7 @@ import type { RecordWriter } from "./record-writer.ts";
 
 /** Progress of copying a record. */
 export interface CopyProgress {
-  /** Number of blocks of all variables that are written so far, including those that an earlier writer left. */
+  /** Number of blocks of all variables that are written so far. Blocks from an earlier writer are included. */
   readonly done: number;
   readonly total: number;
 }

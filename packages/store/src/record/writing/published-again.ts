@@ -8,8 +8,8 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**
- * Checks whether the current record is the one that a writer with this description and revision would publish. Such a record may be complete although its
- * writer ended before updating the pointer. This function then publishes it.
+ * Checks whether the published record has this description and revision. First publishes a record that is complete but whose writer ended before updating the
+ * pointer file.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
  * @returns Path of the record's group below the root; undefined if there is no such record.

@@ -35,7 +35,7 @@ function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: n
 }
 
 /**
- * Returns the plan of a writer. Writers whose shards are interchangeable have the same plan.
+ * Returns the plan of a writer as a hash. Writers with interchangeable shards have the same plan.
  *
  * @param revision - Revision that distinguishes contents with the same description.
  */

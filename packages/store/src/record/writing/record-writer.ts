@@ -31,9 +31,9 @@ export interface RecordWriterOptions {
 /** Writes one record. Readers see nothing of the record until it is published. If an earlier writer ended before publishing, this writer continues its work. */
 export interface RecordWriter {
   readonly description: RecordStoreDescription;
-  /** Units of writing. Each has the cells of one tile for a few chunks of time. Neighbouring tiles follow each other. */
+  /** Blocks that are written one by one. Each block has the cells of one tile for a few chunks of time. Blocks of neighbouring tiles follow each other. */
   readonly blocks: readonly RecordBlock[];
-  /** Number of steps per chunk: a year of hours, or forty years of days. */
+  /** Number of steps per chunk: one year of hourly steps, or forty years of daily steps. */
   readonly chunkSteps: number;
   /** Returns true if a block of a variable is already written, by this writer or by an earlier one that ended before publishing. */
   isWritten(block: RecordBlock, name: VariableName): boolean;

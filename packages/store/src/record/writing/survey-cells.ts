@@ -6,7 +6,7 @@ import { cellAt } from "./copy-record.ts";
 /**
  * Returns the cells of a source in the form that descriptions of records use. A site is replaced by the cell that provides its data. Duplicates are left out.
  *
- * @param wanted - Grid whose cells belong to the source's grid, or a list of any sites.
+ * @param wanted - A grid made of cells of the source's grid, or a list of any sites.
  * @throws RangeError if a site has no cell, or if no cell of the grid is a cell of the source.
  * @example
  * ```js

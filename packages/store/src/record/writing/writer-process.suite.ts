@@ -10,7 +10,7 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 
 const first = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
 
-/** Returns a record with several chunks, so that chunks of different records could be mixed up. */
+/** Returns a record with several chunks, with which a test can detect that chunks of different records are mixed up. */
 export function killedRecord(steps: number): RecordStoreDescription {
   const cells = recordGrid([50, 51], [-1, 0, 1]);
   return formulaRecord(cells, { step: "day", calendar: "noleap", first, steps });

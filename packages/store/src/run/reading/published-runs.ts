@@ -18,8 +18,8 @@ interface PublishedRunsOptions {
 }
 
 /**
- * Runs that can be read now, and runs that were opened earlier. The pointer lists the published runs, and is read again once it is older than `maxAgeMs`. If
- * the pointer is unreadable, missing or late, the known runs stay in use. New runs are then not found, so the age of the used run increases.
+ * Runs that can be read now, and runs that were opened earlier. The pointer file lists the published runs, and is read again once it is older than `maxAgeMs`.
+ * If the file is unreadable, missing or out of date, the known runs stay in use. New runs are then not found, so the age of the used run increases.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;
@@ -51,7 +51,7 @@ export class PublishedRuns {
   }
 
   /**
-   * Opens a run. The run stays open for readers that already use it, even if the pointer no longer names it.
+   * Opens a run. The run stays open for readers that already use it, even if the pointer file no longer names it.
    *
    * @throws StoreError `missing` if the run is not published
    */

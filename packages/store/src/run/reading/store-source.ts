@@ -15,9 +15,9 @@ export interface StoreSourceOptions {
   readonly part: string;
   /** Maximum size of the cache of decoded cells and shard indexes [bytes]. For this and the following options, {@link storeSourceDefaults} has the defaults. */
   readonly cacheBytes?: number;
-  /** Maximum number of runs whose metadata and coordinates are kept in memory. */
+  /** Maximum number of runs with metadata and coordinates in memory. */
   readonly openRunsMax?: number;
-  /** Maximum age of the cached pointer, which names the published runs [ms]. If it is 0 or less, every call reads the pointer first. */
+  /** Maximum age of the cached pointer file, which names the published runs [ms]. If it is 0 or less, every call reads the file first. */
   readonly pointerMaxAgeMs?: number;
   /**
    * Maximum distance of a substitute cell for a cell that lacks a variable [km]. A sea cell is replaced only by a sea cell, and a land cell only by a land
@@ -38,7 +38,7 @@ export const storeSourceDefaults = {
 };
 
 /**
- * Opens a part of a point store as a source of weather. Runs that are published later are found automatically.
+ * Opens a part of a point store (the runs of one forecast product) as a source of weather. Runs that are published later are found automatically.
  *
  * @throws StoreError `empty` if nothing was published yet
  * @example Continues from {@link copyRun}.

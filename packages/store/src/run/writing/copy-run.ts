@@ -24,8 +24,8 @@ export interface CopyRunOptions extends RunWriterOptions {
  * Copies a run of a source into a point store, for the given places, and publishes it. An interrupted copy is continued.
  *
  * @param run - Run that the source has.
- * @throws RangeError if the source does not cover any of the places, or if a place is out of reach of its cell. StoreError if another writer locks the part,
- * or if the store cannot be written. SourceError of the source
+ * @throws RangeError if the source does not cover any of the places, or if a place is out of reach of its cell
+ * @throws StoreError if another writer locks the part, or if the store cannot be written. Errors of the source are thrown unchanged.
  * @example
  * ```js
  * const source = syntheticSource({ product: "gfs", seed: 1 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { StoreDescription } from "../store-description.ts";
 
-/** Returns a digest of a writer's plan. Writers whose shards are interchangeable have the same digest. */
+/** Returns a digest of a writer's plan. Writers with interchangeable shards have the same digest. */
 export function digestOfPlan(
   description: StoreDescription,
   run: EpochHour,

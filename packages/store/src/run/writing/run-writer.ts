@@ -43,8 +43,8 @@ export interface RunWriter {
   /**
    * Writes a tile of a variable, including its past hours.
    *
-   * @param values - Values packed as the registry says, [cell][lead][member], with cells in the order of the tile; `packedMissing` for
-   * missing values. Cells without values are left out of the shard. Readers then use the nearest cell that has the variable.
+   * @param values - Packed values, [cell][lead][member], with cells in the order of the tile; `packedMissing` for missing values. Cells without values are left
+   * out of the shard. Readers then use the nearest cell that has the variable.
    */
   writeTile(tile: Tile, name: VariableName, values: Int16Array): Promise<void>;
   /**
@@ -54,8 +54,8 @@ export interface RunWriter {
    */
   publish(): Promise<PublishedRun>;
   /**
-   * Returns how often the past hours of a cell and variable could not be taken from the previous run, because that run is damaged. These past hours then
-   * begin anew.
+   * Returns the number of past series that could not be taken from the previous run, because that run is damaged. The past hours of these cells and variables
+   * then begin anew.
    */
   lostPasts(): number;
   /** Releases all file handles and connections. The written files remain for the next writer. */
@@ -133,7 +133,7 @@ export async function openRunWriter(
 }
 
 export interface SharedRunWriterOptions extends RunWriterOptions {
-  /** Path of the previous run, which `groupBefore` returns; undefined if there is no such run. */
+  /** Path of the run before this one, as returned by `groupBefore`; undefined if there is no such run. */
   readonly before: string | undefined;
   readonly revision: string;
 }
@@ -195,8 +195,8 @@ export async function openSharedRunWriter(
 }
 
 /**
- * Returns the path of the run from which a new run takes its past hours: the newest undamaged run that starts before it. Returns undefined if there is no
- * such run.
+ * Returns the path of the run that provides the past hours of a new run. This is the newest undamaged run that starts before the new one. Returns undefined if
+ * there is no such run.
  *
  * @example Continues from {@link copyRun}.
  * ```js

@@ -22,7 +22,7 @@ export const killedDescription = formulaDescription(
   },
 );
 
-/** Interval between the runs of the process [h]. */
+/** Interval between the runs that this process writes [h]. */
 export const killedPaceHours = 6;
 
 if (process.argv[1] === import.meta.filename) {

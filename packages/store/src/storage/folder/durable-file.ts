@@ -10,7 +10,7 @@ const writer = randomBytes(6).toString("hex");
 let writes = 0;
 
 /**
- * Writes a file atomically. Even if a process ends, either the whole file exists or nothing of it. The file is durable once its folder is synced.
+ * Writes a file atomically. If a process ends meanwhile, either the whole file exists or no part of it. The file is durable once its folder is synced.
  *
  * @example
  * ```js

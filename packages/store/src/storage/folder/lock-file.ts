@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { StoreError } from "../../store-error.ts";
 
 /**
- * Acquires a lock that excludes other processes on this machine. The lock lasts until it is disposed or the process ends. It is SQLite's lock on an empty
- * database, which the operating system releases when the process ends.
+ * Acquires a lock that excludes other processes on this machine. The lock lasts until it is disposed or the process ends. SQLite's lock on an empty database is
+ * used. The operating system releases it when the process ends.
  *
  * @param path - Path of the lock file. The file is never removed.
  * @param what - Name of the locked object, for the error message.

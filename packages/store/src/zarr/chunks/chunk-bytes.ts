@@ -10,7 +10,7 @@ const checksumBytes = 4;
 /** Zstandard compression level. Level 3 compresses better than level 1, and nearly as well as level 9 in a third of the time. */
 const zstdLevel = 3;
 
-/** Codecs that this writer applies to chunks, in the form used in Zarr metadata. */
+/** Codecs that the store's writer applies to chunks, in the form used in Zarr metadata. */
 export const writtenCodecs = [{ name: "zstd", configuration: { level: zstdLevel, checksum: true } }] as const;
 
 /** Compresses a chunk. The compressed frame contains a checksum of its content. */

@@ -97,7 +97,7 @@ function writeUint64(view: DataView, at: number, value: number | undefined): voi
 const codecs = [{ name: "crc32c" }] as const;
 
 /**
- * Reads the index of a shard written by this writer.
+ * Reads the index of a shard that {@link buildShard} built.
  *
  * @param storage - Storage that contains the shard under its path.
  * @throws StoreError if the shard is damaged or no longer exists

@@ -19,7 +19,7 @@ export interface ArchiveArray {
   readonly missing: number | undefined;
   readonly scale: number;
   readonly offset: number;
-  /** Fill value: the number that every element of an unwritten chunk stands for. */
+  /** Fill value: the stored number of all elements of a chunk that was never written. */
   readonly fill: number;
   /** True if an unwritten chunk is real weather with the fill value everywhere. False if its values count as missing. */
   readonly emptyIsFill: boolean;
@@ -28,9 +28,9 @@ export interface ArchiveArray {
 /**
  * Reads an array's metadata.
  *
- * @param emptyIsFill - See `ArchiveArray`.
+ * @param emptyIsFill - True if an unwritten chunk has the fill value everywhere. False if its values are missing.
  * @param lengths - Length of each axis of the archive. The length of the axis of runs is not checked, because it grows with each run.
- * @throws ArchiveError `misconfigured` if the dimensions are not those of a forecast.
+ * @throws ArchiveError `misconfigured` if the dimensions do not fit a forecast.
  */
 export function archiveArray(
   name: string,

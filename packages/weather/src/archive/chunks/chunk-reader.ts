@@ -14,7 +14,7 @@ type ArchivePosition = Readonly<Record<AxisName, number>>;
  */
 type ChunkSeries = (lead: number, member: number) => number;
 
-/** Function that reads the chunk of an array that contains a position. */
+/** Function that reads the chunk at a position of an array. */
 export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkSeries>;
 
 export interface DecodedChunk {
@@ -30,11 +30,11 @@ const chunksAtOnce = 16;
 
 export interface ChunkReaderOptions {
   readonly group: ZarrGroup;
-  /** Name of the archive, which begins its keys in the cache. */
+  /** Name of the archive, used as the prefix of its keys in the cache. */
   readonly name: string;
   /** Cache of recently decoded chunks. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Runs a function whose reads bypass cached bytes and go to the archive itself. */
+  /** Runs a function. Reads inside the function bypass cached bytes and go to the archive itself. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

@@ -6,11 +6,11 @@ export type ZarrArray = zarr.Array<zarr.DataType>;
 /** Store that returns the objects of a Zarr group by key. */
 export type ZarrStore = Required<zarr.AsyncReadable>;
 
-/** Opened Zarr group (version 3) whose arrays can be read. */
+/** Opened Zarr group (version 3) with readable arrays. */
 export interface ZarrGroup {
   readonly attributes: Readonly<Record<string, unknown>>;
   /**
-   * Opens an array. Its shard indexes stay cached as long as the array does.
+   * Opens an array. The array and its shard indexes stay in memory until `forget` is called.
    *
    * @returns undefined if the group has no such array.
    */

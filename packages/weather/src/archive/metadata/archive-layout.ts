@@ -8,7 +8,7 @@ export interface ArchiveVariable {
   readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
   /**
    * True if whole chunks are often 0, such as rain in a desert or light in the polar night. Writers omit chunks that have only the fill value, which is 0 in
-   * older archives. For such a variable, an omitted chunk means 0. For all others, it was never written.
+   * older archives. For such a variable, an omitted chunk means 0. For all other variables, an omitted chunk means that the values are missing.
    */
   readonly zeroIsCommon?: true;
 }
@@ -45,9 +45,9 @@ const variables: readonly ArchiveVariable[] = [
 ];
 
 /**
- * Layouts of the archives of dynamical.org: names of arrays, and periods of means as the comments of the arrays describe them.
+ * Layouts of the archives of dynamical.org: names of arrays, and periods of means. The periods are taken from the comments on the arrays.
  *
- * NOAA's means start again every 6 hours: the mean at lead 6 covers hours 0-6, and the mean at lead 3 covers hours 0-3. Rain is always a mean since the
+ * NOAA's means start again every 6 hours. The mean at lead time 6 covers hours 0-6, and at lead time 3 it covers hours 0-3. Rain is always a mean since the
  * previous time stamp.
  *
  * @see https://github.com/dynamical-org/reformatters

@@ -5,18 +5,22 @@ import { ArchiveError } from "../archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
 import type { ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** Weather variable that an archive contains, with the arrays from which it is derived. */
+/** Weather variable that an archive contains, and the arrays that it is derived from. */
 export interface CarriedArchiveVariable {
   readonly name: VariableName;
   readonly as: ArchiveVariable["as"];
   readonly arrays: readonly ArchiveArray[];
   readonly stepType: StepType;
-  /** Interval after which means start again [h], as in the layout; undefined for variables that are not such means. */
+  /** Interval after which the variable's means start again [h]. Undefined if the variable is not a mean, or if its means cover only the last step. */
   readonly meansRestartHours: number | undefined;
   readonly toCanonical: ToCanonical;
 }
 
-/** Returns the variables of a layout that the archive contains. All of their arrays must have known units. */
+/**
+ * Returns the variables of a layout that the archive contains.
+ *
+ * @throws ArchiveError `misconfigured` if an array has an unexpected unit, or if the archive contains no variable of the layout.
+ */
 export async function archiveVariables(
   group: ZarrGroup,
   layout: ArchiveLayout,

@@ -6,7 +6,7 @@ import { ArchiveError } from "../archive-error.ts";
  * Decodes instants in units such as `seconds since 1970-01-01`.
  *
  * @param units - CF units with a reference in UTC.
- * @returns Whole hours; NaN for values that are not instants or not at a full hour.
+ * @returns Hours since 1970; NaN for values that are not instants or not at a full hour.
  * @throws ArchiveError `unusable` if the units are unknown or the calendar is not the standard one.
  * @see CF Conventions 1.11, section 4.4
  */

@@ -7,10 +7,10 @@ export interface ArchiveRun {
   readonly index: number;
 }
 
-/** Run and lead under which the archive has the values of a time stamp. */
+/** Run and lead time of an archive that provide the values at a time stamp. */
 export interface RunLead {
   readonly run: ArchiveRun;
-  /** Position of the lead time on the archive's axis of leads. */
+  /** Position of the lead time on the archive's axis of lead times. */
   readonly lead: number;
 }
 
@@ -19,13 +19,13 @@ export interface NativeStamp {
   /** True if the time stamp is at or before the start of the run. All members then have the same values. */
   readonly past: boolean;
   /**
-   * Run and lead that give the instantaneous value at the time stamp; undefined if no run does. The lead is the shortest available one: 0 if a run starts at
-   * the time stamp.
+   * Run and lead time that provide the instantaneous value at the time stamp; undefined if no run provides it. The lead time is the shortest available one: 0
+   * if a run starts at the time stamp.
    */
   readonly instant: RunLead | undefined;
   /**
-   * Run and lead that give the step ending at the time stamp; undefined if no run has this step. The lead is the shortest available one that has a step before
-   * it.
+   * Run and lead time that provide the mean, sum or extreme of the step that ends at the time stamp. Undefined if no run has this step. The lead time is the
+   * shortest available one above 0.
    */
   readonly step: RunLead | undefined;
 }
@@ -34,10 +34,11 @@ export interface NativeStamp {
 const longestPastLeadHours = 48;
 
 /**
- * Returns the time stamps of a run and of the hours before it. Values of the hours before come from the shortest leads of complete runs.
+ * Returns the time stamps of a run and of the hours before it, each with the run and lead time that provide its values. Values of the hours before come from
+ * the shortest lead times of complete runs.
  *
  * @param runs - Complete runs in chronological order.
- * @param leadHours - Leads in ascending order, beginning with 0.
+ * @param leadHours - Lead times in ascending order, beginning with 0.
  * @returns Stamps in [from, to] in chronological order, and the next stamp beyond each end if it exists.
  */
 export function nativeStamps(

@@ -19,8 +19,9 @@ const usualLogit = 1;
 const logitSpread = 1.5;
 
 /**
- * Fits the location and variance of a distribution to pairs of forecasts and observations, by minimising the mean CRPS. The slope is shrunk towards 1, and
- * the variance towards that of the residuals. If there are enough members, the variance also depends on the variance of the members; otherwise `w` is 0.
+ * Fits the location and variance of a distribution to pairs of forecasts and observations, by minimising the mean CRPS. The slope is shrunk towards 1, and the
+ * variance towards the variance of the residuals. If there are enough members, the variance also depends on the variance of the members; otherwise it does not,
+ * and the parameter `w` is 0.
  *
  * @returns Undefined if the members never differ, the observations never differ, or the search finds no minimum.
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1

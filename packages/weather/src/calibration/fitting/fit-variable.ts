@@ -29,14 +29,14 @@ import { pooledPairs } from "./pool-stations.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
 import { heldOutGain } from "./unseen-gain.ts";
 
-/** Pairs of forecasts and observations whose lead time lies in a range, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
+/** Pairs of forecasts and observations with a lead time from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
 export interface PairsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
   readonly pairs: Pairs;
   /**
-   * Pairs of neighbouring stations for the same lead times, which are also used for fitting; none by default. All lead classes have the same list of
-   * stations.
+   * Pairs of forecasts and observations at each neighbouring station, for the same lead times; none by default. These pairs are also used for fitting. Every
+   * class of lead times must list the same stations in the same order.
    */
   readonly beside?: readonly Pairs[] | undefined;
 }
@@ -75,10 +75,10 @@ const seasons = [
 /**
  * Fits the calibration of a variable, class by class. A class is accepted if it beats the raw members on days that were not used for fitting. Pairs of
  * neighbouring stations are adjusted to the bias of the site and added; see {@link pooledPairs}. Ensemble members are calibrated by a distribution (EMOS). A
- * single member, and amounts with too few days, are calibrated by a quantile map.
+ * quantile map is used for a single member, and for amounts, such as precipitation, with observations on too few days.
  *
- * @param classes - Pairs in the canonical unit of the variable, by ascending lead. For a variable that lies below another, the values are the distances below
- * it.
+ * @param classes - Pairs in the canonical unit of the variable, by ascending lead time. For a variable with an upper bound, such as the dew point, the values
+ * are its distances below this bound.
  * @example
  * ```js
  * const pairs = { members: 1, values: Float64Array.of(4), observed: Float64Array.of(5), hours: [498_672] };

@@ -2,7 +2,7 @@ import { uniformOf } from "../../io/hash.ts";
 import { normalQuantile } from "../laws/normal-law.ts";
 import type { Pairs } from "./pairs.ts";
 
-/** Errors that are added to members. Without errors, the members are as likely as the truth. An absent property adds no error. */
+/** Size, seed and forecast errors of generated pairs. By default, the forecasts have no errors: members and observations come from the same distribution. */
 export interface Spoiled {
   readonly days: number;
   readonly seed: number;
@@ -13,7 +13,7 @@ export interface Spoiled {
   readonly spread?: number;
 }
 
-/** Returns a number from a standard normal distribution, determined by integers. */
+/** Returns a pseudorandom number from a standard normal distribution. The same key always gives the same number. */
 export function normalOf(...key: readonly number[]): number {
   return normalQuantile(Math.max(uniformOf(...key), 1e-9));
 }
@@ -21,7 +21,11 @@ export function normalOf(...key: readonly number[]): number {
 /** Share of variance that the members and the truth have in common. */
 const shared = 0.7;
 
-/** Makes one pair of forecast and observation every 6 hours. Before the errors are applied, the members are as likely as the truth. */
+/**
+ * Makes one pair of forecast and observation every 6 hours, with the requested forecast errors.
+ *
+ * @param valueOf - Converts a standard normal deviation to a value of the variable.
+ */
 export function madePairs(
   { days, seed, members = 31, bias = 0, slope = 1, spread = 1 }: Spoiled,
   valueOf: (deviation: number) => number,

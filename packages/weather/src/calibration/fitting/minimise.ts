@@ -22,10 +22,11 @@ const stepsMax = 200;
 const triesMax = 40;
 
 /**
- * Finds the minimum of a smooth function near a start, by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno.
+ * Finds a local minimum of a smooth function by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno.
  *
- * @param tolerance - The largest derivative at a minimum. Scale the function to values and steps of about 1.
- * @returns The end of the search. `converged` is true if it is a minimum.
+ * @param start - Point at which the search starts.
+ * @param tolerance - Largest absolute derivative that a minimum may have. Scale the function to values and steps of about 1.
+ * @returns The last point of the search. `converged` is true if it is a minimum.
  * @see Nocedal & Wright 2006, Numerical Optimization, algorithm 6.1, https://doi.org/10.1007/978-0-387-40065-5
  */
 export function minimise(f: SmoothFunction, start: ArrayLike<number>, tolerance = 1e-5): Minimum {

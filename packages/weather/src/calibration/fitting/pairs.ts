@@ -14,7 +14,7 @@ export interface Pairs {
   readonly hours: readonly EpochHour[];
 }
 
-/** Counts the distinct UTC days. Statistically, a day is one case, because all its hours and leads share the same weather. */
+/** Counts the distinct UTC days. Statistically, a day is one case, because all its hours and lead times share the same weather. */
 export function daysOf({ hours }: Pick<Pairs, "hours">): number {
   return new Set(hours.map(dayOf)).size;
 }
@@ -37,7 +37,7 @@ export function pairsAt({ members, values, observed, hours }: Pairs, positions: 
   };
 }
 
-/** Returns the pairs for whose valid time `isWanted` returns true. */
+/** Returns the pairs for which `isWanted` returns true at the valid time. */
 export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean): Pairs {
   return pairsAt(
     pairs,
@@ -73,7 +73,7 @@ export function momentsOf({ members, values, observed }: Pairs): {
   return { means, variances };
 }
 
-/** Returns the mean and unbiased variance of adjacent values; the variance of a single value is 0. */
+/** Returns the mean and unbiased variance of `count` values, beginning at the index `start`. The variance of a single value is 0. */
 export function momentsIn(
   values: ArrayLike<number>,
   start: number,
@@ -93,7 +93,7 @@ export function momentsIn(
 /** Minimum amount at which a member counts as wet [mm]. It is the smallest amount that gauges report. */
 const wetMm = 0.1;
 
-/** Returns the mean, the variance and the share of wet values of adjacent amounts. */
+/** Returns the mean, the variance and the share of wet amounts of `count` values, beginning at the index `start`. */
 export function amountMomentsIn(values: ArrayLike<number>, start: number, count: number): AmountMoments {
   let wet = 0;
   for (let index = start; index < start + count; index += 1) wet += Number(values[index]! >= wetMm);

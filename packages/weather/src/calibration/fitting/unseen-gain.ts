@@ -41,13 +41,16 @@ const gainMin = 0.02;
 const gainQuantile = 0.05;
 /** Share of the days that come last. A fit to the days before them must not lose on them. */
 const laterShare = 0.2;
-/** Minimum number of days in the last fifth, and of days with each outcome if there are two. Fewer days prove nothing. */
+/**
+ * Minimum number of days in the last fifth of the data. For an event, each outcome (it happened or not) needs this number of days. With fewer days, the fit is
+ * not tested on the last fifth.
+ */
 export const laterDaysMin = 10;
 
 /**
- * Tests on held-out days whether a fit is better than raw weather. Blocks of five days are divided into five folds. Each fold is scored with a fit to the
- * other folds. A fit is accepted if it gains at least 2 %, and if the gain is positive in 95 % of 200 resamples of the blocks. Besides, a fit to the first four
- * fifths of the days must not lose on the last fifth, if that has ten days. Forecasts are also calibrated by what came before them.
+ * Tests on held-out days whether a fit is better than raw weather. Blocks of five days are divided into five folds. Each fold is scored with a fit to the other
+ * folds. A fit is accepted if it gains at least 2 %, and if the gain is positive in 95 % of 200 resamples of the blocks. If the last fifth has at least ten
+ * days, a fit to the earlier days must also not be worse than raw weather there. This imitates real use, in which the calibration is fitted to earlier days.
  *
  * @param hours - Hour of each case.
  */

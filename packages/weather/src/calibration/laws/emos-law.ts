@@ -3,8 +3,8 @@ import { gammaQuantiles } from "./gamma-law.ts";
 import { type bentLevels, type Law, normalLaw, truncatedNormalLaw } from "./normal-law.ts";
 
 /**
- * Parameters with which the location and the variance of a distribution follow from the mean x and the variance S2 of the members. The location is a + b x plus
- * the waves, and the variance is g2 ((1 - w) s2bar + w S2).
+ * Parameters that convert the mean x and the variance S2 of the members to the location and the variance of a distribution. The location is a + b x plus a
+ * daily and a yearly wave (`harmonics`), and the variance is g2 ((1 - w) s2bar + w S2).
  */
 export interface EmosParameters {
   readonly a: number;
@@ -41,7 +41,7 @@ interface ForecastMoments {
   readonly hour: EpochHour;
 }
 
-/** Mean and variance of the members of a forecast of amounts. */
+/** Mean, variance and wet share of a forecast's members, for an amount such as rain. */
 export interface AmountMoments extends Pick<ForecastMoments, "mean" | "variance"> {
   /** Share of members with a wet amount (at least 0.1 mm), 0..1. */
   readonly wetShare: number;

@@ -16,7 +16,7 @@ export function censoredGammaCrps({ shape, scale, shift }: CensoredGamma, observ
 }
 
 /**
- * Returns the CRPS, and writes its derivatives by shape, scale and shift.
+ * Returns the CRPS, and writes its derivatives with respect to shape, scale and shift.
  *
  * @param gradient - Receives the three derivatives.
  */
@@ -59,7 +59,7 @@ function belowTwo(shape: number, x: number): readonly [number, number] {
 }
 
 /**
- * Returns the probability below x of a gamma distribution with a scale of 1, within 1e-12.
+ * Returns the cumulative probability at x of a gamma distribution with a scale of 1. The error is at most 1e-12.
  *
  * @param shape - Above 0.
  * @see NIST Digital Library of Mathematical Functions, 8.7.1 and 8.9.2, https://dlmf.nist.gov/8
@@ -157,7 +157,7 @@ type Quantiles = (shape: number, target: Float64Array) => void;
 
 /**
  * Returns a function that computes the quantiles j/(K+1) of gamma distributions with scale 1, accurate to 0.2 %. It interpolates in a table of 256 shapes
- * between 0.02 and 200. The table is made once for each K. A shape outside the table is clamped to its ends.
+ * between 0.02 and 200. K is `members`, and the table is made once for each K. A shape outside the table is clamped to its ends.
  */
 export function gammaQuantiles(members: number): Quantiles {
   const table = tables.get(members) ?? tableOf(members);

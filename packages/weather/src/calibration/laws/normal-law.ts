@@ -41,7 +41,7 @@ function evenLevels(count: number): Levels {
   return made;
 }
 
-/** Two probabilities of a distribution that give Q10 and Q90 of the members: `low` for Q10, and 1 minus `high` for Q90. */
+/** Two probabilities of a distribution. Q10 of the members is the quantile at `low`, and Q90 is the quantile at 1 minus `high`. */
 export interface ServedLevels {
   readonly low: number;
   readonly high: number;
@@ -51,8 +51,10 @@ export interface ServedLevels {
 export const tailLevel = 0.1;
 
 /**
- * Returns the probabilities at which a distribution gives K members, if Q10 and Q90 are taken at other probabilities than 0.1 and 0.9. In between,
- * probabilities are interpolated linearly.
+ * Returns the probabilities of the K quantiles that become members. Q10 is taken at the probability `low`, and Q90 at 1 minus `high`. The other probabilities
+ * are interpolated linearly.
+ *
+ * @param count - K, the number of members.
  */
 export function bentLevels(count: number, { low, high }: ServedLevels): Levels {
   const { probabilities } = evenLevels(count);
@@ -72,7 +74,7 @@ const farAboveZero = 6;
 const belowZeroMax = 4;
 
 /**
- * Normal distribution with a location and a scale, truncated at 0. A location more than four scales below 0 is moved up to four scales below 0.
+ * Normal distribution with a location and a scale, truncated at 0. A location more than four scales below 0 is clamped to four scales below 0.
  *
  * @see Thorarinsdottir & Gneiting 2010, https://doi.org/10.1111/j.1467-985X.2009.00616.x, for its CRPS
  */
@@ -120,7 +122,7 @@ function normalDensity(x: number): number {
 }
 
 /**
- * Returns the probability below x of the standard normal distribution, within 1e-15.
+ * Returns the cumulative probability at x of the standard normal distribution. The error is at most 1e-15.
  *
  * @see Hart et al. 1968, Computer Approximations, algorithm 5666
  */
@@ -217,7 +219,7 @@ export interface Law {
    * Returns the continuous ranked probability score (CRPS) at an observed value, in the unit of the value; smaller is better.
    *
    * @param scale - Above 0.
-   * @param gradient - Receives the derivatives by location and scale.
+   * @param gradient - Receives the derivatives with respect to location and scale.
    */
   readonly crps: (location: number, scale: number, observed: number, gradient: Float64Array) => number;
 }

@@ -15,17 +15,18 @@ interface BetweenClasses<Class> {
   readonly weight: number;
 }
 
-/** Returns true if the calibration of a lead class is applied in responses: it was accepted and is not suspended. */
+/** Returns true if the calibration of a class of lead times is applied in responses: it was accepted and is not suspended. */
 export function isActive<Class extends FileClass>(one: Class): one is Class & { readonly accepted: true } {
   return one.accepted && one.suspended === undefined;
 }
 
 /**
- * Returns the calibration at each lead. Calibration changes gradually from the middle of a class to the middle of the next class. Between the middle of a
- * class and an edge without calibration, it changes gradually to raw weather. Values therefore do not jump where classes meet.
+ * Returns a function that gives the calibration at a lead time. Calibration changes gradually from the middle of a class to the middle of the next class. If
+ * lead times beyond an edge of a class are not calibrated, it changes gradually to raw weather between the middle and that edge. Values therefore do not jump
+ * where classes meet.
  *
- * @param lastLeadHours - Last lead of the model part. A class that extends further ends there.
- * @returns Undefined at leads that stay raw.
+ * @param lastLeadHours - Last lead time of the model part. A class that extends further ends there.
+ * @returns Function that returns undefined at lead times that stay raw.
  */
 export function betweenClasses<Variable extends CalibrationVariable>(
   { classes }: Variable,

@@ -34,16 +34,16 @@ export interface SiteCalibrations {
   readonly onHeld?: ((stamps: number) => void) | undefined;
   /** Returns the number of time stamps at which a shift was limited to its maximum; absent if they are not counted. */
   readonly heldStamps?: () => number;
-  /** Returns the calibrations that are not applied or will soon expire. Absent if the server cannot tell. */
+  /** Returns the calibrations that are not applied or will soon expire. Absent if this is unknown. */
   readonly faults?: () => readonly CalibrationFault[];
 }
 
-/** Reason why a calibration file is not applied, at all or to some lead times, or will soon expire. */
+/** Fault of a calibration file: none or only some of its lead times are applied, or it will soon expire. */
 export interface CalibrationFault {
   readonly id: string;
   /**
    * Kind of fault. `damaged` and `misplaced` are always errors. The other kinds arise over time or when the source changes. A file that is `ageing` is still
-   * applied. A file that is `suspended` is applied except for one lead class of a variable.
+   * applied. A file that is `suspended` is applied except for one class of lead times of a variable.
    */
   readonly kind:
     | "damaged"
@@ -58,8 +58,8 @@ export interface CalibrationFault {
 }
 
 /**
- * Wraps a source so that weather after the start of a run is calibrated at sites with observations. Weather at other places stays unchanged. The cell of a
- * calibrated place names its calibration.
+ * Wraps a source so that weather after the start of a run is calibrated at sites with observations. Weather at other places stays unchanged. For a calibrated
+ * place, `locate` returns a cell that names the calibration.
  *
  * @example
  * ```js
@@ -162,7 +162,7 @@ export interface SiteCalibration {
 /**
  * Prepares a calibration file for the weather of its model part.
  *
- * @returns Undefined if no lead class (range of lead times) of the file is applied.
+ * @returns Undefined if no class of lead times of the file is applied.
  * @example
  * ```js
  * const file = { id: "hut", revision: 1, part: "ensemble", members: 31, trained: {}, variables: {} };

@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 
-/** Number of hours before and after a time stamp over which the values of each member are added up to break a tie [h]. */
+/** Number of hours before and after a time stamp [h]. The values of each member in these hours are added up to break a tie between members. */
 export const tieHours = 24;
 
 /** Values of the members of a run at ascending time stamps, [stamp][member]. */

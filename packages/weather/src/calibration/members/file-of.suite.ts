@@ -29,7 +29,7 @@ export function fileOf(
 
 type EmosClass = Extract<CalibrationVariable, { method: "emos-normal" }>["classes"][number];
 
-/** Returns an accepted class that changes only the named parameters. */
+/** Returns an accepted class of lead times. The default parameters preserve the mean and variance of the members. */
 export function emosClass(
   fromDay: number,
   toDay: number,

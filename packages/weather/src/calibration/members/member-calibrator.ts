@@ -8,7 +8,7 @@ import { bentLevels, type ServedLevels, tailLevel } from "../laws/normal-law.ts"
 import { amountMomentsIn, momentsIn } from "../fitting/pairs.ts";
 import { mapper } from "../quantile-map.ts";
 
-/** Calibrates the members of a time stamp at one lead. */
+/** Calibrator of the members at one lead time. */
 export interface LeadCalibrator {
   /** Weight of the calibrated members, above 0 and at most 1. The raw members have the remaining weight. */
   readonly weight: number;
@@ -20,7 +20,7 @@ export interface LeadCalibrator {
   readonly calibrate: (hour: EpochHour, sorted: Float64Array, target: Float64Array) => void;
 }
 
-/** Function that returns the calibrator for a lead [h], or undefined if the lead stays raw. */
+/** Function that returns the calibrator for a lead time [h], or undefined if the lead time stays raw. */
 export type MemberCalibrator = (leadHours: number) => LeadCalibrator | undefined;
 
 /** Properties of the model part to which the members belong. */

@@ -20,7 +20,7 @@ export interface ObservationDoubts {
    * verification.
    */
   readonly doubts: readonly ObservationDoubt[];
-  /** Sentences about differences from the forecasts that have real causes. */
+  /** Sentences about large differences from the forecasts that the site itself may cause. */
   readonly notes: readonly string[];
 }
 

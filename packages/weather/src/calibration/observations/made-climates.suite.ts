@@ -3,18 +3,18 @@ import type { CalibratedName } from "../calibrated-variables.ts";
 import { normalOf } from "../fitting/made-pairs.suite.ts";
 import type { ComparedVariable } from "./clock-lag.ts";
 
-/** Weather of a place, and the errors of its model. */
+/** Weather of a place, and the errors of a model there. */
 export interface Climate {
   readonly name: string;
-  /** Mean temperature, amplitude of its daily course and standard deviation of its passing weather [degC]. */
+  /** Mean temperature, amplitude of its daily course and standard deviation of its changes over several days [degC]. */
   readonly temperatureC: readonly [mean: number, daily: number, passing: number];
   /** Mean wind of the model [m/s]. */
   readonly windMps: number;
-  /** Share of the standard deviation of passing weather that a forecast of one day ahead misses. */
+  /** Error of a one-day forecast, as a share of the standard deviation of changes over several days. */
   readonly missed: number;
   /** Errors of the model: an offset of temperature, and factors of wind and precipitation. */
   readonly model: { readonly warmer: number; readonly windier: number; readonly wetter: number };
-  /** Effects of the site: a factor of wind, its unevenness by direction, and an offset of temperature [degC]; no effects by default. */
+  /** Effects of the site: a factor of wind, its variation with the wind direction, and an offset of temperature [degC]; no effects by default. */
   readonly site?: { readonly wind: number; readonly uneven: number; readonly warmer: number };
 }
 
@@ -120,7 +120,11 @@ export function madeWeather(climate: Climate, days: number, seed: number): MadeW
   };
 }
 
-/** Returns forecasts, and the observations of an instrument. The instrument changes values by `write`, and its clock is `aheadHours` ahead. */
+/**
+ * Returns forecasts, and the observations of an instrument whose clock is `aheadHours` ahead.
+ *
+ * @param write - Converts a true value to the value that the instrument reports.
+ */
 export function comparedWeather(
   { first: from, was, said }: MadeWeather,
   { stepHours = 3, aheadHours = 0, write = (_: CalibratedName, value: number): number => value } = {},

@@ -93,11 +93,11 @@ export interface CheckedObservations {
   readonly pairs: number;
   /** Number of observations outside the plausible range at the surface of the earth. */
   readonly implausible: number;
-  /** Number of observations in runs of at least 24 equal values. */
+  /** Number of observations in unbroken sequences of at least 24 equal values. */
   readonly stuck: number;
-  /** Number of observations whose error differs from the median error by more than six robust standard deviations. */
+  /** Number of observations with an error that differs from the median error by more than six robust standard deviations. */
   readonly far: number;
-  /** Reason why training must not use these observations, and what to do. Undefined if at most one in twenty observations is bad. */
+  /** Reason why training must not use these observations, with advice. Undefined if at most one in twenty observations is bad. */
   readonly refusal: string | undefined;
 }
 
@@ -108,8 +108,8 @@ const badShareMax = 0.05;
  *
  * A bad observation is counted once, by the first check that finds it:
  *
- * 1. The observation lies outside the registry's plausible range.
- * 2. The observation is in a run of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not stuck.
+ * 1. The observation lies outside the variable's plausible range at the surface of the earth.
+ * 2. The observation is in a sequence of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not stuck.
  * 3. The error is more than six robust standard deviations from the median error; see {@link farFromForecast}. A constant bias does not count, because
  *    calibration corrects it. Amounts are not compared with forecasts, because they come in bursts.
  *
@@ -160,7 +160,7 @@ export interface ObservedPairs {
   readonly stamps: ArrayLike<EpochHour>;
   /** Observations in the canonical unit of the variable; NaN means missing. */
   readonly observed: ArrayLike<number>;
-  /** Forecasts of one lead class in the canonical unit; NaN means missing. All forecasts are assumed to have equally large errors. */
+  /** Forecasts of one class of lead times in the canonical unit; NaN means missing. All forecasts are assumed to have equally large errors. */
   readonly forecast: ArrayLike<number>;
 }
 

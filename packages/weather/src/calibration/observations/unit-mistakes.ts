@@ -105,7 +105,7 @@ interface LikelyUnit {
 /**
  * Compares observations with forecasts, and finds the known mistakes that explain the difference best.
  *
- * Distributions are compared instead of pairs, so that a wrong clock cannot hide a wrong unit.
+ * Distributions are compared instead of pairs, so that a wrong unit is found even if the clock is wrong.
  *
  * @returns Undefined if no comparison is possible, for example because no rain fell.
  */

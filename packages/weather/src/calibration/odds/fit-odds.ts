@@ -22,11 +22,11 @@ export interface OddsOfLeads {
 const noCases: OddsCases = { said: new Float64Array(), happened: [], hours: [] };
 
 /**
- * Fits the odds of a sector, class by class. For an ensemble, fits a correction of the odds that members give. For a single run, fits the odds for each worst
- * score, because a single run only says yes or no. A fit is accepted if it improves the Brier score on days not used for fitting.
+ * Fits the odds of a sector, class by class. For an ensemble, fits a correction of the odds that are counted from its members. For a single run, fits a table
+ * of odds by worst score, because a single run only says yes or no. A fit is accepted if it improves the Brier score on days not used for fitting.
  *
- * @param classes - Classes by ascending lead.
- * @param members - Number of members of the model part. With one member, cases hold scores; with several, probabilities.
+ * @param classes - Classes by ascending lead time.
+ * @param members - Number of members of the model part. The cases of a single member contain scores, and the cases of several members contain probabilities.
  * @example
  * ```js
  * const [acceptable] = fitOdds("construction", [{ fromDay: 0, toDay: 1, cases: {} }], 31);
@@ -101,7 +101,7 @@ function writtenClass<Learned, Written extends object>(
 /** Function that maps a forecast probability to the corrected probability. */
 export type Bend = (probability: number) => number;
 
-/** Next wider event of each event: the one that happens whenever the narrower event happens. */
+/** Next wider event of each event. The wider event happens whenever the narrower event happens. */
 export const widerEvent = {
   not_stop: undefined,
   acceptable: "not_stop",

@@ -20,7 +20,7 @@ interface OddsFit<Learned> {
   readonly raw: (said: number) => number;
 }
 
-/** Calibration of the odds for a lead class (range of lead times), with its score on held-out days. If the calibration was rejected, the reason. */
+/** Result of fitting the odds of a class of lead times. It has the fit with its Brier score on held-out days, or the reason why the fit was rejected. */
 export type JudgedOdds<Learned> = { readonly days: number } & (
   | { readonly accepted: true; readonly brier_raw: number; readonly brier: number; readonly learned: Learned }
   | {

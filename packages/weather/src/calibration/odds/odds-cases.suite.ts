@@ -2,7 +2,11 @@ import { publishProbability } from "@halcyon/scoring/statistics";
 import { uniformOf } from "../../io/hash.ts";
 import type { OddsCases } from "./judge-odds.ts";
 
-/** Makes four cases a day with known odds, and forecasts for them. */
+/**
+ * Makes four cases per day with random true odds.
+ *
+ * @param saidOf - Returns the forecast odds for given true odds.
+ */
 export function madeOdds(days: number, saidOf: (odds: number) => number, seed = 1): OddsCases {
   const odds = Array.from({ length: 4 * days }, (_, index) => 0.02 + 0.96 * uniformOf(seed, index));
   return {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** Events whose odds are calibrated: an hour that is at least acceptable or ideal, and a window of 4, 8 or 24 acceptable hours. */
+/** Events with calibrated odds: an hour that is at least acceptable or ideal, and a window of 4, 8 or 24 acceptable hours. */
 export const oddsEvents = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 export type OddsEvent = (typeof oddsEvents)[number];
 
-/** Events for which a single run's score is converted to odds. `not_stop` is an hour that is not a stop. */
+/** Events that have odds for each score of a single run. `not_stop` means that the score of the hour is above 0. */
 export const tableEvents = ["not_stop", ...oddsEvents] as const;
 export type TableEvent = (typeof tableEvents)[number];
 
-/** Number of bins into which scores are divided, from stop to ideal. */
+/** Number of bins for scores from 0 (stop) to 1 (ideal). */
 export const tableBins = 10;
 
 /** Schema of a lead class. A lead class is a range of lead times [days from the start of a run], with the skill of the odds on held-out days. */
@@ -37,7 +37,7 @@ const sector = z
   .max(120)
   .meta({ description: "A sector of tasks; those below it belong to it." });
 
-/** Schema of the calibrated odds of one event for the tasks of a sector, by lead class (range of lead times). */
+/** Schema of the calibrated odds of one event for the tasks of a sector, by class of lead times. */
 export const eventOddsSchema = z.discriminatedUnion("method", [
   z.object({
     sector,

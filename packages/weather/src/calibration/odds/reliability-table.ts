@@ -7,7 +7,10 @@ import { tableBins, type TableEvent } from "./odds-classes.ts";
 /** Number of bins in the acceptable band. The other bins are stop, the rest of unsuitable, and ideal. */
 const acceptableBins = tableBins - 3;
 
-/** Returns the bin of a score, 0..1. The acceptable band has seven bins, and every other band has one. */
+/**
+ * Returns the index of the bin that contains a score, which is 0..1. The acceptable band has seven bins. Scores of 0, other unsuitable scores and ideal scores
+ * have one bin each.
+ */
 export function tableBin(score: number): number {
   if (score <= 0) return 0;
   if (score < acceptableFrom) return 1;
@@ -17,8 +20,9 @@ export function tableBin(score: number): number {
 }
 
 /**
- * Returns the published odds of an event for each bin of a single run's worst score. The odds are computed from the cases in the bin as if they were members
- * of an ensemble. The usual frequency is the frequency over all cases. If the bin with the better score has the lower frequency, adjacent bins are merged.
+ * Returns the odds of an event for each bin of a single run's worst score, rounded to four decimals like published odds. The odds of a bin are computed from
+ * its cases, with the formula that computes the odds of an ensemble from its members. The frequency of the event over all cases is the prior of each bin.
+ * Adjacent bins are merged if the bin with the better scores has the lower odds.
  */
 export function reliabilityTable({ said, happened }: OddsCases): number[] {
   const came = happened.filter(Boolean).length / happened.length;
@@ -50,7 +54,7 @@ export function reliabilityTable({ said, happened }: OddsCases): number[] {
   return pooled.flatMap(({ odds, bins }) => Array.from({ length: bins }, () => publishProbability(odds)));
 }
 
-/** Returns a function that tells whether a single run forecasts an event: 1 for yes, 0 for no. */
+/** Returns a function that converts the score of a single run to the forecast of an event: 1 for yes, 0 for no. */
 export function yesOrNo(event: TableEvent): (score: number) => number {
   if (event === "not_stop") return (score) => Number(score > 0);
   if (event === "ideal") return (score) => Number(score > idealAbove);

@@ -13,21 +13,24 @@ export interface OddsWindow {
   readonly minimumScore: number;
 }
 
-/** Calibrated odds of a sector at a site, rounded as published. Leads are counted from the start of the run [h]. */
+/**
+ * Functions that return the calibrated odds of a sector at a site. All odds are rounded to four decimals, like published odds. Lead times are counted from the
+ * start of the run [h].
+ */
 export interface SiteOdds {
-  /** Corrects the odds of the bands in an hour. Within a lead class (range of lead times), the order of hours by the odds of a band stays the same. */
+  /** Corrects the odds of the bands in an hour. Within a class of lead times, the correction never changes which of two hours has the higher odds of a band. */
   readonly bands: (odds: BandOdds, leadHours: number) => BandOdds;
   /**
    * Returns the corrected odds of a window.
    *
-   * @param leadHours - Lead of the last hour of the window.
+   * @param leadHours - Lead time of the last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, leadHours: number) => number;
-  /** Returns the odds of each band for a score of a single run, from past outcomes; undefined if nothing was fitted. */
+  /** Returns the odds of each band for a score of a single run, from past outcomes. Undefined if the file has no such odds. */
   readonly bandsOfRun: (score: number, leadHours: number) => BandOdds | undefined;
   /**
-   * Returns the odds of a window for the worst score of a single run in the window, from past outcomes. Returns undefined if nothing was fitted, for example
-   * because the window has another minimum score than the acceptable band.
+   * Returns the odds of a window for the worst score of a single run in the window, from past outcomes. Returns undefined if the file has no such odds, for
+   * example because the window's minimum score is not that of the acceptable band.
    */
   readonly windowOfRun: (worstScore: number, window: OddsWindow, leadHours: number) => number | undefined;
 }

@@ -13,7 +13,7 @@ const repositoryObject = "repo";
 /** Pattern of the paths of objects that are never replaced. */
 const unchanging = /^(?:snapshots|manifests|transactions|chunks)\//u;
 
-/** Function that runs requests in turn, a limited number at the same time. */
+/** Function that runs requests in the order of the calls, a limited number at the same time. */
 export type RequestTurns = ReturnType<typeof atMost>;
 
 /** Maximum number of simultaneous requests to a repository, unless it shares its turns with others. */
@@ -24,7 +24,7 @@ const objectPatienceMs = 30_000;
 
 export interface IcechunkObjects {
   readonly backend: Backend;
-  /** Runs a function whose reads bypass cached bytes and go to the repository itself. */
+  /** Runs a function. Reads inside the function bypass cached bytes and go to the repository itself. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

@@ -8,13 +8,13 @@ import { wasmAlways } from "./open-repository.ts";
  */
 const quiet = "--disable-warning=ExperimentalWarning";
 
-/** Reads Icechunk as a thread does, but in this process. Each new thread would compile the library again, which takes seconds. */
+/** Returns an object that reads Icechunk in this process instead of a worker thread. A new thread would compile the library again, which takes seconds. */
 export function icechunkHere({ limitMs, ...options }: IcechunkThreadOptions): IcechunkThread {
   libraryHere();
   return { ...limitedArchives(threadArchives(options), limitMs), close: async () => undefined };
 }
 
-/** Loads the same build of the library in this process as in threads. */
+/** Makes this process load the same build of the Icechunk library as the worker threads do. */
 export function libraryHere(): void {
   Object.assign(process.env, wasmAlways);
   if (!process.execArgv.includes(quiet)) process.execArgv.push(quiet);

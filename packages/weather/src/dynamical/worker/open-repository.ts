@@ -5,14 +5,14 @@ import { createRequire } from "node:module";
 /** Supported version of the Icechunk format. In older versions, commits can be found only by listing objects. */
 const formatVersion = 2;
 
-/** Environment variables of a thread that make every machine use the WebAssembly build. */
+/** Environment variables that make a thread use the WebAssembly build of the Icechunk library on every machine. */
 export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
 
 /**
  * Opens an Icechunk repository.
  *
- * @throws ArchiveError `misconfigured` if the packages are missing, `unusable` if the format has another version. Errors from reading the
- * objects are passed on.
+ * @throws ArchiveError `misconfigured` if the packages are missing, `unusable` if the repository has an unsupported version of the format. Errors from
+ * reading the objects are passed on.
  */
 export async function openRepository(
   backend: Parameters<typeof Storage.newCustom>[0],

@@ -10,19 +10,19 @@ import { atMost } from "../../io/at-most.ts";
 import type { GridCell } from "../../places/nearest-cell.ts";
 import { type ArchivePlace, openArchives } from "./open-archives.ts";
 
-/** Request for the leads of a past run in one chunk, at one or more cells of that chunk. */
+/** Request for the lead times of a past run in one chunk, at one or more cells of that chunk. */
 export interface PastLeadsRequest {
   /** Start of the past run. */
   readonly run: EpochHour;
   readonly variable: VariableName;
-  /** Position of the chunk along the leads, counted in chunks from 0. */
+  /** Position of the chunk along the lead times, counted in chunks from 0. */
   readonly block: number;
   readonly cells: readonly GridCell[];
   /** True to drop the decoded chunks in memory first, because they may be damaged. */
   readonly isFresh: boolean;
 }
 
-/** Function that reads packed values [lead][member] of each cell, at a commit of an archive. */
+/** Function that reads packed values [lead][member] of each requested cell, at a commit of an archive. */
 export type ReadPastLeads = (
   place: ArchivePlace,
   snapshot: string,
@@ -39,8 +39,8 @@ const chunksMaxBytes = 64 * 2 ** 20;
 const blocksAnIndex = 64;
 
 /**
- * Returns a function that reads past runs. It opens each archive a second time, apart from the newest runs. It therefore neither uses nor fills their caches,
- * and makes no tiles.
+ * Returns a function that reads past runs. The function opens each archive again, with caches of its own. It therefore does not change the caches of the
+ * newest runs, and makes no tiles.
  */
 export function pastLeads(): ReadPastLeads {
   const caches: ViewCaches = {

@@ -25,12 +25,12 @@ export interface OpenedArchive {
   readonly facts: ArchiveFacts;
 }
 
-/** Methods of this thread that other threads call. */
+/** Methods of the worker thread that other threads call. */
 export interface ThreadArchives {
   /**
    * Opens the newest commit that can be opened, and returns the archive at this commit.
    *
-   * @param before - Only commits before this one are tried; if absent, all commits are.
+   * @param before - Commit. Only older commits are tried; by default, all commits are tried.
    */
   look(place: ArchivePlace, before?: string): Promise<OpenedArchive>;
   /** Reads weather at a commit. The commit need not be the newest one. */
@@ -171,7 +171,7 @@ async function makeTile(
 }
 
 /**
- * Adds a time limit to the calls of archives. Data that arrive later are cached, so that the next request finds them.
+ * Adds a time limit to the methods of archives, except to reads of past runs. Data that arrive later are cached, so that the next request finds them.
  *
  * @param limitMs - Time limit for all objects that a place needs, or that the list of runs needs [ms].
  */

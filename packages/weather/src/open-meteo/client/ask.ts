@@ -41,8 +41,7 @@ interface OpenMeteoFault extends Fault {
 }
 
 /**
- * Sends a request until there is a JSON response, or all attempts are used up. After an unusable response there is no retry, because it is a fault of the
- * provider.
+ * Sends a request until there is a JSON response, or all attempts are used up. An unusable response is not retried, because it is a fault of the provider.
  *
  * @throws OpenMeteoError if no attempt succeeds, or immediately if a retry would be pointless.
  */

@@ -128,7 +128,7 @@ function windowEndMs(window: CallWindow, nowMs: number): number {
 }
 
 /**
- * Formats a waiting time as text, in its two largest units.
+ * Formats a waiting time as text: in seconds, in minutes, in hours and minutes, or in days and hours.
  *
  * @param seconds - Whole seconds, at least 0.
  */

@@ -23,12 +23,12 @@ export interface OpenMeteoClientOptions {
   readonly timeoutMs?: number;
   /** Time limit of a whole request [ms]; 30,000 by default. It includes waiting in the queue and all attempts. */
   readonly deadlineMs?: number;
-  /** Maximum number of attempts of a request; 3 by default. */
+  /** Maximum number of attempts of a request; 3 by default. A request for a past run always gets 4. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
   /**
-   * Number of different places whose failures block all requests; 5 by default. The same number of consecutive failures at one place blocks requests for that
-   * place.
+   * Number of different places with failures after which all requests are blocked; 5 by default. The same number of consecutive failures at one place blocks
+   * requests for that place. Requests for past runs are never blocked.
    */
   readonly breakerFailures?: number;
   /** Time for which requests are blocked after too many failures [ms]; 30,000 by default. */
@@ -58,8 +58,8 @@ export interface OpenMeteoClient {
   /** Returns the number of calls left for an endpoint, by window. The list is empty if there is no limit and no window is exhausted. */
   readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
-   * Requests weather. The free hosts of Open-Meteo get only one request at a time, over all endpoints. Past runs are requested one at a time everywhere, and
-   * take at most half of the calls that other requests leave.
+   * Requests weather. The free hosts of Open-Meteo get only one request at a time, over all endpoints. Past runs are requested one at a time on every
+   * host. They use at most half of the calls that other requests have not used.
    *
    * @param read - Converts the JSON of the response. Throws OpenMeteoError if the content is not what was requested.
    * @throws OpenMeteoError if the provider returns no usable weather.
@@ -203,8 +203,10 @@ function baseUrl(endpoint: OpenMeteoEndpoint, given: string): string {
 }
 
 /**
- * Returns a quota for calls that can wait. In each window, such calls get at most half of what all other calls leave. They also count in the whole quota.
+ * Returns a quota for calls that can wait. In each window of time, such calls get at most half of what all other calls leave. They also count towards
+ * `whole`.
  *
+ * @param whole - Quota of all calls.
  * @param nowMs - Returns the current time [ms since 1970].
  */
 export function halfQuota(whole: CallQuota, nowMs: () => number): CallQuota {

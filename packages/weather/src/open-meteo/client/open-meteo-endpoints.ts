@@ -11,7 +11,7 @@ export const openMeteoEndpoints = {
 
 export type OpenMeteoEndpoint = keyof typeof openMeteoEndpoints;
 
-/** Returns the base URL of an endpoint. It is on the host for customers if there is a key, otherwise on the free host. */
+/** Returns the base URL of an endpoint. If `customer` is true, the URL is on the host for customers, otherwise on the free host. */
 export function publicBaseUrl(endpoint: OpenMeteoEndpoint, customer: boolean): string {
   return `https://${customer ? "customer-" : ""}${openMeteoEndpoints[endpoint].host}`;
 }

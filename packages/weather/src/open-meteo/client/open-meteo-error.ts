@@ -7,7 +7,7 @@ import { SourceError, type SourceErrorOptions } from "../../source/source-error.
  * - `retry_later`: Try again later.
  * - `quota_exhausted`: Wait until the provider's quota renews.
  * - `call_too_large`: Request less at once.
- * - `unusable_answer`: There is no remedy.
+ * - `unusable_answer`: Only the provider can correct its response.
  * - `not_configured`: Correct the configuration.
  */
 export type OpenMeteoErrorCode =

@@ -25,7 +25,7 @@ interface SeriesQuestion extends Pick<ReadRequest, "cell" | "run"> {
 }
 
 /**
- * Fetches series of a run. Stamps up to the start of the run have the values of the control member. Values after the last lead of a variable are missing.
+ * Fetches series of a run. Stamps up to the start of the run have the values of the control member. Values after the last lead time of a variable are missing.
  *
  * @throws OpenMeteoError `unusable_answer` if a value is impossible. OpenMeteoError from `OpenMeteoClient.weather` if the provider returns no usable weather.
  */

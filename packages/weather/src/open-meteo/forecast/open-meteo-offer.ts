@@ -8,15 +8,15 @@ export interface OpenMeteoOffer {
   readonly endpoint: OpenMeteoEndpoint;
   /** Value of Open-Meteo's query parameter `models` for the product. */
   readonly model: string;
-  /** Names of the model's data sets in the metadata of Open-Meteo, which give the newest run. */
+  /** Names of the model's data sets at Open-Meteo. The metadata of these data sets state the newest run. */
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;
-  /** Last lead that every run has, for any start hour [h]. */
+  /** Last lead time that every run has, for any start hour [h]. */
   readonly lastLeadHours: number;
   /**
-   * Number of hours before a run that can be read [h]. They come from the shortest leads of earlier runs. For the seasonal endpoint, they are the step that
-   * ends at the start of the run.
+   * Length of the period before a run for which weather can be read [h]. The values of this period come from the shortest lead times of earlier runs. For the
+   * seasonal endpoint, the period is the step that ends at the start of the run.
    */
   readonly pastHours: number;
   /** Interval between runs [h]; undefined if runs follow the calendar, such as one run a month. */
@@ -26,20 +26,20 @@ export interface OpenMeteoOffer {
   /** Producer of the forecast and its grid, as text. */
   readonly origin: string;
   /**
-   * Other models that may be selected, by name, and how they differ from the product; none by default. A model with no differences is an older name for the
+   * Other models that may be selected, by name, with their differences from the product; none by default. A model with no differences is an older name for the
    * same model.
    */
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 
-/** Differences of another model. It has the same endpoint and the same leads. */
+/** Properties in which another model differs from its product. The endpoint and the lead times are the same. */
 export interface OtherModel extends Partial<
   Pick<OpenMeteoOffer, "model" | "domains" | "origin" | "members">
 > {
   readonly lacks?: readonly VariableName[];
 }
 
-/** Cells per degree of the lattice on which places are requested from the provider. A cell is a quarter degree wide. */
+/** Number of grid points per degree at which weather is requested. They form a global 0.25° grid. */
 export const cellsPerDegree = 4;
 
 /** Last lead of a 16-day forecast [h]. The 16 days include the day on which a run starts, so a run at 18z has 18 hours less. */
@@ -52,10 +52,10 @@ const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 const ifsLeadHours = 354;
 
 /**
- * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The leads listed here end before such hours. They
- * may be shorter than those of the real product. Every run of this source has exactly these leads. The 00z run of GEFS reaches 840 h, but its hours after 384
- * h arrive only the next morning. When the next 00z run comes into use, these hours may still be from the run of two days before. SEAS5 is read for seven
- * calendar months. These have at least 212 days, and the last step is six hours before their end.
+ * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The lead times listed here end before such hours. They
+ * may be shorter than the lead times of the real product. Every run of this source has exactly these lead times. The 00z run of GEFS reaches 840 h, but its
+ * hours after 384 h arrive only the next morning. When the next 00z run comes into use, these hours may still be from the run of two days before. SEAS5 is read
+ * for seven calendar months. These have at least 212 days, and the last step is six hours before their end.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
  * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api, https://open-meteo.com/en/docs/model-updates, and
@@ -181,7 +181,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
 const monthHours = 31 * 24;
 
 /**
- * Returns when the runs of a product begin, and when they are complete.
+ * Returns the schedule of a product: the interval between runs and the time until a run is complete [h].
  *
  * @example
  * ```js

@@ -24,15 +24,15 @@ import { z } from "zod";
 export interface OpenMeteoOptions {
   /** Client of Open-Meteo. All model parts share the client, and therefore one quota. */
   readonly client: OpenMeteoClient;
-  /** Product that the source provides. It determines the endpoint, the leads and the variables. */
+  /** Product that the source provides. It determines the endpoint, the lead times and the variables. */
   readonly product: OpenMeteoProduct;
-  /** Name of another model with the same endpoint and leads. `domains` is required if the data sets of the model are unknown. */
+  /** Name of another model with the same endpoint and lead times. If the name is not in the product's list of models, `domains` is required. */
   readonly model?: string;
-  /** Data sets whose metadata give the time of the newest run; by default, the data sets of the product or of the named model. */
+  /** Data sets of `model` that have the newest run in their metadata. Set only if `model` is not in the product's list of models. */
   readonly domains?: readonly string[];
   readonly members?: number;
   readonly id?: string;
-  /** Maximum memory for cached series [bytes]. */
+  /** Maximum memory for cached series [bytes]; 64 MiB by default. */
   readonly cacheBytes?: number;
   /** Cache of the series of past runs. Without it, each read of a past run is a request. */
   readonly cells?: CellCache;
@@ -42,7 +42,7 @@ const cacheBytesDefault = 64 * 1024 * 1024;
 
 /**
  * Opens a forecast product at Open-Meteo as a source. It has hourly time stamps (seasonal: every 6 hours) of the newest run, which are read cell by cell and
- * cached in memory. Past time stamps come from the control member. A product without members has past runs too. Methods throw {@link OpenMeteoError} if the
+ * cached in memory. Past time stamps come from the control member. A deterministic product also has past runs. Methods throw {@link OpenMeteoError} if the
  * provider returns no weather. Missing weather is never invented.
  *
  * @example Continues from {@link openMeteoClient}.

@@ -11,9 +11,9 @@ import type { Series } from "../series-cache.ts";
 import { around, fetchSeries, type Reader } from "./fetch-series.ts";
 import { cellsPerDegree } from "./open-meteo-offer.ts";
 
-/** Past runs of a product, and how they are read. */
+/** Past runs of a product, and the way to read them. */
 export interface SingleRuns extends PastRuns {
-  /** Reads a past run, as a `WeatherSource` does. Hours before the run are absent, because they would cost a call each. */
+  /** Reads a past run, as a `WeatherSource` does. Hours before the run are absent, because they come from earlier runs, and reading each run costs a call. */
   read(request: ReadRequest): Promise<NativeWeather>;
 }
 
@@ -45,14 +45,14 @@ const longIfsRunHours = 12;
 const numberBytes = { value: 6, stamp: 11 } as const;
 
 /**
- * Opens the past runs of a product without members. Each run is one request, which costs one call if few variables are requested. The response covers the
- * whole run and is cached, so that it is requested only once.
+ * Opens the past runs of a deterministic product. Each run is one request, which costs one call if few variables are requested. The response covers the whole
+ * run and is cached, so that it is requested only once.
  *
- * Runs are not looked up: Open-Meteo has them from a known date on. The date and the model versions are those that Open-Meteo's page names. If Open-Meteo
- * lacks a run, or does not return it in four attempts, `damagedRun` of the error names the run.
+ * Runs are not looked up: every run since a date in Open-Meteo's documentation is assumed to exist. The documentation also names the model versions. If
+ * Open-Meteo lacks a run, or does not return it in four attempts, `damagedRun` of the error names the run.
  *
  * @see https://open-meteo.com/en/docs/single-runs-api, and `getTimerange2` of github.com/open-meteo/open-meteo: with `run`, the period is `forecast_hours`
- * from the start of the run, and dates are ignored.
+ *   from the start of the run, and dates are ignored.
  */
 export function singleRuns(
   reader: Reader,

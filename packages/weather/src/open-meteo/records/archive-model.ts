@@ -93,7 +93,7 @@ export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
   },
 };
 
-/** Returns the first hour of a year. */
+/** Returns the first hour of a year [h since 1970]. */
 export function hourOfYear(year: number): number {
   return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
 }

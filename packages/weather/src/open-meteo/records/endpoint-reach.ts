@@ -6,8 +6,8 @@ import { OpenMeteoError } from "../client/open-meteo-error.ts";
 const freshMs = 120_000;
 
 /**
- * Returns a function that checks whether an endpoint responds. It is meant for records whose content is known without a request. It requests the metadata of
- * a data set, which is not counted as a call. A refusal is also a response.
+ * Returns a function that checks whether an endpoint responds. Some records are described without a request, and use this function to test the provider. It
+ * requests the metadata of a data set, which is not counted as a call. A refusal also counts as a response.
  *
  * @returns Function that throws OpenMeteoError if the endpoint does not respond.
  */

@@ -216,7 +216,7 @@ function editionOf(now: EpochHour): EpochHour {
   return Math.floor(now / editionHours) * editionHours;
 }
 
-/** Returns the last hour that a data set is expected to have now. */
+/** Returns the last hour that a data set should have at the hour `now`. */
 export function dueHour({ lagDays }: Pick<ArchiveOffer, "lagDays">, now: EpochHour): EpochHour {
   return (Math.floor(now / 24) - lagDays) * 24 + 23;
 }
@@ -224,7 +224,7 @@ export function dueHour({ lagDays }: Pick<ArchiveOffer, "lagDays">, now: EpochHo
 /**
  * Returns the fewest years that cover a span of hours. The data set must have all these hours.
  *
- * @returns Years, which may overlap at their ends. The values in an overlap are equal.
+ * @returns Years in order. The range of each year also includes the day before and the day after, so that adjacent years overlap.
  */
 export function archiveYears(
   offer: Pick<ArchiveOffer, "lagDays" | "firstYear">,

@@ -27,7 +27,7 @@ export interface OpenMeteoClimateOptions {
   readonly client: OpenMeteoClient;
   /** Models to read; all by default. */
   readonly models?: readonly ClimateModelName[];
-  /** Maximum memory of the series of all models together [bytes]. */
+  /** Maximum memory for the series of all models together [bytes]; 64 MiB by default. */
   readonly cacheBytes?: number;
   /** Cache of series that outlasts the process. If absent, series are requested again after a restart. */
   readonly kept?: StoredBytes;
@@ -39,9 +39,9 @@ const cacheBytesDefault = 64 * 1024 * 1024;
 const cellsPerDegree = 10;
 
 /**
- * Opens the HighResMIP climate models at Open-Meteo, each as a daily record from 1950 to 2050 under ssp585. The provider corrects their bias by ERA5-Land.
- * All years of a variable are requested once per place, and then cached permanently. Methods throw {@link OpenMeteoError} if the provider returns no weather.
- * Missing weather is never invented.
+ * Opens the HighResMIP climate models at Open-Meteo, each as a daily record from 1950 to 2050 at most, under ssp585. The provider corrects the bias of the
+ * models against ERA5-Land. All years of a variable are requested once per place, and then cached permanently. Methods throw {@link OpenMeteoError} if the
+ * provider returns no weather. Missing weather is never invented.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -235,7 +235,7 @@ const columns: readonly (readonly [VariableName, DailyColumn])[] = [
 
 const snow: readonly VariableName[] = ["rain", "snowfall"];
 
-/** Climate models that are read, each with the variables that it lacks. */
+/** Properties of each climate model that is read, such as its calendar, its variables and the years without data. */
 export const climateOffers: Readonly<Record<ClimateModelName, ClimateOffer>> = {
   CMCC_CM2_VHR4: offerOf("CMCC-CM2-VHR4, 30 km", {
     calendar: "noleap",

@@ -4,7 +4,7 @@ import { recordPacking } from "../../record/record-source.ts";
 import type { RecordStep } from "../../record/record-time.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
 
-/** Range of time steps at a cell of a record, which is requested from the provider as a whole. */
+/** Range of time steps at a cell of a record. One request to the provider fetches all of these steps. */
 export interface Stretch {
   /** Name that identifies the record, the cell and the steps. The name changes when the values may have changed. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Stretch {
 
 /** Cache of the series of a record. A series is taken from memory, then from disk, then from the provider. */
 export interface StoredSeries {
-  /** Returns those variables of a range of steps that neither memory nor disk has. */
+  /** Returns the variables that neither memory nor disk has for a range of steps. */
   lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
   /**
    * Reads series, and requests the missing ones from the provider.

@@ -13,7 +13,7 @@ const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
 /**
  * Compares the headings of a CSV file with its configuration: the units of the columns and the height of the wind above ground. Returns the contradictions.
  *
- * @param context.anemometerHeightM - Configured height from which wind is converted to 10 m [m].
+ * @param context.anemometerHeightM - Configured height of the anemometer [m]. Wind is converted from this height to 10 m.
  * @param context.below - Words below each heading, where loggers write the units.
  * @example
  * ```js

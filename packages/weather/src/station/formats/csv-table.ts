@@ -21,7 +21,7 @@ interface TableForm {
 }
 
 /**
- * Reads a table whose first row contains the column names.
+ * Reads a table with the column names in its first row.
  *
  * @throws StationFileError if a required column is missing, a row lacks columns, or there are no rows.
  */

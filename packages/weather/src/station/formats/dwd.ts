@@ -66,10 +66,10 @@ interface ClockPeriod {
 }
 
 /**
- * Reads hourly files of one station from DWD's Climate Data Center. Each file has one element. `MESS_DATUM` is the end of the hour, in UTC or in MEZ (UTC+1
- * all year). Which of the two depends on station, element and year; Metadaten_Parameter in the same archive lists it. The value -999 is missing, and cloud
- * cover -1 means that the sky was not visible. Wind direction 0 means calm, and 990 variable. The columns QN say how thoroughly values were checked, not
- * whether they are wrong. One file may be Metadaten_Geographie, whose last row has the location.
+ * Reads hourly files of one station from DWD's Climate Data Center. Each file has one element. `MESS_DATUM` is the end of the hour, in UTC or in MEZ (UTC+1 all
+ * year). The clock depends on the station, the element and the year. Metadaten_Parameter in the same archive lists it. The value -999 means missing, and cloud
+ * cover -1 means that the sky was not visible. Wind direction 0 means calm, and 990 means variable. The columns QN say how thoroughly values were checked, not
+ * whether they are wrong. One of the files may be Metadaten_Geographie. Its last row has the location.
  *
  * @param texts - At least one file.
  * @param zone - Time zone for hours whose clock is not listed in any file.

@@ -18,7 +18,7 @@ import {
 } from "./reports.ts";
 
 /**
- * Reads files of ISD global-hourly data, in any order. Each has one year of a station.
+ * Reads files of ISD global-hourly data, in any order. Each file has one year of a station.
  *
  * Special reports (FM-16) are not used for precipitation. Readings count as missing if they violate the
  * format, or if their quality code is not 0, 1, 4, 5 or 9. The number of such readings is reported.

@@ -10,7 +10,8 @@ import { StationFileError } from "../station-file-error.ts";
 export type LocalClock = (localMs: number, afterMs: number) => number | undefined;
 
 /**
- * Returns the clock of a time zone, which includes summer time. The zone is an offset from UTC such as `+01:00`, or an IANA name such as `Europe/Zurich`.
+ * Returns a function that converts local times in a time zone to instants, including summer time. The zone is an offset from UTC such as `+01:00`, or an IANA
+ * name such as `Europe/Zurich`.
  *
  * @throws StationFileError if the zone has neither form.
  */

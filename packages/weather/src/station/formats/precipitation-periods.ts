@@ -5,9 +5,9 @@ import { evenShares, spreadTotal } from "../../hourly/spread-total.ts";
 const spreadPeriods = [3, 6];
 
 /**
- * Returns hourly precipitation from depths over different periods. A depth over one hour belongs to that hour. A depth over three or six hours is spread
- * evenly over the hours up to its record. It is not spread if one of these hours has an amount of its own. The packed amounts add up to the depth. Depths
- * over other or unknown periods are not used.
+ * Returns hourly precipitation from depths over different periods. A depth over one hour belongs to that hour. A depth over three or six hours is spread evenly
+ * over the hours of its period, which ends at the record. It is not spread if one of these hours has an amount of its own. The packed amounts add up to the
+ * depth. Depths over other or unknown periods are not used.
  *
  * @param packedDepths - Depth of each record; `packedMissing` if the record has none.
  * @param periodHours - Period of each record; NaN if unknown.

@@ -21,7 +21,7 @@ export interface ReportFile {
   readonly reports: readonly Report[];
 }
 
-/** Value in a station's report, and whether the value is bad. */
+/** Value in a station's report, with a flag for a bad value. */
 export interface Reading {
   /** Value in the unit that {@link ReportField} gives for the variable; NaN if the report has no value. */
   readonly value: number;
@@ -35,17 +35,20 @@ export interface FieldReadings {
   readonly readings: readonly Reading[];
   /** Period that the first reading covers [h]; 1 by default. */
   readonly periodHours?: number;
-  /** Type of report in which the station sent these readings, if a file states it for each column; by default the type of the row. */
+  /** Report type of these readings, if the file states it for each column; by default, the type of the row. */
   readonly type?: string;
 }
 
-/** Variables that are reported together, and the rule by which one report per hour is chosen. */
+/** Variables that are reported together, with the rule for choosing one report per hour. */
 export interface ReportField {
-  /** Variables of the field. If a report lacks the first variable, the field of the report is not used. */
+  /** Variables of the field. The field is ignored in a report that lacks its first variable. */
   readonly variables: readonly { readonly name: VariableName; readonly unit: string }[];
-  /** Rule for choosing one reading per hour. `nearest`: the one nearest to the full hour. `largest`: the largest in the hour that ends at the full hour. */
+  /**
+   * Rule for choosing one reading per hour. `nearest`: the reading nearest to the full hour. `largest`: the largest reading in the hour that ends at the full
+   * hour.
+   */
   readonly choice: "nearest" | "largest";
-  /** Returns the hour to which a reading belongs, with the rule `largest`. By default, it is the hour that contains the minute of the reading. */
+  /** Returns the full hour to which a reading belongs under the rule `largest`. By default, it is the full hour at or after the reading. */
   readonly stampOf?: (minute: number) => number;
   /** True if only routine reports are used. Special reports between them repeat a part of the same amounts. */
   readonly routineAlone?: true;

@@ -46,13 +46,13 @@ function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   return { meanC, seasonalC };
 }
 
-/** Mean climate of a cell, from which its weather deviates. */
+/** Mean climate of a cell. The weather of the cell varies around it. */
 export interface Climate {
   readonly latitude: number;
   readonly longitude: number;
   readonly sea: boolean;
   readonly elevationM: number;
-  /** Share of land in the region from which the wind comes: 0 for ocean, 1 for land. */
+  /** Share of land in the region that the wind comes from: 0 for ocean, 1 for land. */
   readonly continentality: number;
   readonly meanTemperatureC: number;
   /** Half the difference between the warmest and the coldest time of year [degC]; negative in the southern hemisphere. */
@@ -136,7 +136,7 @@ function wetShare(monthlyMm: number, meanTemperatureC: number): number {
 /** Range of latitudes in which easterly trade winds change to westerlies [degrees]. */
 const tradesEnd = { begin: 30, end: 42 };
 
-/** Returns the share of land on the side from which the prevailing wind comes, within 28 degrees of a place. */
+/** Returns the share of land within 28 degrees upwind of a place, for the prevailing wind. */
 export function landUpwind({ latitude, longitude }: Location): number {
   const westerly = Math.max(
     0,

@@ -5,7 +5,7 @@ import { type Region, shareOf } from "./region.ts";
 export interface RainRegime {
   readonly latitude: number;
   readonly continentality: number;
-  /** Share of the precipitation of the latitude that a desert receives, 0 to 1. */
+  /** Factor by which deserts reduce the usual precipitation of the latitude, 0..1; 1 outside deserts. */
   readonly desertShare: number;
   /** Influence of the monsoon on the place, 0 to 1. */
   readonly monsoonShare: number;

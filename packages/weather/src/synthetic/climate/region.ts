@@ -9,7 +9,7 @@ export interface Region {
 }
 
 /**
- * Returns how far a place belongs to a region: 1 inside the region, less outside it, 0 far away.
+ * Returns the weight of a region at a place: 1 inside the region, decreasing to 0 outside it.
  *
  * @param edgeDegrees - Great-circle distance at which the result reaches 0 [degrees].
  */

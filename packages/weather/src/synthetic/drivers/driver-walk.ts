@@ -5,9 +5,9 @@ import { drivers, latentField, phasesAt, wavesPerDriver } from "./latent-field.t
 const freshEvery = 512;
 
 /**
- * Drivers (random fields behind the weather) of one history (a possible course of the weather) at equally spaced instants since 1970. Each wave is rotated
- * from one instant to the next. This is ten times as fast as computing every wave anew, which matters because records last decades. The drivers at an instant
- * do not depend on the instant at which the walk began.
+ * Drivers (random fields behind the weather) of one history (a possible course of the weather) at equally spaced instants since 1970. Each wave is rotated from
+ * one instant to the next. This is ten times as fast as computing every wave again, which matters because records last decades. The drivers at an instant do
+ * not depend on the start of the walk.
  */
 export class DriverWalk {
   readonly #radiansPerStep: Float64Array;
@@ -21,6 +21,8 @@ export class DriverWalk {
   #index = Number.NaN;
 
   /**
+   * Creates the walk of one history at one place.
+   *
    * @param history - Cosines, then sines, as `historyOf` returns them.
    * @param stepHours - Interval between two instants [h].
    */

@@ -76,8 +76,8 @@ class Revisions {
 /**
  * Truth and members of one run at one cell: the drivers of the weather at any instant.
  *
- * At a lead with likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N is the error of the whole run, and e is the member's own
- * error. All three are independent and standard normal, so the member is also standard normal. The correlation of a member with the truth is r, and any two
+ * At a lead time with likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N is the error of the whole run, and e is the member's
+ * own error. All three are independent and standard normal, so the member is also standard normal. The correlation of a member with the truth is r, and any two
  * members have the same correlation. Truth and members are exchangeable: at each instant, the truth could be any of the members.
  */
 export class Histories {
@@ -85,7 +85,7 @@ export class Histories {
   readonly #field: ReturnType<typeof latentField>;
   readonly #phases: Float64Array;
   readonly #truth: Float64Array;
-  /** Error of the whole run. If each run brings new information, the revisions of this run and of the earlier runs. */
+  /** Error of the whole run. If each run brings new information, the error consists of the revisions that this run and earlier runs brought. */
   readonly #runError: Float64Array | Revisions;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
@@ -134,7 +134,7 @@ export class Histories {
   }
 
   /**
-   * Returns the drivers (random fields behind the weather) of a member at the current instant. They are standard normal at every lead. The next call
+   * Returns the drivers (random fields behind the weather) of a member at the current instant. They are standard normal at every lead time. The next call
    * overwrites them.
    */
   driversOf(member: number): Float64Array {
@@ -173,11 +173,11 @@ const rows = drivers.map((driver) => losses[driver]);
 const logHours = rows.map(({ hours }) => Math.log(hours));
 
 /**
- * Computes for each driver the correlation between a forecast and the truth: exp(-(lead / hours)^steepness - lead / 1200 h). Two forecasts of the same run
- * have the same correlation.
+ * Computes for each driver the correlation between a forecast and the truth: exp(-(lead / hours)^steepness - lead / 1200 h). Each driver has its own time scale
+ * `hours` and its own `steepness`. Two forecasts of the same run have the same correlation.
  *
  * @param leadHours - Above 0.
- * @param likeness - Receives the correlation of each driver, which is 1 at the start of the run and above 0 at any lead.
+ * @param likeness - Receives the correlation of each driver, which is 1 at the start of the run and above 0 at any lead time.
  */
 export function fillForecastLikeness(leadHours: number, likeness: Float64Array): void {
   const logLead = Math.log(leadHours);

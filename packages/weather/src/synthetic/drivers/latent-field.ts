@@ -1,6 +1,6 @@
 import { uniformOf } from "../../io/hash.ts";
 
-/** Names of the drivers: independent standard normal fields from which the weather is computed. */
+/** Names of the drivers: independent standard normal fields that the weather is computed from. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
 
 /** Memory of each driver (random field behind the weather) [h]: the time after which its autocorrelation falls to 1 / e. */
@@ -68,7 +68,7 @@ export function historyOf(...key: readonly number[]): Float64Array {
   return history;
 }
 
-/** Returns the phase of each wave at a place [rad], which determines its part of the drivers there. */
+/** Returns the phase of each wave at a place [rad]. The phases determine what the waves add to the drivers there. */
 export function phasesAt({ waveVectors }: LatentField, latitude: number, longitude: number): Float64Array {
   const phi = (latitude * Math.PI) / 180;
   const lambda = (longitude * Math.PI) / 180;
@@ -81,7 +81,7 @@ export function phasesAt({ waveVectors }: LatentField, latitude: number, longitu
   );
 }
 
-/** Returns the cosines, followed by the sines, of all waves at an hour. */
+/** Writes the cosines, followed by the sines, of all waves at an hour into `waves`. */
 export function wavesAt(
   { radiansPerHour }: LatentField,
   phases: Float64Array,
@@ -95,7 +95,7 @@ export function wavesAt(
   }
 }
 
-/** Adds the drivers of one history (a possible course of the weather), multiplied by a weight, to `sums`. */
+/** Computes the drivers of one history (a possible course of the weather), multiplies each driver by its weight, and adds the products to `sums`. */
 export function addHistory(
   waves: Float64Array,
   history: Float64Array,

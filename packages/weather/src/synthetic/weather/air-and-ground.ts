@@ -43,10 +43,7 @@ function stirring({ climate, conditions, sky }: NearGround): {
   return { mixed, still: climate.sea ? 0.2 * night : night };
 }
 
-/**
- * Returns the air temperature at 100 m [degC]. In mixed air, it is 0.6 to 1.2 degC colder than at 2 m. In clear calm nights, it is up to 5
- * degC warmer.
- */
+/** Returns the air temperature at 100 m [degC]. In mixed air, it is 0.6 to 1.2 degC colder than at 2 m. On clear, calm nights, it is up to 5 degC warmer. */
 export function temperature100mC(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;
@@ -64,7 +61,7 @@ const noCeilingM = 20_000;
 
 /**
  * Returns the height at which rising air condenses [m]: 125 m per degree of dew-point depression (Espy). Rain moistens the air below, which lowers the
- * height.
+ * height. If clouds cover at most half of the sky, returns 20,000 m.
  */
 export function cloudCeilingM({ sky, temperatureC, dewPointC }: NearGround): number {
   if (sky.cloud <= 0.5) return noCeilingM;

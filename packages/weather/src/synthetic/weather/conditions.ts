@@ -5,15 +5,15 @@ import { interpolate, monthlyRainMm } from "../climate/rain-regime.ts";
 
 /** Climate at one hour of the year. Every possible course of the weather varies around it. */
 export interface Conditions {
-  /** Mean temperature of a day at this time of the year [degC]. */
+  /** Mean temperature of a day at the time of year [degC]. */
   readonly seasonC: number;
-  /** Difference from the daily mean temperature at this hour under a clear sky [degC]. */
+  /** Deviation of the temperature at the hour of day from the daily mean, under a clear sky [degC]. */
   readonly clearSkyDiurnalC: number;
   /** Standard deviation of the daily mean temperature [degC]. */
   readonly spreadC: number;
   /** Rain rate per squared excess of wetness over the threshold `wetAbove` of the climate [mm/h]. */
   readonly rainScale: number;
-  /** Measure of how overcast the sky is if the wetness equals `cloudyAbove` of the climate; 0 means half covered. */
+  /** Cloudiness when the wetness equals `cloudyAbove` of the climate. 0 means a half-covered sky, and higher values mean more cloud. */
   readonly overcast: number;
   /** Distance of the dew point below the daily mean temperature, at average moisture [degC]. */
   readonly dewDepressionC: number;
@@ -27,7 +27,7 @@ export interface Conditions {
   /** Depth of the snow in an average year [m]. */
   readonly snowM: number;
   readonly soilC: number;
-  /** Temperature of the sea surface in an average year, as if there were no ice [degC]. */
+  /** Temperature of the sea surface in an average year, without regard to ice [degC]. */
   readonly seaSurfaceC: number;
 }
 

@@ -6,7 +6,7 @@ export function mostUnstableJPerKg(capeJPerKg: number): number {
 }
 
 /**
- * Returns the convective inhibition [J/kg], which is caused by a layer of warm air above. It is strong in dry nights. Sunshine, rising air and moisture
+ * Returns the convective inhibition [J/kg], which is caused by a layer of warm air above. It is strong on dry nights. Sunshine, rising air and moisture
  * weaken it.
  */
 export function inhibitionJPerKg({ conditions, sky }: NearGround): number {

@@ -15,7 +15,10 @@ export function noWater(): FallingWater {
   return { mm: 0, temperatureC: 0, wetBulbC: 0, warmWind: 0 };
 }
 
-/** Adds the precipitation of one instant. The wet-bulb temperature is estimated as the air temperature minus a third of the dew-point depression. */
+/**
+ * Adds the precipitation of one instant to the sums of a step. The wet-bulb temperature is estimated as the air temperature minus a third of the dew-point
+ * depression.
+ */
 export function addWater(water: FallingWater, mm: number, instant: Instant): void {
   const { temperatureC, dewPointC, warmWind } = instant;
   water.mm += mm;
@@ -40,7 +43,7 @@ const warmLayer = { coldestC: -4, warmestC: 0.2, warmWind: 1.1, meltsWarmWind: 1
  * Returns the precipitation type of a step.
  *
  * @param water - Precipitation of the step, with its weighted sums.
- * @param continentality - Share of land on the side from which the wind comes: 0 for ocean, 1 for land.
+ * @param continentality - Share of land in the region that the wind comes from: 0 for ocean, 1 for land.
  * @returns Code of WMO GRIB2 code table 4.201: 0 without precipitation, otherwise 1, 3, 5, 6, 7 or 8.
  */
 export function precipitationType(water: FallingWater, continentality: number): number {

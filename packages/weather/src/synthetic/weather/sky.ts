@@ -6,7 +6,7 @@ export interface Sky {
   /** Share of the sky that clouds cover, 0 to 1. */
   cloud: number;
   rainMmPerHour: number;
-  /** Measure of high moisture combined with low pressure, as a standard normal variable. */
+  /** Measure of how wet the weather is, as a standard normal variable. It rises with moisture and falls with pressure. */
   wetness: number;
   eastwardMps: number;
   northwardMps: number;
