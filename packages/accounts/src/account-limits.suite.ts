@@ -16,7 +16,7 @@ const usual = {
 };
 
 /**
- * Defines tests for the limits of accounts, on any database.
+ * Defines the tests for the limits of accounts. Every kind of database must pass them.
  *
  * @param newDatabase - Returns the location of an empty database.
  */

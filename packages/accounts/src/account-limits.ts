@@ -11,7 +11,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Default limits of an account. An operator can set other limits for an account. */
+/** Default limits of an account. An operator can change the limits of single accounts. */
 export const usualLimits = {
   watches: watchesMax,
   watched_places: watchedPlacesMax,
@@ -26,7 +26,7 @@ export const usualLimits = {
 
 export type LimitName = keyof typeof usualLimits;
 
-/** Maximum numbers for an account, such as its number of watches, each at least 0. */
+/** Limits of an account, by name: for example, the maximum number of watches. Every limit is at least 0. */
 export type AccountLimits = Readonly<Record<LimitName, number>>;
 
 /** Returns the current limits of an account. */

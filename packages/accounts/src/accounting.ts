@@ -14,17 +14,20 @@ import type { KeyRow } from "./keys/keys.ts";
 /** Ledger of charges, and functions that report the state of allowances and keys. */
 export interface Accounting {
   readonly ledger: Ledger;
-  /** Returns the usage of the caller's allowance by all keys that share it. The usage includes all charges that this process has settled. */
+  /**
+   * Returns how many units of the caller's allowance were used, by all keys that share it. First writes all outcomes of charges that this process knows, so
+   * that they count.
+   */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
-  /** Returns the facts about the caller's key that the caller may see. */
+  /** Returns those facts about the caller's key that the caller may see. */
   key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
 }
 
 /**
- * Opens the accounting in a database. When it is closed, its ledger is closed too.
+ * Opens the ledger of a database, and returns it with functions that report usage and key facts.
  *
  * @param databaseUrl - URL of the PostgreSQL database; undefined for a SQLite file.
- * @param clock - Watch of the clock, which gets the time of the database when the accounting opens and with every batch of charges.
+ * @param clock - Detector of a clock that goes back. It gets the time of the database when the accounting opens, and with every batch of charges.
  * @param withinMs - Maximum time until a batch of charges is written [ms].
  */
 export async function accountingIn(

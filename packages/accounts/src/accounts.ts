@@ -26,7 +26,7 @@ export function listAccounts(database: Database): Promise<AccountRow[]> {
 }
 
 /**
- * Changes the limits of an account. They apply to objects that are created after the change. Existing objects remain.
+ * Changes the limits of an account. The new limits apply when objects such as watches are created. Existing objects remain, even above a limit.
  *
  * @returns All limits of the account.
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
@@ -48,11 +48,11 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, entries, watches, webhooks, feeds, links, reports and addresses. Each of its keys becomes invalid at the next charge. Its usage
- * and its audit entries remain, without its name.
+ * Removes an account: its name, keys, custom tasks and scenarios, watches, webhooks, feeds, links, reports and addresses. Each key becomes invalid at its
+ * next charge. The usage and the audit log of the account remain, without its name.
  *
- * @returns Ids of the keys.
- * @throws OperatorError `absent` if there is no such account.
+ * @returns Ids of the deleted keys.
+ * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */
 export function deleteAccount(operator: Operator, id: string): Promise<readonly string[]> {
   return change(operator, async (transaction, note) => {
@@ -108,7 +108,7 @@ const tablesOfAccounts = [
   "watch",
 ] as const;
 
-/** Creates an account within the transaction of a larger change. */
+/** Creates an account as a part of a given transaction, and records it in the audit log. */
 export async function createAccount(
   transaction: Transaction<Tables>,
   note: Note,
@@ -122,7 +122,7 @@ export async function createAccount(
 }
 
 /**
- * Returns an account that is not deleted, by its id or name. A name must belong to only one account.
+ * Returns an account by its id or name. Deleted accounts are not found.
  *
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */

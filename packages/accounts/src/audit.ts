@@ -58,14 +58,14 @@ interface AllowanceFigures {
   readonly limit: number;
 }
 
-/** Function that records an action in the audit. The subject of the action is given by its id. */
+/** Function that records an action in the audit log. `subject` is the id of the object that the action changed. */
 export type Note = <Action extends keyof AuditActions>(
   action: Action,
   subject: string,
   detail: AuditActions[Action],
 ) => Promise<void>;
 
-/** Audit entry in the form in which it is read. */
+/** Entry of the audit log, with its details parsed from JSON. */
 export interface AuditEntry {
   readonly at: number;
   readonly actor: string;
@@ -74,7 +74,7 @@ export interface AuditEntry {
   readonly detail: unknown;
 }
 
-/** Creates a function that records the actions of a given actor in the audit, with the current time. */
+/** Creates a function that records the actions of a given actor in the audit log, with the current time. */
 export function noting(
   database: Pick<Database, "insertInto">,
   { actor, nowMs }: { readonly actor: string; readonly nowMs: () => number },

@@ -71,7 +71,7 @@ type ExportedAddress = Pick<
 >;
 
 /**
- * Returns all data that are stored about an account, read at one point in time. Records the export in the audit.
+ * Returns all stored data about an account, read at one point in time. Records the export in the audit log.
  *
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */

@@ -20,7 +20,7 @@ export function absent(noun: string, text: string, candidates: readonly string[]
 }
 
 /**
- * Checks a name that an operator chooses, because responses and logs repeat the name.
+ * Checks the characters of a name that an operator chooses. The check is needed because responses and logs repeat the name.
  *
  * @throws OperatorError `refused` if the name contains a forbidden character.
  */

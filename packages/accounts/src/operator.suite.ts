@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const peppers: Peppers = [2, 1].map((version) => ({ version, secret: Buffer.alloc(32, version) }));
 
 /**
- * Defines tests for the actions of operators, on any database.
+ * Defines the tests for the actions of operators. Every kind of database must pass them.
  *
  * @param newDatabase - Returns the location of an empty database.
  */

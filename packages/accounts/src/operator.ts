@@ -3,7 +3,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { type Note, noting } from "./audit.ts";
 
-/** Database and identity with which an operator administers accounts, packages, allowances and keys. */
+/** Database and identity for the actions of an operator on accounts, packages, allowances and keys. */
 export interface Operator {
   readonly database: Database;
   /** Returns the current time [ms since 1970]. */
@@ -12,7 +12,7 @@ export interface Operator {
   readonly actor: string;
 }
 
-/** Makes a change and records it in the audit log. Both happen in one transaction. */
+/** Runs a change in one transaction. `make` gets a function that records the change in the audit log. */
 export function change<Result>(
   operator: Operator,
   make: (transaction: Transaction<Tables>, note: Note) => Promise<Result>,

@@ -5,8 +5,7 @@
 const sameSignalMs = 500;
 
 /**
- * Listens for requests to end this process. These are the signals SIGTERM, SIGINT and SIGHUP, and the end of a parent process that started this one with an
- * IPC channel.
+ * Listens for requests to end this process: SIGTERM, SIGINT, SIGHUP, and the end of a parent process that started it with an IPC channel.
  *
  * @param end - Called once, for the first request.
  * @param endAtOnce - Called for each later request.

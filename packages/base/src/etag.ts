@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * Returns a strong entity tag, computed from all values that determine a response. The response itself need not be computed.
+ * Returns a strong entity tag, computed from values that determine a response. The response itself need not be computed.
  *
  * @param parts - Numbers and texts, always in the same order.
  */
@@ -13,8 +13,8 @@ export function entityTag(parts: readonly (string | number)[]): string {
 const codingSuffix = /(?:--?|;)(?:x-)?(?:gzip|br|zstd|deflate)("?)$/;
 
 /**
- * Returns true if an `if-match` or `if-none-match` header contains an entity tag, in its original form or as a proxy changed it. A compressing proxy makes
- * the tag weak (nginx, HAProxy) or adds its encoding (Apache, Caddy).
+ * Returns true if an `if-match` or `if-none-match` header is `*` or contains an entity tag, in its original form or as a proxy changed it. A compressing proxy
+ * makes the tag weak (nginx, HAProxy) or adds its encoding (Apache, Caddy).
  */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

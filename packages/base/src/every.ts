@@ -5,9 +5,9 @@ interface Repeated extends AsyncDisposable {
 }
 
 /**
- * Does work at a fixed interval, and never twice at the same time.
+ * Does work at a fixed interval. An interval is skipped while earlier work still runs.
  *
- * @param warn - Called with one line for each new reason of failure, and when the work succeeds again.
+ * @param warn - Called with one line of text when the work fails for a new reason, and when it succeeds again.
  */
 export function every(intervalMs: number, what: () => Promise<void>, warn: (line: string) => void): Repeated {
   const reasons = new Set<string>();

@@ -5,7 +5,7 @@ const proxySettings = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"]
 /** Host names of this machine. Requests to these hosts never use a proxy. */
 const ownHosts = "localhost,127.0.0.1,::1";
 
-/** Returns the names of those environment variables that are set and specify a proxy. */
+/** Returns the names of the environment variables that are set and specify a proxy. */
 export function proxySettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
   return proxySettings.filter((name) => URL.canParse(addressOf(environment[name])));
 }
@@ -17,8 +17,8 @@ function addressOf(given = ""): string {
 }
 
 /**
- * Makes `fetch` use the proxies of the environment, in this process and in the processes that it starts. Hosts in `NO_PROXY` and this machine are reached
- * directly. A request with its own agent does not use the proxies either.
+ * Makes `fetch` use the proxies of the environment, in this process and in the processes that it starts. Requests to hosts in `NO_PROXY`, to this machine, or
+ * with their own agent use no proxy.
  *
  * @param environment - Environment variables. They are modified, because started processes and threads read them.
  */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Secret that is kept outside the database. Without it, a stolen database is less useful. */
 export interface VersionedSecret {
-  /** Version of the secret, at least 1. Each version stands for only one secret. */
+  /** Version of the secret, at least 1. No two secrets have the same version. */
   readonly version: number;
   readonly secret: Buffer;
 }
@@ -10,9 +10,10 @@ export interface VersionedSecret {
 const secretMinBytes = 32;
 
 /**
- * Returns the schema of a setting with secrets: `2:<base64>,1:<base64>`, with the current secret first. Error messages never contain any part of a secret.
+ * Returns the schema of a setting with secrets and their versions: `2:<base64>,1:<base64>`, with the current secret first. Its error messages contain no part
+ * of a secret.
  *
- * @param noun - Noun for a secret in error messages.
+ * @param noun - Noun that error messages use for a secret.
  */
 export function versionedSecretsSchema(noun: string) {
   return z.string().transform((text, context): readonly VersionedSecret[] => {

@@ -1,9 +1,9 @@
-/** Exit codes of a command, for scripts. */
+/** Exit codes of a command, for scripts. `no` is the code of a negative answer. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, absent: 3, no: 4 } as const;
 
 /**
- * Kind of failure. `refused`: the server refused the request, or it failed in another way. `usage`: the command line is wrong. `absent`: no object has the id
- * or name.
+ * Kind of failure. `refused`: the server refused the request, or the command failed in another way. `usage`: the command line is wrong. `absent`: no object
+ * has the id or name.
  */
 export type Fault = "refused" | "usage" | "absent";
 

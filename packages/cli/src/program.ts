@@ -43,7 +43,7 @@ First steps:
  * Runs the command that the arguments name.
  *
  * @param args - Arguments as in `process.argv`.
- * @returns The exit code. It is 0 for every completed command. For a negative answer, the command itself sets the exit code of the process by `answerNo`.
+ * @returns The exit code; 0 for every completed command. For a negative answer, a command sets the exit code of the process with `answerNo`.
  * @example Continues from {@link surroundingsOf}.
  * ```js
  * const quiet = { ...surroundings, stderr: { write: () => true } };

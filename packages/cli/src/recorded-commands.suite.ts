@@ -1,6 +1,6 @@
 const lift = ["--at", "54,8", "--task", "19"];
 
-/** Commands with recorded responses, by the name of their file in `recorded`. */
+/** Arguments of each command with recorded responses, by the name of its file in `recorded`. */
 export const recordedCommands: Readonly<Record<string, readonly string[]>> = {
   score: ["score", ...lift, "--when", "3d"],
   scenario: ["score", "--at", "54,8", "--scenario", "511", "--when", "2d"],
@@ -24,7 +24,7 @@ export const recordedCommands: Readonly<Record<string, readonly string[]>> = {
   usage: ["usage"],
 };
 
-/** Recorded request and response of the server. */
+/** Recorded request to the server, with its response. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;

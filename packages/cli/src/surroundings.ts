@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly fetch: typeof globalThis.fetch;
   /** Signal that ends a command such as `listen`, which otherwise runs forever; undefined if there is no such signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Sets the exit code of a command that succeeded but has a negative answer, for example because there is no window. */
+  /** Sets the exit code for a negative answer of a command that succeeded, for example because it found no window. */
   readonly answerNo: () => void;
   /**
    * Returns the URL of a server on this machine, with an API key. Called if neither the environment nor a saved login names a server.

@@ -5,7 +5,7 @@ import { program } from "./program.ts";
 import { run } from "./program.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Result of a command. */
+/** Exit code and output of a command. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -30,7 +30,7 @@ export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 /** API key that must not appear in any output. */
 export const key = "hal_4m7RmVGz9sXh2bDq81TcKfWjYpNe6uLa0QiB3x";
 
-/** Creates the terminal of a user, whose settings persist between commands. */
+/** Creates the terminal of a user: a function that runs a command. Saved settings persist between commands. */
 export async function terminal(
   options: TerminalOptions = {},
 ): Promise<(...args: string[]) => Promise<Ended>> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Result codes of SQLite that are used here, from https://sqlite.org/rescode.html. */
 const codes = { busy: 5, full: 13, cannotGrowIndex: 4874 } as const;
 
-/** Returns true if another process holds the lock of a SQLite file. The failed statement then changed nothing. */
+/** Returns true if a statement failed, without effect, because another process holds the lock of a SQLite file. */
 export function isLocked(error: unknown): boolean {
   return (resultCodeOf(error) & 0xff) === codes.busy;
 }
@@ -12,9 +12,9 @@ export function isLocked(error: unknown): boolean {
 const retryMs = { min: 2, max: 20 } as const;
 
 /**
- * Calls `attempt` until the lock of a SQLite file is free or the time is over.
+ * Repeats `attempt` while another process holds the lock of a SQLite file.
  *
- * @param untilMs - Time of `performance.now()` after which the error of a locked file is thrown.
+ * @param untilMs - Value of `performance.now()` [ms] after which it gives up and throws the error of the last attempt.
  */
 export async function untilUnlocked<Answer>(
   attempt: () => Promise<Answer>,
@@ -50,7 +50,7 @@ const postgresDiskFull = "53100";
 
 /**
  * Error for a database that was lost during a query. Either PostgreSQL ended the session, or the connection broke or was never established, or the thread
- * that uses the SQLite file ended. This class separates such errors from broken sockets of other code.
+ * that uses the SQLite file ended. This class distinguishes such errors from those of other connections.
  */
 export class DatabaseLostError extends Error {
   override readonly name = "DatabaseLostError";

@@ -6,7 +6,7 @@ interface Sweepable {
   sweep(): Promise<void>;
 }
 
-/** Deletes expired rows immediately and then every hour, until the returned object is disposed. */
+/** Deletes the expired rows of stores immediately and then every hour, until the returned object is disposed of. */
 export function sweepEveryHour(kept: readonly Sweepable[]): Disposable {
   // What cannot be deleted now is deleted an hour later; nothing that is over is ever given out.
   const sweep = (): void => {

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * Fate of a statement. It passes, or its connection is cut before the server receives it or before the response returns. A silent connection stays open but
- * transmits nothing, like one to a machine that has failed. A held statement waits, with all that follow it, until it is released.
+ * What happens to a statement. `pass`: it is sent. `cut before`: the connection is cut before the server receives it. `cut after`: the connection is cut
+ * before the response returns. `silent`: the connection stays open but transmits nothing. `held`: the statement and all later ones wait until they are
+ * released.
  */
 export type StatementFate = "pass" | "cut before" | "cut after" | "silent" | "held";
 
@@ -14,7 +15,7 @@ export interface FaultProxy extends AsyncDisposable {
   letGo(): void;
 }
 
-/** Function that returns true if the fate of a client's message is to be determined. */
+/** Function that returns true for the messages of a client for which the test decides what happens. */
 export type IsJudged = (message: Buffer) => boolean;
 
 /** First bytes of the messages that begin a statement in the extended protocol: Parse and Bind. */
@@ -26,7 +27,7 @@ const beginsStatement: IsJudged = (message) => statementStarts.has(message[0]!);
  * Starts a proxy between clients and PostgreSQL that can cut connections.
  *
  * @param targetUrl - `postgres://...` with host and port.
- * @param fate - Returns the fate of a statement. Called once per statement, or for the messages selected by `isJudged`.
+ * @param fate - Decides what happens to a statement. Called once per statement, or for the messages selected by `isJudged`.
  */
 export async function faultProxy(
   targetUrl: string,

@@ -11,7 +11,7 @@ export interface MortalDatabase {
    * Ends the process at a statement.
    *
    * @param statement - Number of the statement, counted from 1.
-   * @param side - `after` if the statement takes effect before the end. In both cases its sender does not learn the result.
+   * @param side - `after` if the statement takes effect before the end. In both cases, the sender of the statement does not learn its result.
    */
   dieAt(statement: number, side: "before" | "after"): void;
   /** Starts a new process. Returns true if the previous one had ended. */

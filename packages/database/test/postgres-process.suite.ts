@@ -8,7 +8,8 @@ import { runProcess, startProcess, temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
 
 /**
- * Returns the folder with the binaries of an installation: that of `postgres` in the path, or Debian's newest; undefined if there is none.
+ * Returns the folder with the binaries of PostgreSQL: the folder of `postgres` in the path, or else of Debian's newest version. Returns undefined if neither
+ * exists.
  */
 export function postgresBinaries(): string | undefined {
   const ofPath = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, "postgres"));
@@ -20,7 +21,7 @@ export function postgresBinaries(): string | undefined {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** Creates a folder for the data of servers, owned by the user under which they run. */
+/** Creates a data folder for servers. The folder belongs to the user who runs them. */
 export async function postgresFolder(): Promise<string> {
   const folder = temporaryFolder();
   const user = unprivileged();
@@ -28,7 +29,7 @@ export async function postgresFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs a program of an installation to its end, in a folder from {@link postgresFolder}. */
+/** Runs a program of a PostgreSQL installation to its end, in a folder from {@link postgresFolder}. */
 export async function runPostgresTool(
   binaries: string,
   folder: string,
@@ -42,7 +43,7 @@ export async function runPostgresTool(
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${stderr}`);
 }
 
-/** Creates the data of a new server that trusts all connections. */
+/** Initializes the data of a new server that accepts all connections without a password. */
 export async function initializeData(binaries: string, folder: string, data: string): Promise<void> {
   const settings = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await runPostgresTool(binaries, folder, "initdb", ["-D", data, ...settings]);

@@ -21,7 +21,7 @@ export interface PostgresServer extends AsyncDisposable {
   newDatabase(): Promise<string>;
   /** Creates a database with all tables and no rows, and returns its URL. This takes half the time of migrating an empty one. */
   newMigratedDatabase(): Promise<string>;
-  /** Stops the server abruptly, as in a power failure, and starts it again; undefined unless the tests started the server. */
+  /** Stops the server abruptly, as in a power failure, and starts it again; undefined for a server that the tests did not start. */
   readonly crash: (() => Promise<void>) | undefined;
 }
 
@@ -34,7 +34,7 @@ interface RunningServer {
 
 /**
  * Defines tests that need PostgreSQL. They use the server in `DATABASE_URL`, or a server from an installed `postgres` that all files of a worker share. If
- * neither exists, they are skipped with one visible line, or fail if `HALCYON_REQUIRE_POSTGRES` is 1. If it is 0, they are always skipped.
+ * neither exists, the tests are skipped with one visible line, or fail if `HALCYON_REQUIRE_POSTGRES` is 1. If that variable is 0, they are always skipped.
  */
 export function describeWithPostgres(title: string, body: (server: () => PostgresServer) => void): void {
   const url = process.env["DATABASE_URL"];

@@ -1,6 +1,6 @@
 import type { Database } from "../src/database.ts";
 
-/** Returns the same database, which also records the statements it receives. */
+/** Returns a database that works like the given one, and adds every statement to the list `asked`. */
 export function recording(database: Database, asked: string[]): Database {
   return database.withPlugin({
     transformQuery: ({ node }) => {

@@ -16,13 +16,13 @@ import {
 /** Way in which a primary is lost: its processes are killed, or its machine no longer responds. */
 export type PrimaryLoss = "killed" | "silent";
 
-/** Two PostgreSQL servers. One follows the other and has all committed data. */
+/** Two PostgreSQL servers: a primary, and a standby with all committed data of the primary. */
 export interface ReplicatedPostgres extends AsyncDisposable {
-  /** URL of the first database, with both hosts. */
+  /** URL of the first database, with the hosts of both servers. */
   readonly url: string;
-  /** Simulates the loss of the primary and promotes the other server. Resolves when that server accepts writes. */
+  /** Simulates the loss of the primary and promotes the standby. Resolves when the promoted server accepts writes. */
   failOver(loss: PrimaryLoss): Promise<void>;
-  /** Makes the lost server follow the other. Resolves when it has all committed data. */
+  /** Makes the lost server the new standby. Resolves when it has all committed data. */
   rejoin(): Promise<void>;
 }
 
@@ -32,7 +32,11 @@ interface Member {
   child?: ChildProcess;
 }
 
-/** @param binaries - Folder from `postgresBinaries`. */
+/**
+ * Starts two PostgreSQL servers: a primary and a standby.
+ *
+ * @param binaries - Folder from `postgresBinaries`.
+ */
 export async function replicatedPostgres(binaries: string): Promise<ReplicatedPostgres> {
   const folder = await postgresFolder();
   const newMember = async (name: string): Promise<Member> => ({

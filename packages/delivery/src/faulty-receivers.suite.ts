@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
 import type { AttemptOutcome } from "./attempts/attempts.ts";
 
-/** Receiver of webhooks over plain HTTP with faulty or rare behaviour. */
+/** Receiver of webhook messages over plain HTTP that behaves in a faulty or unusual way. */
 export interface FaultyReceiver {
   readonly does: string;
   readonly connected: (socket: Socket) => void;
   readonly outcome: Omit<AttemptOutcome, "durationMs">;
-  /** True if no further bytes are sent, so that the attempt ends after 15 s. */
+  /** True if the receiver stops sending, so that the attempt ends after 15 s. */
   readonly isHung?: true;
 }
 
@@ -67,8 +67,8 @@ function answers(status: string, ...headers: readonly string[]) {
 /**
  * Returns receivers that answer in faulty or unusual ways, each with the expected outcome.
  *
- * @param nowMs - Time of the attempts, for dates [ms since 1970].
- * @param trap - URL that must never be requested.
+ * @param nowMs - Time of the attempts [ms since 1970]. Some responses contain dates relative to it.
+ * @param trap - URL to which some receivers redirect. It must never be requested.
  */
 export function faultyReceivers(nowMs: number, trap: string): readonly FaultyReceiver[] {
   const inAnHour = new Date(nowMs + 3_600_000).toUTCString();

@@ -5,7 +5,7 @@ import type { AddressInfo, Server, Socket } from "node:net";
 export interface Listening extends AsyncDisposable {
   readonly port: number;
   readonly sockets: readonly Socket[];
-  /** Resolves when clients have closed all connections to the server. */
+  /** Returns a promise that resolves when all connections to the server are closed. */
   readonly left: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface TestAuthority {
   readonly issue: (name: string, fromYear?: number, toYear?: number) => Promise<TestCertificate>;
 }
 
-/** Creates a certificate authority, which is trusted only where tests configure it. */
+/** Creates a certificate authority. Only clients that a test configures trust it. */
 export async function testAuthority(): Promise<TestAuthority> {
   const authority = await generate([{ name: "commonName", value: "An authority for tests" }], {
     keyType: "ec",

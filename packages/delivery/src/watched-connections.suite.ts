@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { vi } from "vitest";
 
-/** Records all addresses to which this process tries to connect, from any code. */
+/** Records all addresses to which any code of this process tries to connect, until the returned object is disposed of. */
 export function watchedConnections() {
   const addresses: string[] = [];
   const watched = new WeakSet<Socket>();

@@ -10,8 +10,8 @@ const aberdeen = { place: "Aberdeen, GB" };
 const hull = { place: "Hull, GB" };
 
 /**
- * Digest of the descriptions of the tools and their fields when the questions were last reviewed. If a description changes, this digest changes. Check
- * that each question still leads to its tool and arguments before you update the digest.
+ * Digest of all tool and field descriptions when the questions were last reviewed. If a description changes, check that each question still leads to its tool
+ * and arguments. Then update the digest.
  */
 export const descriptionsDigest = "06ef75c14b86daca94b8253d3642a189e6069712e057410e6db7bccc3944000d";
 

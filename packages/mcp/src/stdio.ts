@@ -16,10 +16,10 @@ export interface McpOptions {
 }
 
 /**
- * Serves MCP on standard input and output of this process, using the API of a server. Nothing else may write to standard output. A line that is not a
- * message is answered with an error, and the session continues.
+ * Serves MCP on standard input and output of this process. Its tools use the API of a Halcyon server. Nothing else may write to standard output. An invalid
+ * line is answered with an error, and the session continues.
  *
- * @returns A promise that resolves after standard input has ended and every request is answered.
+ * @returns A promise that resolves after standard input has ended and every request is answered, at most 10 s later.
  * @throws TypeError if the address or the API key is invalid.
  * @example
  * ```js

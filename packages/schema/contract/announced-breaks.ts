@@ -4,7 +4,7 @@ import type { Break } from "./schema-breaks.ts";
 /** Pattern for a line of a changeset that announces an incompatible change: `Break:`, then the place in the contract. */
 const announcement = /^\W*Break: (.+?)\s*$/gm;
 
-/** Returns the places in the contract for which changesets of this package announce a break. */
+/** Returns the endpoints and fields of the contract for which changesets of this package announce a break. */
 export function announcedBreaks(
   changesets: readonly Pick<Changeset, "raises" | "text">[],
 ): ReadonlySet<string> {
@@ -15,7 +15,7 @@ export function announcedBreaks(
   );
 }
 
-/** Returns the breaks that are not announced. */
+/** Returns the breaks whose place is not in `announced`. */
 export function silentBreaks(breaks: readonly Break[], announced: ReadonlySet<string>): readonly Break[] {
   return breaks.filter(({ place }) => !announced.has(place));
 }

@@ -4,8 +4,8 @@ import { type Changeset, changelogGroups } from "./changesets.ts";
 import type { ReleasedPackage, ReleaseState } from "./release-state.ts";
 
 /**
- * Writes the section of a release in the changelog, grouped by what users do. A changeset with a break is listed only in the first group. In a group,
- * changes of the API come first, those of V1 before those of V2.
+ * Returns the changelog section of a release, with its notes in groups. Changesets with a break (incompatible change) are listed only in the first group.
+ * Within a group, changes of the API come first, V1 before V2.
  */
 export function changelogSection(heading: string, changesets: readonly Changeset[]): string {
   const headings = ["Breaks", ...changelogGroups].map((name) => {
@@ -79,7 +79,7 @@ function withLinksInRepository(text: string): string {
   return text.replaceAll(linkOfGuide, "[$1](docs/content/$2)");
 }
 
-/** Replaces links of the changelog to files of the guide by links to its pages. */
+/** Replaces links to source files of the guide by links to the published pages of the guide. */
 export function withLinksInGuide(text: string): string {
   return text.replaceAll("](docs/content/", "](/");
 }
@@ -111,9 +111,9 @@ function addSection(file: string, name: string, section: string): void {
 }
 
 /**
- * Copies the sections of releases of another branch into all changelogs. A missing section is inserted above the release on which it builds.
+ * Adds the release sections of another branch to all changelogs of this branch. Each added section is inserted above the section of the preceding release.
  *
- * @param textOf - Returns a changelog of the other branch by its path; undefined if it has none.
+ * @param textOf - Returns the changelog of the other branch at a path; undefined if there is none.
  */
 export function carryChangelogs(
   root: string,
@@ -130,7 +130,10 @@ export function carryChangelogs(
   }
 }
 
-/** Returns a changelog with the sections that only another changelog has. Each is inserted above the section that follows it in the other changelog. */
+/**
+ * Returns a changelog with the missing sections of another changelog added. Each added section is inserted above the section that follows it in the other
+ * changelog.
+ */
 export function withSectionsOf(own: string, other: string): string {
   const [title, ...sections] = own.split(sectionStart);
   const carried = other.split(sectionStart).slice(1);

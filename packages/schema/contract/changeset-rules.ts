@@ -3,7 +3,7 @@ import { changelogGroups } from "./changesets.ts";
 import { isPreRelease } from "./contract.ts";
 import type { ReleaseState } from "./release-state.ts";
 
-/** Returns a sentence for each fault of the changesets that would cause a wrong version. */
+/** Returns one sentence for each rule that changesets break; empty if the release can be prepared. */
 export function brokenRules(state: ReleaseState): readonly string[] {
   const { changesets, packages, preMode } = state;
   const release = packages.find(({ name }) => name === "@halcyon/schema")!.version;

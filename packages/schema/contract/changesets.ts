@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** Headings of the changelog in order. Each names an activity of users. */
+/** Headings of the changelog groups, in order. Most name an activity of users. */
 export const changelogGroups = [
   "About this release",
   "Score and decide",
@@ -25,7 +25,7 @@ export interface Changeset {
   /** Heading of the changeset if it is one of `changelogGroups`; otherwise undefined. */
   readonly group: string | undefined;
   readonly text: string;
-  /** True if the changelog of a pre-release already contains the changeset. The changelog of the release contains it again. */
+  /** True if the changelog of a pre-release already lists the changeset. The changelog of the stable release lists it again. */
   readonly isInPreRelease: boolean;
 }
 
@@ -42,7 +42,11 @@ export function changesetsIn(root: string): readonly Changeset[] {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Parses a changeset: packages, then a heading that names the group, then the text. */
+/**
+ * Parses a changeset: packages, then a heading that names the group, then the text.
+ *
+ * @throws Error if the changeset has no packages or no text. The message names the changeset.
+ */
 export function parsedChangeset(id: string, markdown: string): Omit<Changeset, "isInPreRelease"> {
   const [, front, group, text] = /^---\n([^]+?)\n---\n+(?:## (.+)\n)?([^]*)$/.exec(markdown) ?? [];
   if (front === undefined || text!.trim() === "")

@@ -19,8 +19,8 @@ const namesOfAdditions: readonly (readonly [lost: RegExp, added: string])[] = [
 const lostWord = /^(?:refuses|never says) "(.*)"$/;
 
 /**
- * Returns the additions of a later contract: everything that clients can send or receive only under this contract. Lower prices and stricter promises are not
- * additions.
+ * Returns the additions of a later contract: everything that clients can send or receive, but could not with the earlier contract. Lower prices and stricter
+ * guarantees are not additions.
  */
 export function contractAdditions(before: Contract, after: Contract): readonly Break[] {
   const added = contractBreaks(after, before).flatMap(({ place, what }) => {
@@ -35,7 +35,7 @@ export function contractAdditions(before: Contract, after: Contract): readonly B
 /** Pattern for a line of a changeset that makes an exception for an addition, by its place, with the reason. */
 const exception = /^\W*Addition: (.+?), because \S.*$/gm;
 
-/** Returns the additions for which no changeset of this package makes an exception. */
+/** Returns the additions that no changeset declares. A changeset of this package declares one in a line that begins with `Addition:`. */
 export function silentAdditions(
   additions: readonly Break[],
   changesets: readonly Pick<Changeset, "raises" | "text">[],

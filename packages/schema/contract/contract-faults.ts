@@ -7,8 +7,8 @@ import { contractBreaks } from "./contract-breaks.ts";
 import { recordedContract } from "./recorded-contract.ts";
 
 /**
- * Returns the reasons why a version of the API must not be released in its present state, each in one or two sentences. The reasons are unannounced breaks,
- * additions to a version that accepts only fixes, and changes without a new revision.
+ * Returns the reasons why an API version must not be released in its present state, in one or two sentences each. The reasons are unannounced breaks, additions
+ * to a version that accepts only fixes, and changes without a new revision.
  */
 export function contractFaults(api: ApiVersionName, changesets: readonly Changeset[]): readonly string[] {
   const recorded = recordedContract(api);

@@ -14,7 +14,10 @@ export function recordedContract(api: ApiVersionName): Contract {
 /** File with the first stable release of each API version, as the server reports it. */
 const releasesFile = new URL("../src/api-releases.ts", import.meta.url);
 
-/** Writes the first stable release of each API version into the text of that file. */
+/**
+ * Returns the text of `api-releases.ts` for a package version. Each API version that is stable in the package gets its first stable release, and a preview gets
+ * null.
+ */
 export function withReleases(text: string, version: string): string {
   const releases = apiVersionNames.map((api) =>
     stateIn(api, version) === "released" ? `${api}: "${api.slice("v".length)}.0.0"` : `${api}: null`,
@@ -23,8 +26,8 @@ export function withReleases(text: string, version: string): string {
 }
 
 /**
- * Records the contracts on which clients of a release rely, and which API versions are stable in it. A pre-release does not record API versions that are
- * already released.
+ * Records the contracts of a release, and the API versions that are stable in it. A pre-release does not replace the contracts of API versions that are already
+ * released.
  */
 export function recordContracts(version: string): void {
   writeFileSync(releasesFile, withReleases(readFileSync(releasesFile, "utf8"), version));

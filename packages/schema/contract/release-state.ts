@@ -7,7 +7,7 @@ export interface ReleaseState {
   readonly changesets: readonly Changeset[];
   /** Published packages and the server. Other packages are parts of the server, or have the version of the SDK. */
   readonly packages: readonly ReleasedPackage[];
-  /** Mode of pre-releases: `exit` if the next release ends them; undefined if there are none. */
+  /** Pre-release mode: `exit` if the next release ends the pre-releases, otherwise `pre`. Undefined if there are no pre-releases. */
   readonly preMode: "pre" | "exit" | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ReleasedPackage {
 }
 
 /**
- * Reads the state of a repository for its next release.
+ * Reads the changesets, the package versions and the pre-release mode of a repository.
  *
  * @param root - Root folder of the repository.
  */

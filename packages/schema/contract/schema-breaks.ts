@@ -5,19 +5,18 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Incompatible change: clients can no longer rely on a part of the contract. */
 export interface Break {
-  /** Endpoint and field in which the break is, such as `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
+  /** Endpoint and field that the break affects, such as `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
   readonly place: string;
   readonly what: string;
 }
 
-/** Components of both documents, to which the compared schemas refer, and the rules of the comparison. */
+/** Context for comparing two schemas: the components to which each of them refers, and the rules of the comparison. */
 export interface Sides {
   readonly before: Schemas;
   readonly after: Schemas;
   /**
-   * Direction of the data. A request must still accept everything that it accepted. A response must still contain everything that it contained, and no
-   * other
-   * kinds of values.
+   * Direction of the data. A new request schema must accept everything that the old one accepted. A new response schema must contain everything that the old
+   * one contained, and no other kinds of values.
    */
   readonly direction: "request" | "answer";
   /** Names of request fields. A response field with such a name may contain everything that requests accept now. */
@@ -50,7 +49,7 @@ const compared = [
   "type",
 ] as const;
 
-/** All keywords that a schema may have: the compared keywords, and keywords without binding meaning. */
+/** All keywords that a schema may have: those that the comparison evaluates, and those that do not restrict values. */
 export const knownKeywords: ReadonlySet<string> = new Set([
   ...compared,
   "description",

@@ -1,3 +1,3 @@
 // `npm run prepare-release` writes this file.
-/** First release of the packages in which each API version is stable; null if there is none yet. */
+/** First package release in which each API version is stable; null if there is none yet. */
 export const apiReleases: Readonly<Record<"v1" | "v2", string | null>> = { v1: "1.0.0", v2: null };

@@ -19,7 +19,7 @@ const goneFromV1 = {
 
 /**
  * States of a version of the API. `preview`: it may change incompatibly after notice, and clients opt in by its path. `current`: clients should use it.
- * `deprecated`: it still works, and every response states its end date. `off`: it answers with the problem `version_gone`.
+ * `deprecated`: it still works, and every response states its end date. `off`: every request gets the problem `version_gone`.
  */
 export const versionStates = ["preview", "current", "deprecated", "off"] as const;
 export type VersionState = (typeof versionStates)[number];
@@ -29,9 +29,9 @@ export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;
   readonly state: Extract<VersionState, "preview" | "current">;
-  /** First release of the packages in which the version is stable; null if there is none yet. */
+  /** First package release in which the version is stable; null if there is none yet. */
   readonly release: string | null;
-  /** Endpoints of the previous version, by name, that do not exist in this version. */
+  /** Endpoints of the previous version that this version no longer has, by name. */
   readonly gone: Readonly<Record<string, GoneEndpoint>>;
 }
 
@@ -55,7 +55,7 @@ export const apiVersions: { readonly v1: VersionOf<typeof v1>; readonly v2: Vers
 export type ApiVersionName = keyof typeof apiVersions;
 export const apiVersionNames = Object.keys(apiVersions) as readonly ApiVersionName[];
 
-/** Response of `GET /versions`, which needs no key and is independent of any version. */
+/** Schema of the response of `GET /versions`. This endpoint needs no key and belongs to no version. */
 export const versionsResponseSchema = z
   .object({
     versions: z.array(

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 const packageDir = fileURLToPath(new URL("..", import.meta.url));
 const page = new URL("../README.md", import.meta.url);
 
-/** Parts of the package that are imported by themselves, by their paths. */
+/** Import paths of the package's entry points, by folder under `src`. */
 export const entries = {
   v1: "@halcyon/sdk",
   v2: "@halcyon/sdk/v2",
@@ -15,17 +15,17 @@ export const entries = {
   evidence: "@halcyon/sdk/evidence",
 };
 
-/** Bundle of a part for browsers, minified. */
+/** Minified bundle of an entry point, for browsers. */
 export interface Bundle {
   readonly minifiedBytes: number;
   readonly brotliBytes: number;
-  /** Imports that the bundle leaves to others. */
+  /** Modules that the bundle imports but does not contain. */
   readonly imports: readonly unknown[];
-  /** Paths of the source files in it. */
+  /** Paths of the source files in the bundle. */
   readonly inputs: readonly string[];
 }
 
-/** Bundles a part of the package as a web page would. */
+/** Bundles and minifies an entry point of the package for browsers. */
 export async function browserBundle(entry: keyof typeof entries): Promise<Bundle> {
   const { metafile, outputFiles } = await build({
     entryPoints: [`${packageDir}src/${entry}/index.ts`],
@@ -50,7 +50,7 @@ function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Returns the table of sizes in the README of the package. */
+/** Measures the bundles of all entry points, and returns their sizes as a Markdown table. */
 export async function sizeTable(): Promise<string> {
   const rows = await Promise.all(
     (Object.keys(entries) as (keyof typeof entries)[]).map(async (entry) => {
@@ -67,12 +67,12 @@ export async function sizeTable(): Promise<string> {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** Returns the table that the README has. */
+/** Returns the table of sizes that the README of the package contains now. */
 export function statedSizes(): string {
   return tablePattern.exec(readFileSync(page, "utf8"))![0];
 }
 
-/** Writes the table into the README. */
+/** Measures the bundles again, and replaces the table of sizes in the README of the package. */
 export async function writeSizes(): Promise<void> {
   const table = await sizeTable();
   writeFileSync(

@@ -13,7 +13,7 @@ import {
 import { examples, remarks } from "./remarks.ts";
 import { isSharedSchema, sharedSchemas, type Version, versions } from "./versions.ts";
 
-/** Type names of the groups of methods that exist in all versions. The type of `events` is handwritten. */
+/** Name of the type of each group of methods that all versions have, by group name. The type of `events` is handwritten. */
 export const groupTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     tasks: "EntryCalls",

@@ -20,11 +20,11 @@ export const lineWidth = 110;
 /** Word before each array type: `readonly` or nothing. */
 type Lists = "" | "readonly ";
 
-/** Place in the source text at which a type is written. */
+/** Position in the source text at which a type is written. */
 export interface TypePlace {
-  /** Indentation of the line in which the type starts. */
+  /** Indentation of the line in which the type starts; none by default. */
   readonly indent?: string;
-  /** Column where the type starts. The column determines whether a union is broken into lines. */
+  /** Column in which the type starts, 0 by default. It determines whether a union is broken into lines. */
   readonly column?: number;
   readonly lists?: Lists;
 }

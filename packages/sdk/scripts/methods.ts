@@ -3,7 +3,7 @@ import { type JsonSchema, jsonSchemaToType } from "./json-schema-to-type.ts";
 import { answerOf, bodyOf, eventOf, lineOf, type Operation, type Parameter } from "./operation.ts";
 import { type Schemas, type Version, versions } from "./versions.ts";
 
-/** Client method. It is derived from the table of endpoints and the OpenAPI document. */
+/** Client method, derived from the table of endpoints and the OpenAPI document. */
 export interface Method {
   /** Name of the endpoint, such as `watches.create`. */
   readonly name: string;
@@ -14,21 +14,21 @@ export interface Method {
   readonly isShared: boolean;
   readonly summary: string;
   readonly form: "batch" | "document" | "events" | "feed" | "lines" | "nothing" | "pages" | "span";
-  /** Kind of input that the method takes in addition to the path parameters, as defined in `methods-of.ts`. */
+  /** Kind of input that the method takes in addition to the path parameters, as defined in `methods-of.ts`; undefined if it takes none. */
   readonly takes: "body" | "feed" | "once" | "pages" | "query" | undefined;
   /** True if the method changes a resource, so that the caller must give the current version. */
   readonly isChange: boolean;
   readonly path: readonly Parameter[];
   readonly query: readonly Parameter[];
-  /** Type name of the request body. */
+  /** Type name of the request body; undefined if the method has no body. */
   readonly body: string | undefined;
-  /** Type name of the response. */
+  /** Type name of the response; undefined if the response is not a single document. */
   readonly answer: string | undefined;
-  /** Type name of a line, if the response has lines. */
+  /** Type name of a line; undefined if the response has no lines. */
   readonly line: string | undefined;
-  /** Type name of an item, if the response is a list. */
+  /** Type name of an item; undefined if the response is not a list. */
   readonly item: string | undefined;
-  /** Name of a field that every response of the method contains. The client uses it to recognise a valid response. */
+  /** Name of a field that every response of the method contains, by which the client recognises a valid response; undefined if there is none. */
   readonly part: string | undefined;
 }
 
@@ -48,10 +48,10 @@ export const sharedByGroup: ReadonlyMap<string, readonly Method[]> = Map.groupBy
   ({ group }) => group,
 );
 
-/** Groups of methods that are a part of the package of their own, which keeps the bundle of the client small. */
+/** Groups of methods that have an entry point of their own, so that the bundle of the client stays small. */
 export const partGroups: ReadonlySet<string> = new Set(["evidence"]);
 
-/** Returns the groups of a version that have at least one method that differs between versions. */
+/** Returns those groups of a version in which at least one method differs between versions. */
 export function ownGroups(version: ApiVersionName): string[] {
   return [...new Set(methods[version].filter(({ isShared }) => !isShared).map(({ group }) => group))];
 }
@@ -95,8 +95,8 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
 }
 
 /**
- * Merges the methods of tasks and scenarios, which differ only in their summaries. In the summaries, "entry" replaces "task" and "scenario" after "a" and
- * "your own". If they still differ, they are joined.
+ * Merges the methods of tasks with those of scenarios, which differ only in their summaries. Replaces "a task" and "a scenario" with "an entry" in the
+ * summaries, also after "your own". If two summaries still differ, includes both.
  *
  * @param all - Methods of a version.
  */

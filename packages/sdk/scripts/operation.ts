@@ -18,27 +18,27 @@ export interface Operation {
   readonly requestBody?: {
     readonly content: { readonly "application/json": { readonly schema: JsonSchema } };
   };
-  /** Responses by status. A successful response may have no content. */
+  /** Responses by status. A response without a body lacks `content`. */
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-/** Returns the schema of the request body. */
+/** Returns the schema of the request body; undefined if the operation has no body. */
 export function bodyOf({ requestBody }: Operation): JsonSchema | undefined {
   return requestBody?.content["application/json"].schema;
 }
 
-/** Returns the schema of the JSON document of a successful response. */
+/** Returns the schema of the JSON document of a successful response; undefined if the response is not a JSON document. */
 export function answerOf({ responses }: Operation): JsonSchema | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("20")) ?? [];
   return success?.content?.["application/json"]?.schema;
 }
 
-/** Returns the schema of one line of a successful JSON Lines response. */
+/** Returns the schema of one line of a successful JSON Lines response; undefined if the operation has no such response. */
 export function lineOf({ responses }: Operation): JsonSchema | undefined {
   return responses["200"]?.content?.["application/x-ndjson"]?.schema;
 }
 
-/** Returns the schema of an event of a successful event stream. */
+/** Returns the schema of an event of a successful event stream; undefined if the operation has no such response. */
 export function eventOf({ responses }: Operation): JsonSchema | undefined {
   return responses["200"]?.content?.["text/event-stream"]?.schema;
 }

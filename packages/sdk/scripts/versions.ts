@@ -43,15 +43,15 @@ export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((n
   };
 }) as [Version, ...Version[]];
 
-/** Schemas that are the same in all versions. All schemas that they refer to are also the same. */
+/** Schemas that are the same in all versions of the API, as are all schemas that they refer to. */
 export const sharedSchemas: Schemas = sameIn(versions.map(({ schemas }) => schemas));
 
-/** Returns true if the schema with this name is the same in all versions. */
+/** Returns true if the schema with a given name is the same in all versions of the API. */
 export function isSharedSchema(name: string): boolean {
   return Object.hasOwn(sharedSchemas, name);
 }
 
-/** Returns the schemas that are the same in all given documents. All schemas that they refer to are also the same. */
+/** Returns the schemas that are the same in all given documents. A schema that refers to a differing one counts as different. */
 export function sameIn<Schema>(
   all: readonly Readonly<Record<string, Schema>>[],
 ): Readonly<Record<string, Schema>> {

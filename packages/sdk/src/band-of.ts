@@ -4,15 +4,16 @@ const names = {
   presence: ["present", "partial", "slight", "absent"],
 } as const;
 
-/** Polarity of an entry: what the score 1 means. `suitability`: the weather suits a task. `presence`: a scenario is present. */
+/** Meaning of a score of 1. `suitability`: the weather suits the task. `presence`: the scenario is present. */
 export type Polarity = keyof typeof names;
 export type Band = (typeof names)[Polarity][number];
 
 /**
- * Returns the band of a score: ideal above 0.9, acceptable from 0.1, unsuitable above 0, otherwise a stop.
+ * Returns the band of a score: `ideal` above 0.9, `acceptable` from 0.1, `unsuitable` above 0, otherwise `stop`. The bands of a scenario are `present`,
+ * `partial`, `slight` and `absent`.
  *
  * @param score - Score in a response, 0 to 1.
- * @param polarity - Polarity of the entry: `suitability` for a task, `presence` for a scenario.
+ * @param polarity - `suitability` for the score of a task, `presence` for the score of a scenario.
  * @example
  * ```js
  * bandOf(0.95); // => "ideal"

@@ -37,7 +37,7 @@ export interface FaultTry {
   readonly raw?: string;
 }
 
-/** Expected result of a client, and how the client reached it. */
+/** Expected result of a call, and the requests and delays that lead to it. */
 export interface FaultExpectation {
   readonly document?: string;
   readonly value?: unknown;
@@ -49,7 +49,7 @@ export interface FaultExpectation {
   readonly paths?: readonly string[];
 }
 
-/** Values shared by all cases. */
+/** Values that all test cases share. */
 export interface SharedFaults {
   readonly apiKey: string;
   readonly clock: string;
@@ -74,7 +74,7 @@ const fields = {
 
 export const sharedFaults = read(sharedFile) as SharedFaults;
 
-/** All cases, by the name of their file. */
+/** All test cases, by the name of their file. */
 export const faultCases: Readonly<Record<string, readonly FaultCase[]>> = Object.fromEntries(
   readdirSync(folder)
     .filter((file) => file.endsWith(".json") && file !== sharedFile)

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { documentOf, type FaultTry } from "./fault-case.suite.ts";
 
-/** A received request. */
+/** A request that a faulty server received. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export interface FaultListener {
   readonly dripped: () => void;
 }
 
-/** A server that answers each request with the next try of a case. The last try is repeated. */
+/** A server that answers each request with the next item of `tries` in a test case. The last item is repeated. */
 export interface FaultServer extends AsyncDisposable {
   readonly origin: string;
   readonly requests: readonly ReceivedRequest[];

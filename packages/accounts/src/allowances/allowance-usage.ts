@@ -8,14 +8,14 @@ import { periodEnd, periodStart } from "../ledger/allowance-period.ts";
 export interface AllowanceUsage {
   readonly kind: AllowanceKind;
   readonly limit: number;
-  /** Number of units used in the current period, including those of requests whose outcome is unknown. */
+  /** Number of units used in the current period of the allowance, including the units of requests with an unknown outcome. */
   readonly used: number;
-  /** Number of units of requests whose outcome is unknown, because they are still running or their process died. */
+  /** Number of used units that were charged for requests with an unknown outcome. Such a request still runs, or its process died. */
   readonly unsettled: number;
   readonly periodStartMs: number;
   /** End of the period [ms since 1970]; undefined for `total`. */
   readonly periodEndMs: number | undefined;
-  /** Usage of each day, newest first. */
+  /** Usage by day and endpoint in the last {@link usageDays} days, newest day first. */
   readonly days: readonly UsageOfDay[];
 }
 

@@ -7,10 +7,10 @@ import { newId } from "../id.ts";
 import { change, type Operator } from "../operator.ts";
 import { absent, OperatorError } from "../operator-error.ts";
 
-/** Terms of an allowance: the kind of its period, and its limit in a period. */
+/** Terms of an allowance: the kind of its period, such as a month, and the limit in each period. */
 export interface AllowanceTerms {
   readonly kind: AllowanceKind;
-  /** Maximum number of charged requests in a period, at least 0. */
+  /** Maximum number of units charged in a period, at least 0. */
   readonly limit: number;
 }
 
@@ -20,7 +20,7 @@ export type AllowanceRow = Selectable<AllowanceTable>;
 const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
 
 /**
- * Changes the terms of an allowance. They apply from the next charge on. Units used in the current period still count as used.
+ * Changes the terms of an allowance. The new terms apply from the next charge on. Units used in the current period still count as used.
  *
  * @param id - Id of the allowance, or of a key that uses it.
  * @throws OperatorError `absent` if there is no such allowance.
@@ -100,7 +100,7 @@ async function createAllowance(
 }
 
 /**
- * Returns an allowance.
+ * Finds an allowance.
  *
  * @param id - Id of the allowance, or of a key that uses it.
  * @throws OperatorError `absent` if there is no such allowance.

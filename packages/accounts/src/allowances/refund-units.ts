@@ -12,7 +12,10 @@ interface UnitsBack {
   readonly units: number;
 }
 
-/** Refunds units, unless their period is over. The usage of the day is reduced. Call this function in a transaction that cannot be committed twice. */
+/**
+ * Refunds units to an allowance, unless the allowance period in which they were charged is over. Also subtracts the units from the usage of the day on which
+ * they were charged. Call it once only: a second call refunds the units again.
+ */
 export async function refundUnits(transaction: Transaction<Tables>, back: UnitsBack): Promise<void> {
   const { allowanceId, keyId, endpoint, units } = back;
   await transaction

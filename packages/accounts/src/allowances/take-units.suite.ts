@@ -11,7 +11,7 @@ import {
 } from "../ledger/ledger-bench.suite.ts";
 import { type TakeResult, takeUnits, type UnitsTaken } from "./take-units.ts";
 
-/** Defines tests for taking units without a request, on each database. */
+/** Defines the tests for taking units from an allowance for background work. Every kind of database must pass them. */
 export function describeTakeUnits(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`units for work without a request, on ${name}`, () => {
     const open = async () => {
@@ -160,7 +160,7 @@ export function describeTakeUnits(name: string, openBench: () => Promise<LedgerB
   });
 }
 
-/** Defines tests for taking units while a ledger holds leases, which exist only for SQLite files. */
+/** Defines tests for taking units from an allowance while a ledger has leased some of its units. Only ledgers on SQLite files lease units. */
 export function describeLeasedUnits(openBench: () => Promise<LedgerBench>): void {
   test("what a ledger has leased is asked back, and is there once it was given back", async () => {
     await using bench = await openBench();

@@ -3,31 +3,29 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, periodStart } from "../ledger/allowance-period.ts";
 
-/** Units to take for background work, such as the evaluation of watches, for which no request waits. */
+/** Units of an allowance to take for background work, such as the evaluation of watches. */
 export interface UnitsTaken {
   readonly allowanceId: string;
-  /** Endpoint name under which the units appear in the usage. */
+  /** Name of the endpoint under which the usage report lists the units. */
   readonly endpoint: string;
-  /** Offering that the package of at least one key of the allowance must include. */
+  /** Offering that at least one key of the allowance must have in its package. */
   readonly offering: Offering;
   readonly units: number;
-  /** Number of requests that the usage counts for these units; 1 by default. */
+  /** Number of requests that usage reports add for these units; 1 by default. */
   readonly requests?: number;
-  /**
-   * Number of units that must be left in the allowance before any are taken; by default `units`. Set it if the whole work will need more units than this part.
-   */
+  /** Minimum number of units that must be left before any are taken; `units` by default. Set it if the whole work needs more units than this call takes. */
   readonly needed?: number;
   readonly nowMs: number;
 }
 
 /**
  * Result of taking units. `no key`: the allowance has no valid key. `no offering`: no key's package includes the offering. `short`: too few units are left.
- * `leased`: too few units are left, but a process holds some for future requests. When the transaction is committed, that process is asked to return these
- * units, so a later attempt may succeed.
+ * `leased`: too few units are left, but a process holds some for future requests. Committing the transaction asks that process to return them, so a later
+ * attempt may succeed.
  */
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 
-/** Takes units from an allowance, all or none, in the transaction of the work that they pay for. Charge and work both take effect, or neither does. */
+/** Takes units from an allowance, all or none. Call this function in the transaction that stores the paid work, so that both take effect or neither does. */
 export async function takeUnits(
   transaction: Transaction<Tables>,
   { allowanceId, endpoint, offering, units, requests = 1, needed = units, nowMs }: UnitsTaken,

@@ -3,10 +3,10 @@ import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import { isKeyShaped } from "./key.ts";
 import type { FoundKey, KeyFinder } from "./key-finder.ts";
 
-/** Time for which the cache treats a key as valid without another query [ms]. */
+/** Time during which the cache treats a key as valid without another query [ms]. */
 export const foundForMs = 5000;
 
-/** Time for which the cache treats a key as unknown without another query [ms]. */
+/** Time during which the cache treats a key as unknown without another query [ms]. */
 export const missingForMs = 1000;
 
 /** Key finder with a cache. It returns recently found keys without a query. */

@@ -10,7 +10,7 @@ export interface FoundKey {
   readonly expiresAtMs: number | null;
 }
 
-/** Finder of API keys by the plain text that a caller sends. */
+/** Object that finds an API key by its plain text. */
 export interface KeyFinder {
   /** Returns the key with this plain text; undefined if it is unknown, revoked or expired. */
   find(plaintext: string): Promise<FoundKey | undefined>;
@@ -20,8 +20,8 @@ export interface KeyFinder {
 export const noteUseEveryMs = 60_000;
 
 /**
- * Creates a key finder that needs only one database statement for each key, valid or not. The use of a valid key is recorded. If the pepper has changed, the
- * key is hashed again.
+ * Creates a key finder that needs one database query to find a key or to reject it. It also records the use of valid keys. If the pepper has changed, the key
+ * is hashed again.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

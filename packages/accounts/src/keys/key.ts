@@ -36,7 +36,7 @@ export function isKeyShaped(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** Returns true if a text is probably meant as a key, because it has the prefix of keys. */
+/** Returns true if a text begins with the prefix of keys and is therefore probably meant as a key. */
 export function isMeantAsKey(text: string): boolean {
   return text.startsWith(prefix);
 }
@@ -48,7 +48,7 @@ export function hashKey(plaintext: string, pepper?: Pepper): Buffer {
     : createHmac("sha256", pepper.secret).update(plaintext).digest();
 }
 
-/** Returns all hashes under which a key may be stored: one for each pepper, and one without a pepper. */
+/** Returns all possible stored hashes of a key: one for each pepper, and one without a pepper. */
 export function keyHashes(plaintext: string, peppers: Peppers): Buffer[] {
   return [...peppers, undefined].map((pepper) => hashKey(plaintext, pepper));
 }
@@ -81,7 +81,10 @@ function checksum(text: string): string {
 /** Secret that is kept outside the database and included in hashes. Without it, a stolen database cannot be used to check guesses of keys. */
 type Pepper = VersionedSecret;
 
-/** Peppers, newest first. The first one hashes new keys, and rehashes old keys when they are used. The others are needed to find keys hashed with them. */
+/**
+ * Peppers (secrets outside the database that key hashes need), newest first. The first pepper hashes new keys, and rehashes old keys when they are used. The
+ * others are needed to find keys hashed with them.
+ */
 export type Peppers = readonly Pepper[];
 
 export const peppersSchema: ReturnType<typeof versionedSecretsSchema> = versionedSecretsSchema("pepper");

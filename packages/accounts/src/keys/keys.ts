@@ -62,10 +62,10 @@ export interface Keys extends KeyFinder {
   /** Returns the key with this plain text, even if it is no longer valid; undefined if it is unknown. */
   identify(plaintext: string): Promise<KeyRow | undefined>;
   /**
-   * Issues a key that replaces another and uses the same allowance.
+   * Issues a key that replaces another and uses the same allowance. The replaced key remains valid for `overlapMs`.
    *
-   * @throws OperatorError `absent` if there is no such key. OperatorError `refused` if the key is no longer valid, if it was already replaced, or if a
-   * pepper is missing.
+   * @throws OperatorError `absent` if there is no such key. OperatorError `refused` if the key is no longer valid, if it was already replaced, or if a pepper
+   * is missing.
    */
   rotate(id: string, rotation: Rotation): Promise<NewKey>;
   /**
@@ -96,7 +96,7 @@ export const keyColumns = [
   "last_used_at",
 ] as const;
 
-/** Returns the administration of the keys in a database. */
+/** Returns an object that manages the API keys in a database. */
 export function keysIn(operator: Operator, peppers: Peppers): Keys {
   const { database, nowMs } = operator;
 
@@ -221,7 +221,7 @@ async function findKey(database: Pick<Database, "selectFrom">, id: string): Prom
 }
 
 /**
- * Checks that the peppers of all keys in the database are given. Without the pepper of a key, the key would be refused without a clear reason.
+ * Checks that `peppers` contains the pepper of every key in the database. A key with a missing pepper would be refused without a clear reason.
  *
  * @throws OperatorError `refused` if the pepper of a key is missing. Revoked keys need no pepper.
  */

@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 
-/** Returns those of the given keys that are valid at a given time [ms since 1970] and belong to an account that is not deleted. */
+/** Returns the ids of those given keys that are valid at a given time [ms since 1970]. Keys of deleted accounts are not valid. */
 export async function liveKeys(
   database: Database,
   ids: readonly string[],

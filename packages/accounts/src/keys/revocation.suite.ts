@@ -13,7 +13,7 @@ interface RevocationOptions {
 }
 
 /**
- * Defines a test that revokes keys while requests with all of them are charged.
+ * Defines a test that revokes keys while several processes charge requests to them.
  *
  * @param open - Opens one database several times, as several server processes do.
  */

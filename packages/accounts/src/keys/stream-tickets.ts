@@ -11,7 +11,7 @@ interface StreamTicket {
   readonly expiresAtMs: number;
 }
 
-/** Store of short-lived tickets that stand for a key. They exist because a browser cannot send custom headers when it opens an event stream. */
+/** Store of short-lived tickets that replace a key. Browsers need them because they cannot send a key header when they open an event stream. */
 export interface StreamTickets {
   /**
    * Issues a ticket.
@@ -95,7 +95,7 @@ export function newLinkToken(): LinkToken {
   return { plaintext, digest: digestOf(plaintext) };
 }
 
-/** Returns the digest under which a token is stored; undefined if the text does not have the form of a token. */
+/** Returns the digest that the database stores for a token; undefined if the text does not have the form of a token. */
 export function linkTokenDigest(text: string): string | undefined {
   return form.test(text) ? digestOf(text) : undefined;
 }

@@ -22,7 +22,9 @@ interface BatchAt {
   readonly nowMs: number;
 }
 
-/** Procedure that applies a batch of charges to a SQLite file. The result is undefined if the batch is not the next one of its writer. */
+/**
+ * Procedure that applies a batch of charges to a SQLite file. It returns undefined if the number of the batch does not directly follow the writer's last batch.
+ */
 export const applyBatch: Procedure<BatchAt, BatchOutcome | undefined> = {
   module: moduleBeside(import.meta.url, "apply-batch").href,
   name: "applyBatch",

@@ -41,7 +41,7 @@ async function openRows({ database }: LedgerBench) {
     .execute();
 }
 
-/** Defines tests for the effects of a batch on the rows of a database, on each database. */
+/** Defines the tests for the rows that a batch changes. Every kind of database must pass them. */
 export function describeBatchStore(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`the batches on ${name}`, () => {
     test("are applied in the order of their numbers, each once", async () => {

@@ -2,7 +2,7 @@ import type { AllowanceKind } from "@halcyon/schema/wire";
 
 /** Store to which a ledger writes its batches of charges. All implementations must pass the test suite of the ledger. */
 export interface BatchStore {
-  /** Registers a new writer: a process that writes charges. It has written no batches yet. */
+  /** Registers a writer, which is a process that writes charges, before its first batch. */
   enter(writer: Writer): Promise<void>;
   /**
    * Applies a batch as one transaction, if it is the next one of its writer.
@@ -10,35 +10,35 @@ export interface BatchStore {
    * @returns Undefined if the batch is not the next one, because it was applied before or the writer is no longer known.
    */
   write(batch: Batch): Promise<BatchOutcome | undefined>;
-  /** Returns the number of the writer's newest batch that took effect; undefined if the writer is no longer known. */
+  /** Returns the number of a writer's newest committed batch, 0 before the first; undefined if the writer is no longer known. */
   lastBatch(token: string): Promise<number | undefined>;
-  /** Removes a writer that has no unsettled units from the store. */
+  /** Removes a writer from the store, unless some of its charges are for requests with an unknown outcome. */
   leave(token: string): Promise<void>;
   close(): Promise<void>;
-  /** Functions that are needed to lease units, that is to take units in advance for later requests. If undefined, no units are leased. */
+  /** Functions needed to lease units: to take them in advance for later requests. If undefined, no units are leased. */
   readonly leasing?: Leasing;
 }
 
 /**
- * Functions that show, without a query to the database, whether the rules have changed: which keys and accounts are valid, and the terms of allowances. Units
- * may be given to requests from a lease only while the rules are the same.
+ * Functions that detect changed rules without a query. The rules determine which keys and accounts are valid, and the terms of allowances. A request may get
+ * units from a lease only while the rules stay the same.
  */
 export interface Leasing {
   /** Returns the current time of the database [ms since 1970]. */
   nowMs(): number;
   /**
-   * Returns the revision of the rules: the number of changes that any process has committed. Returns undefined if it cannot be read. The revision changes if a
+   * Returns the revision of the rules, a number that any process increases when it changes them; undefined if it cannot be read. The revision changes if a
    * key or an account becomes invalid, or if the terms of an allowance change. It also changes if a writer counts as dead, or if another process needs leased
    * units.
    */
   revision(): number | undefined;
 }
 
-/** Time since a writer's last write after which other writers no longer wait for its leases [ms]. A living writer writes at least every 10 s. */
+/** Time after a writer's last write during which other writers still wait for its leases [ms]. A living writer writes at least every 10 s. */
 export const heardOfWithinMs = 30_000;
 
 export interface Writer {
-  /** Random token of the writer. Each writer has a different token, even if one replaces another. */
+  /** Random token that identifies the writer. A writer that replaces another gets a new token. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
@@ -50,7 +50,7 @@ export interface Batch {
   readonly number: number;
   readonly wants: readonly Want[];
   readonly closings: readonly Closing[];
-  /** Number of an earlier batch that took effect although its outcome did not reach the writer; undefined if there is none. All of its units are refunded. */
+  /** Number of an earlier batch whose units are all refunded. It took effect, but its outcome did not reach the writer. Undefined if there is none. */
   readonly voided: number | undefined;
   readonly usage: readonly UsageRow[];
   /** Divisor that limits a lease to at most 1 / `leaseShare` of the units left in the allowance; 1 by default. */
@@ -65,13 +65,13 @@ interface Want {
   readonly lease?: number;
 }
 
-/** What became of the units that a batch took from an allowance: number used by answered requests, number refunded, and number still leased. */
+/** Outcome of the units that a batch took from an allowance: the numbers of units used by answered requests, refunded, and still leased. */
 export interface Closing {
   readonly batch: number;
   readonly allowanceId: string;
   readonly answered: number;
   readonly refunded: number;
-  /** Number of units that stay taken although no request has got them yet; 0 by default. */
+  /** Number of units that stay leased for later requests; 0 by default. */
   readonly leased?: number;
 }
 
@@ -87,7 +87,7 @@ export interface UsageRow {
 export interface BatchOutcome {
   /** Current time of the database [ms since 1970]. */
   readonly nowMs: number;
-  /** Keys of the requests in the batch, without those that do not exist. */
+  /** Keys of the requests in the batch. Keys that do not exist are left out. */
   readonly keys: readonly WantedKey[];
   /** Allowances from which the batch took units. */
   readonly allowances: readonly ChargedAllowance[];
@@ -110,11 +110,11 @@ export interface ChargedAllowance {
   readonly limit: number;
   readonly used: number;
   readonly periodStartMs: number;
-  /** Number of units that were taken. It is less than requested if too few units were left. */
+  /** Number of units taken for the requests of the batch; fewer than requested if too few were left. */
   readonly granted: number;
   /** Number of units taken in advance for later requests; 0 by default. */
   readonly leased?: number;
-  /** Number of units, included in `used`, that living processes have leased and not given to requests yet; 0 by default. */
+  /** Number of the `used` units that living processes have leased and not yet given to requests; 0 by default. */
   readonly leasedInAll?: number;
   /** True if too few units were granted while another process holds a lease. That process has been asked to return its lease. */
   readonly isLeasedElsewhere?: boolean;

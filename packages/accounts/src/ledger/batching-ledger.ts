@@ -13,20 +13,20 @@ export interface BatchingLedgerOptions {
   readonly pid: number;
   /** Returns a new token for a writer. All tokens must be different. By default it is a random UUID. */
   readonly newToken?: () => string;
-  /** Maximum number of requests that wait for a charge. If it is reached, further requests fail as if the database were unavailable. */
+  /** Maximum number of requests that wait for a charge; 10,000 by default. Further requests get the result `unavailable`. */
   readonly waitingMax?: number;
-  /** Maximum time until settled units are written [ms]; 100 by default. The batch of a new charge includes them earlier. */
+  /** Maximum delay until known outcomes of charges are written [ms]; 100 by default. A new charge writes them earlier, in its batch. */
   readonly settleWithinMs?: number;
-  /** Time until the next attempt after the database did not respond [ms]; 250 by default. */
+  /** Delay before the next attempt if the database did not respond [ms]; 250 by default. */
   readonly retryAfterMs?: number;
   /**
-   * Time limit for an immediate retry [ms]; 500 by default. A batch that fails within this time is sent again at once, because probably only the connection is
-   * broken.
+   * Maximum duration of a failed attempt after which the batch is sent again at once [ms]; 500 by default. Such a quick failure is probably only a broken
+   * connection.
    */
   readonly sendAgainWithinMs?: number;
   /** Time between two heartbeats of a writer that has no charges to write [ms]; 10,000 by default. */
   readonly beatEveryMs?: number;
-  /** Watch of the clock, which gets the time of the database with every batch. If absent, the clock is not watched. */
+  /** Detector of a clock that goes back. It gets the time of the database with every batch. If absent, nothing checks the clock. */
   readonly clock?: Pick<ClockWatch, "see">;
   readonly leaseSizes?: LeaseSizes;
   /** Interval at which the ledger checks whether its leases are used, and whether the rules have changed [ms]; 250 by default. */
@@ -47,9 +47,9 @@ interface Waiting extends Wanted {
 }
 
 /**
- * Returns a ledger that writes all waiting charges in one batch. Meanwhile, charges for the next batch are collected. No charge is delayed by a timer. If the
- * store can detect changes without a query, a batch also leases units for a frequent caller. Later charges then take units from the lease immediately. The
- * outcomes of charges are written with later batches. See LEDGER.md of this package.
+ * Returns a ledger that writes all waiting charges in one batch. While a batch is written, it collects the charges of the next one. No charge is delayed by a
+ * timer. If the store can detect changed rules without a query, a batch also leases units for a frequent caller. Later charges then take units from the lease
+ * immediately. The outcomes of charges are written with later batches. See LEDGER.md of this package.
  */
 export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions): Ledger {
   const { waitingMax = 10_000, settleWithinMs = 100, retryAfterMs = 250, beatEveryMs = 10_000 } = options;

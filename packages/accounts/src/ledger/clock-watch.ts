@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "@halcyon/database/database";
 
-/** Watch of the clock that determines the periods of allowances. If the clock goes back, periods become longer, and the operator is informed. */
+/** Detector of a clock that goes back. The clock determines the periods of allowances: if it goes back, periods become longer, and the operator is informed. */
 export interface ClockWatch {
   /**
    * Records a reading of the clock.
@@ -14,11 +14,11 @@ export interface ClockWatch {
   behindMs(): number;
 }
 
-/** Maximum time by which a clock may go back without a report [ms]. Clocks of several machines differ, and clocks are corrected. */
+/** Maximum step back of a clock that causes no report [ms]. Clocks of several machines differ, and clocks are corrected. */
 export const toleranceMs = 60_000;
 
 /**
- * Creates a clock watch.
+ * Creates a detector of a clock that goes back.
  *
  * @param tell - Called when the clock has gone back. It is not called again until the clock has caught up or goes back further.
  */
@@ -37,7 +37,7 @@ export function clockWatch(tell: (behindMs: number) => void = () => undefined): 
   };
 }
 
-/** Returns the latest time at which the database was written or a period began [ms since 1970]; 0 for a new database. */
+/** Returns the latest time of a write to the database, or the latest start of a period [ms since 1970]; 0 for a new database. */
 export async function latestInstant(database: Database): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
     select max(period_start) as at from allowance

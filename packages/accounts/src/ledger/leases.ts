@@ -3,7 +3,7 @@ import type { BatchOutcome, ChargedAllowance, Leasing } from "./batch-store.ts";
 
 /** Lease: units that a batch of charges took from an allowance in advance, for future requests. */
 export interface Lease {
-  /** Batch that took the units. */
+  /** Number of the batch that took the units. */
   readonly batch: number;
   readonly allowance: ChargedAllowance;
   /** End of the period (exclusive) [ms since 1970]; undefined for `total`. */
@@ -11,16 +11,16 @@ export interface Lease {
   /** Revision of the rules when the units were taken. */
   readonly revision: number;
   readonly size: number;
-  /** Time until which each key may use the lease, by key id [ms since 1970]. */
+  /** Time until which a key may use the lease [ms since 1970], by key id. */
   readonly keys: Map<string, number>;
   /** True while requests may get units from the lease. A closed lease is kept for a short time, because the size of the next lease depends on it. */
   isOpen: boolean;
   unspent: number;
-  /** Number of unspent units, as last written to the database. */
+  /** Number of unspent units when the lease was last written to the database. */
   written: number;
-  /** Number of units that are left in the allowance in addition to the leased units. */
+  /** Number of units that are left in the allowance and not leased. */
   beside: number;
-  /** Number of units of the next lease. */
+  /** Number of units to lease next time. */
   next: number;
   /** Number of regular checks of the lease since a request last took units from it. */
   quietLooks: number;
@@ -67,9 +67,9 @@ interface Leases {
 }
 
 /**
- * Creates the leases of a process.
+ * Returns an object that manages the leases of a process.
  *
- * @param giveBack - Refunds units of a batch, together with the next batch.
+ * @param giveBack - Refunds units that a given batch took; the next batch writes the refund.
  */
 export function leases(
   leasing: Leasing,

@@ -15,7 +15,7 @@ async function opened(bench: LedgerBench, limit: number, tokens = ["w1"]) {
   return { id, keyIds: keyIds as [string, string], store };
 }
 
-/** Defines tests for units that a batch takes in advance, if the store allows it. */
+/** Defines tests for stores that allow leases: units that a batch takes in advance. */
 export function describeLeasingStore(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`the leases on ${name}`, () => {
     test("are the largest that a key of the allowance asks for", async () => {

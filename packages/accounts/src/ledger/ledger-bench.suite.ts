@@ -6,7 +6,7 @@ import { batchingLedger, type BatchingLedgerOptions } from "./batching-ledger.ts
 import type { LeaseSizes } from "./leases.ts";
 import type { Charge, ChargeResult, Ledger } from "./ledger.ts";
 
-/** Database with functions to charge and inspect it. */
+/** Database for tests of a ledger, with functions to set its clock and to open stores. */
 export interface LedgerBench extends AsyncDisposable {
   readonly database: Database;
   /** Sets the clock of the database [ms since 1970]. */
@@ -63,8 +63,8 @@ export const smallLeases: LeaseSizes = { first: 2, max: 8, share: 1 };
 export const noLeases: LeaseSizes = { first: 0, max: 0, share: 1 };
 
 /**
- * Returns a ledger that sends heartbeats and writes settled units only on request. It checks its leases every few milliseconds, so that other processes do not
- * have to wait for leased units.
+ * Returns a ledger that sends no heartbeats, and writes outcomes of charges only with the next batch or on request. It checks its leases every few
+ * milliseconds, so that other processes soon get leased units.
  */
 export function quietLedger(store: BatchStore, options: Partial<BatchingLedgerOptions> = {}): Ledger {
   return batchingLedger(store, {
@@ -80,8 +80,8 @@ export function quietLedger(store: BatchStore, options: Partial<BatchingLedgerOp
 }
 
 /**
- * Returns the units of an allowance by state: used, settled, and unsettled. Leased units are in none of them. All rows are read as of one instant, because a
- * ledger may return a lease between two reads.
+ * Counts units of an allowance: all used ones, those of answered requests, and those of requests with an unknown outcome. Leased units do not count. Reads
+ * all rows in one transaction, because a ledger may return a lease between two reads.
  */
 export function unitsOf(
   database: Database,

@@ -16,7 +16,7 @@ import { reconcile } from "./reconcile.ts";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Defines tests for the limits of periods, and for unexpected rows. */
+/** Defines tests for the ends of allowance periods, dead processes and unexpected rows. */
 export function describeLedgerEdges(openBench: () => Promise<LedgerBench>): void {
   test("a total has neither a window nor an end", async () => {
     await using bench = await openBench();

@@ -23,7 +23,7 @@ function faulty(store: BatchStore, fates: readonly Fate[], hurry: { over: boolea
 
 const requests = 60;
 
-/** Defines tests in which writes and their responses are lost at random. */
+/** Defines tests of a ledger that randomly loses writes and their responses. */
 export function describeLedgerFaults(openBench: () => Promise<LedgerBench>, runs = sized(5, 25)): void {
   test(`counts exactly what was answered through ${runs} histories of lost writes and lost answers`, async () => {
     await using bench = await openBench();

@@ -16,7 +16,7 @@ import { deadAfterMs, reconcile } from "./reconcile.ts";
 /** Options with a check interval so long that no lease ends for lack of use. */
 const unwatched = { lookEveryMs: 3_600_000 };
 
-/** Defines tests for a process that takes units in advance. They also apply to stores without leases. */
+/** Defines tests for a ledger that takes units in advance. Ledgers without leases must pass them too. */
 export function describeLedgerLeases(openBench: () => Promise<LedgerBench>): void {
   test("a caller who comes often is charged by few batches", async () => {
     await using bench = await openBench();

@@ -150,7 +150,7 @@ const lookStep = (): Step =>
     "looks",
   );
 
-/** Defines tests that compare random histories of two processes with the model. */
+/** Defines tests that run random actions of two processes, and compare their ledgers with a simple model of a ledger. */
 export function describeLedgerModel(openBench: () => Promise<LedgerBench>, runs = sized(5, 25)): void {
   test(`decides as a trivial model does in ${runs} random histories`, async () => {
     await using bench = await openBench();

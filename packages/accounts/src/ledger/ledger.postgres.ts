@@ -12,9 +12,9 @@ interface PostgresLedgerOptions {
 const databaseClock = "(extract(epoch from statement_timestamp()) * 1000)::bigint";
 
 /**
- * Opens a store that applies each batch as one statement, over its own connection. If the connection is lost, the statement may still take effect. The batch
- * is then sent again with the same number. Both attempts lock the row of the writer: one of them takes effect, and the other finds that its batch is not the
- * next one.
+ * Opens a store that applies each batch as one statement, over its own connection. If the connection is lost, the statement may still take effect. The batch is
+ * then sent again with the same number. Both attempts lock the row of the writer. Only one of them takes effect, because the other finds that the batch number
+ * is already used.
  *
  * @param url - `postgres://...`
  */

@@ -18,7 +18,7 @@ import type { Ledger } from "./ledger.ts";
 import { describeLedgerModel } from "./ledger-model.suite.ts";
 import { deadAfterMs, reconcile } from "./reconcile.ts";
 
-/** Defines tests for the contract of a ledger, on each database. */
+/** Defines the tests for the contract of a ledger. Every kind of database must pass them. */
 export function describeLedger(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`the ledger on ${name}`, () => {
     test("takes what a request costs and says what is left until when", async () => {

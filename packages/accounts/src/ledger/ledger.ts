@@ -12,9 +12,9 @@ export interface Ledger {
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
   /** Returns the reason why charges cannot be written, if the last two attempts failed. Returns undefined once an attempt succeeds. */
   fault(): unknown;
-  /** Waits until all units that were settled before the call are written. If the database cannot be reached, waits only for one attempt. */
+  /** Waits until the outcomes of all settled charges are written. If the database cannot be reached, waits for only one attempt. */
   flush(): Promise<void>;
-  /** Writes the settled units. After that, the ledger accepts no more charges. */
+  /** Writes the outcomes of all settled charges, and accepts no more charges. */
   close(): Promise<void>;
 }
 
@@ -31,16 +31,16 @@ export interface Charge {
   /** Start of the period from which the units were taken [ms since 1970]; 0 for `total`. */
   readonly periodStartMs: number;
   /**
-   * Settles the charge of an answered request. The units remain taken.
+   * Settles the charge of an answered request: the units count as used, except refunded ones.
    *
    * @param unanswered - Number of units to refund because parts of the request were not answered, from 0 to all units.
    */
   answered(unanswered?: number): void;
-  /** Refunds the units of an unanswered request, unless their period is over. */
+  /** Settles the charge of an unanswered request: refunds its units, unless their period is over. */
   refund(): void;
 }
 
-/** What is left of an allowance directly after a charge, and until when. */
+/** State of an allowance directly after a charge: the units left, and the end of the period. */
 export interface AllowanceState {
   readonly kind: AllowanceKind;
   readonly limit: number;

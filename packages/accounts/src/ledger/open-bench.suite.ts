@@ -14,7 +14,7 @@ export async function newFile(): Promise<string> {
 }
 
 /**
- * Opens a database in a SQLite file, with functions to charge and inspect it.
+ * Opens a database in a SQLite file for tests of a ledger.
  *
  * @param location - Path of a file that does not exist yet, or `:memory:`.
  */
@@ -32,7 +32,7 @@ export async function openSqliteBench(location: string, openStore = sqliteBatchS
 }
 
 /**
- * Opens a PostgreSQL database, with functions to charge and inspect it.
+ * Opens a PostgreSQL database for tests of a ledger.
  *
  * @param url - URL of a database without rows.
  */

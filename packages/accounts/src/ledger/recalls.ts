@@ -23,7 +23,7 @@ interface Recalls<One extends Request> {
 /**
  * Creates the queue of requests that wait for leased units.
  *
- * @param again - Called with the requests that have waited, in order.
+ * @param again - Called after each wait with all waiting requests, oldest first, to charge them again.
  */
 export function recalls<One extends Request>(again: (requests: readonly One[]) => void): Recalls<One> {
   let waiting: One[] = [];

@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 /** Time without a heartbeat after which a writer counts as dead [ms]. It is much longer than the duration of any request. */
 export const deadAfterMs = 5 * 60_000;
 
-/** Units of a dead process that were refunded. */
+/** Dead process, and the number of its units that were refunded, by allowance. */
 export interface Reconciled {
   readonly host: string;
   readonly pid: number;
@@ -13,8 +13,8 @@ export interface Reconciled {
 }
 
 /**
- * Refunds units that dead processes had charged but not settled. Some requests may have been answered, but not settled, before their process ended. Their units
- * are refunded too, so that errors are in the customer's favour.
+ * Refunds the units of requests with an unknown outcome, if the process that charged them is dead. Some of these requests may have been answered before their
+ * process died. Their units are refunded too, so that errors are in the customer's favour.
  *
  * @param nowMs - Current time of the database [ms since 1970].
  */

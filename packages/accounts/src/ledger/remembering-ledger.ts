@@ -7,10 +7,9 @@ type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
 /** Ledger that remembers for each key whether units were left after its last charge. */
 export interface RememberingLedger extends Pick<Ledger, "charge"> {
   /**
-   * Returns the refusal for a key whose allowance is used up. A key that had units left after its last charge is not looked up, so that its caller does not
-   * wait.
+   * Returns the reason why a charge to a key would fail now. Makes no query for a key that had units left after its last charge.
    *
-   * @returns Refusal; undefined if units are left. The result is synchronous if no query is necessary.
+   * @returns Result that is not `granted`; undefined if units are left. It is a promise only if a query is necessary.
    */
   usedUp(keyId: string): Promise<ChargeRefused | undefined> | undefined;
 }

@@ -8,9 +8,9 @@ import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
 import { periodOf } from "../time/period-of.ts";
 import { zoneAt } from "../time/clock.ts";
 
-/** Options of a command whose request is charged. */
+/** Options of a command that sends a charged request. */
 export interface PricedOptions extends PrintOptions {
-  /** True to request only the cost. */
+  /** True to print only what the request would cost, without sending it. */
   readonly cost?: true;
 }
 

@@ -9,7 +9,7 @@ import { plain } from "../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
 
 export interface ImportOptions extends PrintOptions {
-  /** Slug or id of the custom task or scenario that the file replaces. If absent, the file becomes a new entry. */
+  /** Slug or id of the custom task or scenario that the file replaces. If absent, the file becomes a new task or scenario. */
   readonly replace?: string;
 }
 
@@ -23,9 +23,9 @@ export async function exportEntry(surroundings: Surroundings, options: EntryOpti
 }
 
 /**
- * Saves the task or scenario of a file: as a new entry of the account or, with `replace`, as the next version of an entry.
+ * Saves the task or scenario of a file as a new task or scenario of the account. With `replace`, it becomes the next version of an existing task or scenario.
  *
- * @throws CommandError if the file cannot be read or has faults, or if the account already has an entry of that name.
+ * @throws CommandError if the file cannot be read or has faults, or if the account already has a task or scenario of that name.
  */
 export async function importEntry(
   surroundings: Surroundings,

@@ -3,7 +3,7 @@ import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
 import { wrap } from "../terminal/lines.ts";
 import { dayText, momentText, periodText } from "../time/clock.ts";
 
-/** Returns the local start time of the hour at a position in the forecast. The position after the last hour gives the end of the last hour. */
+/** Returns the local start time of a forecast hour, given its index. The index after the last hour gives the end of the last hour. */
 export function localAt(forecast: readonly CompositeHour[], position: number): string {
   const hour = forecast[position];
   if (hour !== undefined) return hour.local;
@@ -11,7 +11,10 @@ export function localAt(forecast: readonly CompositeHour[], position: number): s
   return new Date(wall).toISOString().slice(0, 19);
 }
 
-/** Returns sentences about the suitability of a period, from deterministic run and ensemble members, wrapped to a number of terminal columns. */
+/**
+ * Describes the suitability of a period in sentences, and wraps them to a number of terminal columns. Considers the deterministic run and the ensemble
+ * members.
+ */
 export function judgedLines(
   { metadata, forecast }: Pick<CompositeResponse, "metadata" | "forecast">,
   columns: number,

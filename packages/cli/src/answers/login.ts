@@ -9,7 +9,11 @@ export interface LoginOptions {
   readonly url?: string;
 }
 
-/** Saves the URL and the API key of a server after the server has accepted the key. */
+/**
+ * Saves the URL and the API key of a server after the server has accepted the key.
+ *
+ * @throws CommandError if no key is given, or if the server does not accept the key.
+ */
 export async function login(surroundings: Surroundings, options: LoginOptions): Promise<void> {
   const { environment, fetch, stderr } = surroundings;
   const saved = await readConfig(environment);
@@ -25,7 +29,7 @@ export async function login(surroundings: Surroundings, options: LoginOptions): 
   stderr.write(`Saved for ${url} in ${configPath(environment)}, which only you can read.\n`);
 }
 
-/** Deletes the saved key. Saved places are not deleted. */
+/** Deletes the saved URL and API key. Saved places remain. */
 export async function logout({ environment, stderr }: Surroundings): Promise<void> {
   await changeConfig(environment, ({ key: _key, url: _url, ...rest }) => rest);
   stderr.write("The key is deleted here. The server still accepts it.\n");

@@ -26,8 +26,8 @@ const words = new Map<
 ]);
 
 /**
- * Returns notices as lines: `Note: visibility is missing, so its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` Notices with the same text are
- * merged into one line, from their first to their last instant.
+ * Converts notices to lines of text. Notices with the same text become one line, which covers the time from the first to the last. An example is `Note:
+ * visibility is missing, so its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.`
  *
  * @param at - Formats an instant.
  */

@@ -4,7 +4,11 @@ import { coordinatesOf, type PlaceOptions, placeName } from "../connection/place
 import type { Surroundings } from "../surroundings.ts";
 import { table } from "../terminal/lines.ts";
 
-/** Saves a named place. An existing place of that name is replaced. */
+/**
+ * Saves a place under a name, and replaces an existing place of that name.
+ *
+ * @throws CommandError if the name does not match {@link placeName}, or if `--at` does not give coordinates.
+ */
 export async function addPlace(
   { environment, stderr }: Surroundings,
   givenName: string,

@@ -13,7 +13,7 @@ export type WarningsOptions = PlaceOptions & PrintOptions & { readonly language?
 
 type Listed = EndpointTypes["warnings.list"]["answer"];
 
-/** Prints the official warnings at a place, and what is known of their feeds. It never says that there are none unless all feeds there were read. */
+/** Prints the official warnings at a place, and what is known of their feeds. Says that there are no warnings only if all feeds for the place were read. */
 export async function warnings(surroundings: Surroundings, options: WarningsOptions): Promise<void> {
   const answered = await withApi(surroundings, async (halcyon) => {
     const { site } = await placeOf(surroundings, halcyon, options);

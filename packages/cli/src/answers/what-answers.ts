@@ -18,7 +18,7 @@ export function headingOf(
   return `${plain(entry.name ?? "Your own limits")} at ${plain(place)}, ${timezone}`;
 }
 
-/** Returns the last lines of every output: the source of the weather, notices about its hours, and the caveat. */
+/** Returns the last lines of an output: weather source, notes about missing or estimated data, and the caveat of the task or scenario. */
 export function footLines(metadata: Metadata, columns: number): string[] {
   const { timezone, notices, estimated, whole_steps: steps, caveat } = metadata;
   const at = (instant: string): string => momentText(localOf(instant, timezone));

@@ -27,7 +27,7 @@ import type { EventsOptions } from "../events/print-events.ts";
 import type { ListenOptions } from "../events/listen.ts";
 
 /**
- * Returns all client commands. A program can add them to its own commands. Commands without a description only correct common wrong guesses; add them as hidden
+ * Returns all client commands, for use in another program. Commands without a description only tell users which command to run instead; add them as hidden
  * commands.
  *
  * @example Continues from {@link surroundingsOf}.

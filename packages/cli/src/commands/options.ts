@@ -1,6 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 
-/** Adds `--at` and the other options for a place. */
+/**
+ * Adds `--at` and the other options for a place.
+ *
+ * @param isMany - True if the command accepts several places. Its help then says so.
+ */
 export function withPlace(command: Command, isMany = false): Command {
   const at = isMany ? "a place; may be given several times" : "where";
   return command
@@ -15,7 +19,7 @@ export function withPlace(command: Command, isMany = false): Command {
     );
 }
 
-/** Adds the options that select the task or scenario to score, and the weather model. */
+/** Adds `--task` and `--scenario`, which select what to score. */
 export function withEntry(command: Command): Command {
   return command
     .option("--task <slug or id...>", 'the work, as "halcyon tasks" lists it')
@@ -55,7 +59,7 @@ export function withForms(command: Command, hasCsv = true): Command {
   return hasCsv ? command.option("--csv", "print a table for other programs") : command;
 }
 
-/** Returns a parser for the value of an option, which accepts only numbers within a range. */
+/** Returns a parser for option values that accepts only numbers from `least` to `most`. */
 export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = toNumber(text);

@@ -4,7 +4,7 @@ import type { Surroundings } from "../surroundings.ts";
 import type { PrintOptions } from "../terminal/print-answer.ts";
 import { numberBetween, withEntry, withForms, withModel, withPlace, withWindow } from "./options.ts";
 
-/** Creates `halcyon watch`, which manages watches. The server evaluates their places with every new run. */
+/** Creates `halcyon watch`, which manages watches. The server evaluates the places of a watch with every new model run. */
 export function watchCommand(surroundings: Surroundings): Command {
   const watch = new Command("watch").description(
     "Let the server check places with every new run, and report changes.",

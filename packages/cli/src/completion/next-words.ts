@@ -10,7 +10,7 @@ export interface NextWord {
   readonly about: string;
 }
 
-/** Returns the values with which an option can be completed, such as the saved places for `--at`. The library commander does not know them. */
+/** Function that returns the possible values of an option, such as the saved places for `--at`. The option definitions do not contain them. */
 export type ValuesOf = (option: string) => Promise<readonly string[]>;
 
 /**
@@ -69,7 +69,7 @@ function wordsOf(command: Command, isOption: boolean): NextWord[] {
 /** Maximum time to wait for the names of tasks during completion [ms]. */
 const patienceMs = 2000;
 
-/** Prints the possible next words, one per line, each followed by a tab and its description. */
+/** Prints the possible next words, one per line. A tab and its description follow each word. */
 export async function printNext(
   program: Command,
   surroundings: Surroundings,

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { CommandError } from "../command-error.ts";
 import type { Surroundings } from "../surroundings.ts";
 
-/** Saved place with a name. */
+/** Place that a user saved under a name. */
 export interface SavedPlace {
   readonly latitude: number;
   readonly longitude: number;
@@ -14,7 +14,7 @@ export interface SavedPlace {
 
 /** Settings that the command line stores for a user. */
 export interface Config {
-  /** URL of the server that was given to `login`; absent before the first login. `key` is the API key for that server. */
+  /** URL of the server that was given to `login`; absent if no login is saved. `key` is the API key for that server. */
   readonly url?: string;
   readonly key?: string;
   readonly places?: Readonly<Record<string, SavedPlace>>;
@@ -25,8 +25,8 @@ export interface Config {
 type Environment = Surroundings["environment"];
 
 /**
- * Returns `$XDG_CONFIG_HOME/halcyon/config.json`, or the path in `~/.config` if that variable is not set. Returns undefined if neither `XDG_CONFIG_HOME`
- * nor `HOME` is set.
+ * Returns the path of the configuration file: `halcyon/config.json` in `$XDG_CONFIG_HOME`, or else in `~/.config`. Returns undefined if neither
+ * `XDG_CONFIG_HOME` nor `HOME` is set.
  */
 export function configPath({ XDG_CONFIG_HOME: config, HOME: home }: Environment): string | undefined {
   if (!config && !home) return undefined;
@@ -50,7 +50,11 @@ export async function readConfig(environment: Environment): Promise<Config> {
   throw new CommandError("refused", `${path} cannot be read. Fix it, or move it away and log in again.`);
 }
 
-/** Changes the configuration file atomically. Only the owner of the file can read it. */
+/**
+ * Changes the configuration file atomically. Only the owner of the file can read it.
+ *
+ * @throws CommandError if the file cannot be read or written, or if its folder is not known.
+ */
 export async function changeConfig(
   environment: Environment,
   change: (config: Config) => Config,

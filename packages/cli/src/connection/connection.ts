@@ -6,8 +6,8 @@ import { readConfig } from "./config-file.ts";
 export const localUrl = "http://localhost:8080";
 
 /**
- * Returns the server and the API key: from the environment, from `login`, or from a server on this machine. A saved key is used only for the server for which
- * it was saved.
+ * Returns the URL and API key of the server to use: from the environment, a saved login, or else a server on this machine. A saved key is used only for the
+ * server of its login.
  *
  * @param isKept - True if objects that the command creates must persist after the command.
  * @throws CommandError if there is no key.

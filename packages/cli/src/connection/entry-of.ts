@@ -19,7 +19,7 @@ const pageLimit = 100;
 /**
  * Returns the task or scenario that the options name by id, slug or name. Does not check that an id exists.
  *
- * @throws CommandError if no entry is given, or if no entry has the slug or name.
+ * @throws CommandError if neither a task nor a scenario is given, or if no task or scenario has the given slug or name.
  */
 export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
   const type = task === undefined ? "scenario" : "task";

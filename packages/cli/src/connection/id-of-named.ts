@@ -1,13 +1,13 @@
 import { CommandError } from "../command-error.ts";
 import { meantWords } from "./near-names.ts";
 
-/** Object, such as a watch, to which users may refer by its name. */
+/** Object that users may name in a command, such as a watch. */
 export interface Named {
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** Singular and plural of a kind of object for error messages, and the command that lists these objects. */
+/** Words for a kind of object in error messages: its singular, its plural, and the command that lists the objects. */
 export interface NamedKind {
   readonly one: string;
   readonly several: string;

@@ -10,7 +10,7 @@ export function nearNames(text: string, names: readonly string[], count = 3): st
     .map(({ name }) => name);
 }
 
-/** Returns a question that suggests a similar name, for the end of an error message; empty if no name is similar. */
+/** Returns a question that suggests similar names, to end an error message; empty if no name is similar. */
 export function meantWords(text: string, names: readonly string[]): string {
   const near = nearNames(text, names).map((name) => JSON.stringify(plain(name)));
   return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;

@@ -12,7 +12,7 @@ export interface PlaceOptions {
   readonly surface?: "land" | "sea";
 }
 
-/** Pattern of the names under which users can save places. In a shell, such names need no quotes. */
+/** Pattern of the names of saved places. In a shell, such names need no quotes. */
 export const placeName = /^\p{L}[\p{L}\p{M}\p{N}_.-]{0,59}$/u;
 
 /** Place with its displayed name. */
@@ -23,7 +23,11 @@ export interface NamedPlace {
 
 type Places = Pick<Halcyon, "places">;
 
-/** Returns the place for a command that accepts only one place: the place of `--at`, or the only saved place. */
+/**
+ * Returns the place for a command that accepts only one place: the place of `--at`, or the only saved place.
+ *
+ * @throws CommandError if `--at` gives several places, or none and there is not exactly one saved place.
+ */
 export async function placeOf(
   surroundings: Surroundings,
   server: Places,
@@ -35,8 +39,10 @@ export async function placeOf(
 }
 
 /**
- * Returns the places for a command that accepts several places: at least one. Each text is read as coordinates, else as the name of a saved place, else as
- * a name that the server knows. What the server found is written to standard error.
+ * Returns the places for a command that accepts several places: at least one. Each text is read as coordinates, else as the name of a saved place, else as a
+ * name that the server knows. What the server found is written to standard error.
+ *
+ * @throws CommandError if no place is given and there is not exactly one saved place, or if a name fits no place or several places.
  */
 export async function placesOf(
   { environment, stderr }: Pick<Surroundings, "environment" | "stderr">,

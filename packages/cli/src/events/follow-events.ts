@@ -2,7 +2,7 @@ import { type Event, type EventStreamQuery, streamEvents } from "@halcyon/sdk/ev
 import type { HalcyonOptions } from "@halcyon/sdk/v2";
 import type { Surroundings } from "../surroundings.ts";
 
-/** Yields events as they occur, oldest first, until the signal of the options is aborted. */
+/** Yields events as they occur, until `options.signal` is aborted. Prints a notice if older events are no longer stored. */
 export async function* followEvents(
   options: HalcyonOptions,
   { stderr }: Surroundings,

@@ -38,7 +38,11 @@ export interface ListenOptions {
 /** Maximum time to wait for a receiver, the same as on the server [ms]. */
 const receiverPatienceMs = 15_000;
 
-/** Sends each new event to a URL on this machine, signed like a webhook, and prints the responses. */
+/**
+ * Forwards each new event to a given URL, signed like a webhook message, and prints the responses.
+ *
+ * @throws CommandError if the URL is not an HTTP address.
+ */
 export async function listen(surroundings: Surroundings, { forward, cursor }: ListenOptions): Promise<void> {
   const { stdout, stderr } = surroundings;
   if (!/^https?:$/.test(URL.parse(forward)?.protocol ?? "")) {

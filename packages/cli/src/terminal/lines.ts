@@ -1,6 +1,6 @@
 export { percentWords as percent } from "@halcyon/schema/words";
 
-/** Returns a table with aligned columns and their names in the first line. Columns of numbers are right-aligned. */
+/** Returns the lines of a table with aligned columns, column names first. Columns of numbers are right-aligned. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [columns, ...rows];
   const widths = columns.map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
@@ -13,7 +13,7 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
   );
 }
 
-/** Wraps a text into lines of a maximum width. Lines after the first are indented. */
+/** Wraps a text into lines of at most `columns` characters. Lines after the first begin with `indent` spaces. */
 export function wrap(text: string, columns: number, indent = 0): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -30,7 +30,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** Returns a table within a given width. If the columns do not fit, the last columns are left out. */
+/** Returns the lines of a table with a maximum width [characters]. If the columns do not fit, the last ones are left out. */
 export function tableWithin(
   width: number,
   columns: readonly string[],

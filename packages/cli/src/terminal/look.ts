@@ -5,7 +5,7 @@ import type { Output, Surroundings } from "../surroundings.ts";
 /** Number of bits that a terminal uses for a colour; 1 means that it shows no colours. */
 export type ColorDepth = 1 | 4 | 8 | 24;
 
-/** Capabilities of a terminal that decide how output looks. */
+/** Capabilities of a terminal: its width, colours and characters. */
 export interface Look {
   readonly columns: number;
   readonly depth: ColorDepth;

@@ -35,7 +35,7 @@ export function periodText(startLocal: string, endLocal: string): string {
   return `${momentText(startLocal)} to ${start.date === end.date ? end.time : momentText(endLocal)}`;
 }
 
-/** Returns the local time of an instant without its offset, in the format of responses. */
+/** Converts an instant to the local time of a time zone, such as `2026-11-30T08:00:00`. */
 export function localOf(instant: string, zone: string): string {
   const text = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,

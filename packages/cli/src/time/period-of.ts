@@ -8,7 +8,7 @@ export const periodWords =
   "48h, 7d, today, tomorrow, weekend, this week, next week, a weekday, a date or <date>..<date>";
 
 /**
- * Returns the period that a text such as `weekend` means in a time zone. If its first day has already begun, the period starts at the current hour.
+ * Returns the period that a text such as `weekend` means in a time zone. A period whose first day has begun starts at the current hour.
  *
  * @throws CommandError if the text is not a period, if the period ends before it starts, or if it is in the past.
  */
@@ -74,7 +74,7 @@ function instant(atMs: number): string {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Returns the UTC offset of a time zone at an instant [ms], positive east of Greenwich. */
+/** Returns the UTC offset of a time zone [ms] at an instant [ms since 1970]. Zones east of Greenwich have positive offsets. */
 export function offsetMs(atMs: number, zone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

@@ -16,14 +16,15 @@ export const databaseName = "halcyon.sqlite";
 const witnessName = `${databaseName}${witnessSuffix}`;
 
 /**
- * Name of the file, next to the database, with the key that an embedded server prints. `webhookMasterFile` is the name of the file with the master secret of
+ * Name of the file in the data folder with the key that an embedded server prints. `webhookMasterFile` is the name of the file with the master secret of
  * webhooks.
  */
 export const demoKeyFile = "demo-key";
 export const webhookMasterFile = "webhook-master";
 
 /**
- * Opens the database of a data folder. Creates both if they do not exist. Only the owner has access to a created folder and all files in it.
+ * Opens the database of a data folder. Creates the folder and the database if they do not exist. Only the owner has access to a created folder and all files
+ * in it.
  *
  * @throws DataFolderError if the folder cannot be used. It is also thrown if other files in the folder show that the database has lost data. In this case, no
  * new database is created.
@@ -46,9 +47,9 @@ export async function openDataFile(directory: string, options?: SqliteDialectOpt
 }
 
 /**
- * Checks that the database of a data folder still contains all data that its witness file lists.
+ * Checks that the database of a data folder still contains all data that its witness file records.
  *
- * @throws DataFolderError if the database lacks data that the witness file records.
+ * @throws DataFolderError if data are missing or the witness file cannot be read.
  */
 export function requireWholeFile(directory: string): void {
   try {
@@ -58,7 +59,7 @@ export function requireWholeFile(directory: string): void {
   }
 }
 
-/** Returns one line with advice for an error because the disk is full or another process locks the file; undefined for all other errors. */
+/** Returns one line with advice about an error from a full disk or a locked file; undefined for all other errors. */
 export function dataFaultLine(error: unknown, folder = "the data folder"): string | undefined {
   if (isDiskFull(error))
     return `the disk of ${folder} is full; make room on it, or name another folder in HALCYON_DATA_DIR`;

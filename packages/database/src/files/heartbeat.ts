@@ -39,8 +39,8 @@ export class FileInUseError extends Error {
 }
 
 /**
- * Claims a SQLite file for one server process. If an earlier owner ended without releasing the file, this is noticed at once on the same host, and on another
- * host by missing heartbeats.
+ * Claims a SQLite file for one server process. An earlier owner may have ended without releasing the file. On the same host, this is noticed at once. On
+ * another host, it is noticed because heartbeats are missing.
  *
  * @throws {@link FileInUseError} if another living process owns the file.
  */

@@ -1,8 +1,6 @@
 import { open, rename, rm } from "node:fs/promises";
 
-/**
- * Writes a file that only its owner can read. The file is written completely or not at all, so that a full disk does not leave an empty file.
- */
+/** Writes a file that only its owner can read, completely or not at all. A full disk therefore leaves no empty file. */
 export async function keepFile(file: string, text: string): Promise<void> {
   const part = `${file}.part`;
   try {

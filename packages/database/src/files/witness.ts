@@ -16,8 +16,8 @@ import { resultCodeOf } from "../database-fault.ts";
 import type { Procedure } from "../sqlite/procedure.ts";
 
 /**
- * Suffix of a witness file, appended to the name of its SQLite file. A witness records what the SQLite file contained, so that lost data are noticed. Code
- * that empties a database folder must remove both files.
+ * Suffix that turns the name of a SQLite file into the name of its witness file. A witness records what the SQLite file contained, so that lost data are
+ * noticed. Delete it together with the SQLite file.
  */
 export const witnessSuffix = "-witness";
 
@@ -47,8 +47,7 @@ const witnessQuery = `select
     + (select count(*) from custom_entry where deleted_at is not null) as entry_changes`;
 
 /**
- * Procedure that writes the witness of a SQLite file. It locks the SQLite file meanwhile, so that no other process can replace a newer witness with an older
- * one.
+ * Procedure that writes the witness of a SQLite file. Meanwhile it locks the SQLite file, so that no other process replaces a newer witness with an older one.
  */
 export const keepWitness: Procedure<string, void> = {
   module: moduleBeside(import.meta.url, "witness").href,

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for the tables of the ledger: processes that write charges, unsettled charges, and usage by day. */
+/** Migration for the tables of the ledger: processes that write charges, charges with an unknown outcome, and usage by day. */
 export const charges: Migration = {
   async up({ schema }) {
     await schema

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Migration for tasks and scenarios of accounts, with every version of each. */
+/** Migration for the tasks and scenarios of accounts, and for all their versions. */
 export const customEntries: Migration = {
   async up({ schema }) {
     await schema

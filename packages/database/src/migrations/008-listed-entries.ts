@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
 /**
- * Returns the migration that adds a summary to each version of a custom entry. Lists read the summary instead of the definition, which may be hundreds of
- * times longer.
+ * Returns the migration that adds a summary to each version of a custom task or scenario. Lists read the summary instead of the definition, which may be
+ * hundreds of times longer.
  */
 export function listedEntries(dialect: DialectName): Migration {
   return {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for daily sums over verified forecasts. */
+/** Migration for the daily sums from which the quality of past forecasts is computed. */
 export const verificationDays: Migration = {
   async up({ schema }) {
     await schema

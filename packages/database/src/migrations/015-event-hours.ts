@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for the number of events of each account in the hour in which its newest event occurred. */
+/** Migration for the hour of each account's newest event, with the number of events in that hour. */
 export const eventHours: Migration = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for mailboxes that received confirmation links from any account. */
+/** Migration for mailboxes to which confirmation links of any account were sent. */
 export const mailboxes: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

@@ -1,8 +1,8 @@
 import type { SchemaChange } from "../schema-change.ts";
 
 /**
- * Migration for the most likely start of a window at each watched place, even if it is too unlikely to be reported. Servers that do not know the column leave
- * it unchanged.
+ * Migration for columns with the most likely start of a window at each watched place. It is stored even if its probability is too low for a report. Servers
+ * that do not know the columns leave them unchanged.
  */
 export const likeliestStarts: SchemaChange = {
   isAddition: true,

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { bytesType, type DialectName } from "../dialect.ts";
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Returns the migration for reports of past promises. The promises that a report reads are stored piece by piece, as its work goes on. */
+/**
+ * Returns the migration for evidence reports, which say how often promised (forecast) windows held. While the server prepares a report, it stores the data in
+ * pieces.
+ */
 export function evidence(dialect: DialectName): SchemaChange {
   return {
     isAddition: true,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { SchemaChange } from "../schema-change.ts";
 
 /**
- * Migration for a digest of the windows that a report of past promises is about, by which responses with such windows find the report. Servers that do not know
- * the column leave it null. Reports of the first pre-release are deleted, because they lack figures that every report has now.
+ * Migration for the column `windows` of evidence reports. The column contains a digest by which the server finds the report about the windows of a response.
+ * Older servers leave the column null. Reports of the first pre-release are deleted, because they lack figures that every report has now.
  */
 export const provedWindows: SchemaChange = {
   isAddition: true,

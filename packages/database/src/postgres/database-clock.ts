@@ -3,9 +3,9 @@ import type { Database } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
 
 /**
- * Returns the current time [ms since 1970]. With PostgreSQL, it is the clock of the database server, which all processes share.
+ * Returns the current time of a database [ms since 1970]. All processes that use a PostgreSQL server share its clock.
  *
- * @param nowMs - Clock of the process. It is used with SQLite, which has no clock of its own.
+ * @param nowMs - Clock of this process, used for SQLite, which has no clock.
  */
 export async function databaseClock(database: Database, nowMs: () => number): Promise<number> {
   if (!isPostgres(database)) return nowMs();

@@ -1,5 +1,5 @@
 /**
- * Returns the URLs of the servers of a database, each with one host.
+ * Splits the URL of a database with several servers into one URL per server.
  *
  * @param url - `postgres://...`, with one or more hosts: `postgres://halcyon@db-a,db-b:5433/halcyon`.
  * @returns URLs in the order of the hosts, at least one.

@@ -7,15 +7,15 @@ import type {
   WebhookState,
 } from "@halcyon/schema/watch";
 
-/** Webhook: URL to which the events of an account are sent. */
+/** Webhook: URL that receives the events of an account. */
 export interface WebhookTable {
   readonly id: string;
   readonly account_id: string;
   readonly url: string;
   readonly description: string | null;
-  /** Types of span events that are sent, as JSON; null for all types. */
+  /** Types of events about spans (ranges of hours) that are sent, as a JSON list; null for all. Events about anything else are always sent. */
   readonly events: string | null;
-  /** Version of the webhook. Each request that changes the webhook increases it. */
+  /** Version number of the webhook, which increases with every change. */
   readonly version: number;
   readonly state: WebhookState;
   readonly disabled_because: DisablingReason | null;
@@ -24,9 +24,9 @@ export interface WebhookTable {
   readonly secret_version: number;
   /** Version of the master secret from which the webhook's current secret was derived. */
   readonly master_version: number;
-  /** Version of the master secret from which the webhook's previous secret was derived; null if the secret was never changed. */
+  /** Version of the master secret from which the webhook's previous secret was derived; null if there was no previous secret. */
   readonly master_version_before: number | null;
-  /** Time until which messages are also signed with the previous secret [ms since 1970]; null if they are signed only with the current secret. */
+  /** Time until which messages are also signed with the previous secret [ms since 1970]; null if there was no previous secret. */
   readonly both_sign_until: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface WebhookTable {
 export interface DeliveryTable {
   readonly id: string;
   readonly account_id: string;
-  /** Id of a webhook or an address. */
+  /** Id of the webhook or e-mail address that gets the message. */
   readonly destination: string;
   readonly event_id: string;
   readonly type: Event["type"];
@@ -42,15 +42,15 @@ export interface DeliveryTable {
   readonly body: string | null;
   readonly state: DeliveryState;
   /**
-   * Reason why a delivery waits although it could be sent: quiet hours, a digest that its watch requests, or too many events per hour. Null if the delivery
-   * does not wait for one of these.
+   * Reason why a message waits although it could be sent: quiet hours, a digest that its watch requests, or too many events per hour. Null if it waits for
+   * none of these.
    */
   readonly held: "quiet" | "digest" | "flood" | null;
   readonly created_at: number;
-  /** Time of the next attempt [ms since 1970]; null unless the delivery is due. */
+  /** Time of the next attempt [ms since 1970]; null unless the state of the delivery is `due`. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
-  /** Number of attempts since the delivery was last requested, either by its event or by a request to repeat it. */
+  /** Number of attempts so far. It starts again from 0 if the owner requests to send the message again. */
   readonly tries: number;
   /** Attempts as JSON: a list of `DeliveryAttempt`. */
   readonly attempts: string;
@@ -69,21 +69,21 @@ export interface DeliveryLaneTable {
   /** Minimum time between two attempts [ms]. */
   readonly gap_ms: number;
   /**
-   * Time of the failure with which the next one is compared [ms since 1970]; null after a success. If the next one comes 12 to 24 h later, the destination
-   * counts as failing since `failing_at`.
+   * Time of the first failure since the last success [ms since 1970]; null after a success. If the next failure comes more than 24 h later, it replaces the
+   * first. After another failure 12 to 24 h later, the destination counts as failing.
    */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
-  /** Sender that alone may send the messages of this queue until `held_until` [ms since 1970]; null if there is no such sender. */
+  /** Process that has locked the queue until `held_until` [ms since 1970] to send its messages; null if the queue is not locked. */
   readonly held_by: string | null;
   readonly held_until: number;
 }
 
-/** E-mail address to which events are sent. */
+/** E-mail address that receives events. */
 export interface AddressTable {
   readonly id: string;
   readonly account_id: string;
-  /** E-mail address as entered by its account. */
+  /** E-mail address as its account entered it. */
   readonly email: string;
   readonly state: AddressState;
   readonly disabled_because: AddressEnd | null;
@@ -95,7 +95,7 @@ export interface AddressTable {
   readonly confirmed_at: number | null;
 }
 
-/** Unsubscribe link of one message. */
+/** Token of the unsubscribe link in one e-mail. */
 export interface UnsubscribeTokenTable {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
@@ -104,7 +104,7 @@ export interface UnsubscribeTokenTable {
   readonly created_at: number;
 }
 
-/** Number of e-mails sent for an account on one day. */
+/** Number of e-mails of one kind that were sent for an account in one day. */
 export interface MailDayTable {
   readonly account_id: string;
   /** Day as `YYYY-MM-DD`, UTC. */
@@ -113,19 +113,19 @@ export interface MailDayTable {
   readonly sent: number;
 }
 
-/** Mailbox that received confirmation links, regardless of the account. */
+/** Mailbox to which confirmation links were sent, from any account. */
 export interface MailboxTable {
   /** SHA-256 of the address, in hexadecimal digits. */
   readonly digest: string;
   /** Day of the last link, `YYYY-MM-DD` in UTC. */
   readonly day: string;
-  /** Number of links sent to the mailbox on that day. */
+  /** Number of links sent to the mailbox on `day`. */
   readonly links: number;
   /** Time at which the owner blocked the mailbox [ms since 1970]; null if it is not blocked. */
   readonly blocked_at: number | null;
 }
 
-/** Token of the link with which the owner of a mailbox can block it. */
+/** Token of the link with which the owner of a mailbox stops all e-mails to it. */
 export interface MailboxTokenTable {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
@@ -138,7 +138,7 @@ export interface MailboxTokenTable {
 export interface LinkTable {
   readonly id: string;
   readonly account_id: string;
-  /** Key that created the link and pays for it. The link becomes invalid with the key. */
+  /** Id of the key that created the link and pays for it. The link becomes invalid with the key. */
   readonly key_id: string;
   readonly kind: "site";
   readonly name: string;

@@ -2,31 +2,37 @@ import type { ModelId } from "@halcyon/schema";
 import type { JobStatus } from "@halcyon/schema/wire";
 import type { Generated } from "kysely";
 
-/** Report of past promises that an account ordered. */
+/** Evidence report that an account ordered: how often promised (forecast) windows held. */
 export interface EvidenceTable {
   readonly id: string;
   readonly account_id: string;
-  /** Key that ordered the report and pays for it. `allowance_id` is the key's allowance, and `period_start` the start of its charged period. */
+  /**
+   * Id of the key that ordered the report and pays for it. `allowance_id` is the key's allowance, and `period_start` the start of the allowance period that was
+   * charged.
+   */
   readonly key_id: string;
   readonly allowance_id: string;
   readonly period_start: number;
   readonly status: JobStatus;
   /** Request as JSON, with the defaults of omitted fields. */
   readonly request: string;
-  /** Two SHA-256 digests in hexadecimal digits, joined by a hyphen: of all that is read for the report, and of the costs of decisions. */
+  /**
+   * Two SHA-256 digests in hexadecimal digits, joined by a hyphen. The first covers all data that the report reads. The second covers the costs of wrong
+   * decisions in the request.
+   */
   readonly digest: string;
-  /** SHA-256 of the place, entry, model and window of the report, in hexadecimal digits; null if the report is older than this column. */
+  /** SHA-256 of the place, task or scenario, model and window of the report, in hexadecimal digits. Null if the report is older than this column. */
   readonly windows: string | null;
-  /** Plan of the report's work, as compressed JSON. */
+  /** Plan of the work to make the report, as compressed JSON. */
   readonly plan: Uint8Array;
-  /** Estimated size of the report's work, as JSON. */
+  /** Estimated size of the work to make the report, as JSON. */
   readonly estimate: string;
-  /** Number of pieces into which the report's work is divided. */
+  /** Number of pieces into which the work is divided: rows of {@link EvidencePieceTable}. */
   readonly pieces: number;
   readonly charged: number;
-  /** Number of attempts to make the report that were started and neither finished nor postponed. */
+  /** Number of attempts to make the report that have started, except postponed ones. */
   readonly attempts: Generated<number>;
-  /** Reason of a failure, as JSON; null if there is none. */
+  /** Reason why the report failed, as JSON; null if it did not fail. */
   readonly failure: string | null;
   /** Report as compressed JSON; null until it is made. */
   readonly report: Uint8Array | null;
@@ -35,14 +41,14 @@ export interface EvidenceTable {
   readonly expires_at: number;
 }
 
-/** Piece of a report: the promises of some runs of a model. */
+/** Piece of an evidence report: the windows that some runs of a model promised (forecast). */
 export interface EvidencePieceTable {
   readonly evidence_id: string;
-  /** Position of the piece in the plan, from 0. */
+  /** Index of the piece in the report, from 0. */
   readonly piece: number;
   readonly model: ModelId;
   /** Number of runs that were read for this piece. */
   readonly runs: number;
-  /** Promises and hours of these runs: the length of the packed promises in four bytes, then both as compressed JSON. */
+  /** Promises (forecast windows) and hours of these runs. The first four bytes are the length of the packed promises. Then both follow as compressed JSON. */
   readonly cases: Uint8Array;
 }

@@ -63,7 +63,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
   };
 }
 
-/** Error for a database whose schema a newer program changed, in a way that this program cannot ignore. */
+/** Error for a database whose schema a newer program changed in a way that this program cannot ignore. */
 export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }

@@ -2,16 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { DialectName } from "../dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/**
- * Table in a SQLite file whose rows are being moved, or were moved, to PostgreSQL. It has one row, and exists from the start of the move.
- */
+/** Name of a table that exists only in a SQLite file whose rows are being moved, or were moved, to PostgreSQL. It has one row. */
 export const movedToTable = "moved_to";
 
-/** Table in a PostgreSQL database that names the source file and the progress of the move. It has one row. */
+/** Name of a table in a PostgreSQL database that gets, or got, the rows of a SQLite file. Its only row contains the progress of this move. */
 export const movedFromTable = "moved_from";
 
 export interface MovedToTable {
-  /** Random id of the SQLite file in the target database. */
+  /** Random id of the SQLite file. The target database stores the same id in {@link MovedFromTable}. */
   readonly id: string;
   /** Host and name of the target database, without user and password. */
   readonly target: string;

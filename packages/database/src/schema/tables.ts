@@ -88,15 +88,15 @@ export interface PackageTable {
   readonly created_at: number;
 }
 
-/** Request limit per period, shared by all keys with this allowance. */
+/** Allowance: maximum number of units per period, shared by all keys that have this allowance. */
 export interface AllowanceTable {
   readonly id: string;
   readonly account_id: string;
   readonly kind: AllowanceKind;
   readonly limit: number;
-  /** Number of units charged since `period_start`. It may exceed the limit if an operator lowered the limit. */
+  /** Number of units charged since `period_start`. It may exceed the limit if an operator has lowered the limit since then. */
   readonly used: Generated<number>;
-  /** Start, in UTC, of the period in which `used` was counted [ms since 1970]. If a newer period has begun, nothing is used yet. */
+  /** Start of the period that `used` covers [ms since 1970]. In a later period, nothing is used yet. */
   readonly period_start: Generated<number>;
 }
 
@@ -107,12 +107,12 @@ export interface ApiKeyTable {
   readonly allowance_id: string;
   /** Purpose of the key, as described by the operator. */
   readonly name: string;
-  /** Hash of 32 bytes: SHA-256 of the key, or its HMAC if `pepper_version` is set. */
+  /** Hash of the key (32 bytes): its SHA-256, or its HMAC if `pepper_version` is set. */
   readonly hash: Uint8Array;
   readonly pepper_version: number | null;
-  /** First characters of the key, by which people can distinguish keys. */
+  /** First characters of the key, by which people can tell keys apart. */
   readonly start: string;
-  /** 1 for the key that an embedded server prints at its start, else 0. */
+  /** 1 for the key that an embedded server prints when it starts, else 0. */
   readonly demo: Generated<0 | 1>;
   readonly created_at: number;
   readonly expires_at: number | null;
@@ -143,7 +143,7 @@ interface LedgerWriterTable {
   readonly last_batch: number;
 }
 
-/** Units that a batch of charges took from an allowance, for requests that are not settled yet. */
+/** Units that a batch of charges took from an allowance for requests whose outcomes are not written yet. */
 export interface OpenChargeTable {
   readonly writer: string;
   readonly batch: number;
@@ -155,7 +155,7 @@ export interface OpenChargeTable {
   readonly leased: Generated<number>;
 }
 
-/** Number and cost of the settled requests of a key to one endpoint on one day. */
+/** Number and cost of one key's requests to one endpoint on one day. Only requests with a known outcome count. */
 export interface UsageDayTable {
   readonly key_id: string;
   readonly allowance_id: string;
@@ -170,7 +170,7 @@ export interface UsageDayTable {
 /** Task or scenario of an account. */
 export interface CustomEntryTable {
   readonly account_id: string;
-  /** Id of the entry. It is never used again, even after the entry is deleted. */
+  /** Id of the custom task or scenario. A deleted id is never used again. */
   readonly id: number;
   readonly type: EntryType;
   /** Number of the newest version. */
@@ -179,7 +179,7 @@ export interface CustomEntryTable {
   readonly deleted_at: number | null;
 }
 
-/** One version of a custom entry. */
+/** One version of a custom task or scenario. */
 export interface CustomEntryVersionTable {
   readonly account_id: string;
   readonly id: number;
@@ -209,7 +209,7 @@ interface RepeatableRequestTable {
   readonly expires_at: number;
 }
 
-/** Job that continues after the response to its request. */
+/** Job: work of a request that continues after the response. */
 export interface JobTable {
   readonly id: string;
   readonly account_id: string;
@@ -224,9 +224,9 @@ export interface JobTable {
   readonly body: Uint8Array;
   readonly items: number;
   readonly charged: number;
-  /** Cost of each item, as JSON. Null means a cost of 1 for each item that was not refused. */
+  /** Cost of each item, as a JSON list; null if every item that was not refused costs 1. */
   readonly costs: string | null;
-  /** Number of attempts that were started and neither finished nor postponed. */
+  /** Number of attempts at the job that were started. An attempt that was postponed is not counted. */
   readonly attempts: Generated<number>;
   readonly created_at: number;
   readonly finished_at: number | null;
@@ -236,11 +236,11 @@ export interface JobTable {
 /** Result of one item of a job. */
 export interface JobLineTable {
   readonly job_id: string;
-  /** Position of the item, from 0. */
+  /** Index of the item in the request, from 0. */
   readonly item: number;
   /** Result as one line of JSON, compressed by zstd. */
   readonly line: Uint8Array;
-  /** Outcome of the item: `refused` before it was charged, `failed` after it was charged. */
+  /** Outcome of the item: `scored`, `refused` before it was charged, or `failed` after it was charged. */
   readonly outcome: "scored" | "refused" | "failed";
 }
 
@@ -253,34 +253,34 @@ export interface ServerProcessTable {
   readonly beat_at: number;
 }
 
-/** Sums over verified forecasts of an entry. There is a row for each verified day and class of lead times. */
+/** Sums from which the quality of forecasts is computed, for one task or scenario, one day and one range of lead times. */
 export interface VerificationDayTable {
   readonly model: ModelId;
   readonly part: PartName;
   readonly entry_type: EntryType;
   readonly entry_id: number;
   readonly entry_version: number;
-  /** Id of the source that provided this part of the forecast, such as the ensemble. */
+  /** Id of the weather source that provided the forecasts. */
   readonly source: string;
-  /** Name of the reference: `later-runs`, or the name of a record. */
+  /** Name of the weather with which forecasts are compared: `later-runs`, or the name of a historical record. */
   readonly truth: string;
-  /** Place as `latitude,longitude`; empty for all places together. */
+  /** Place as `latitude,longitude`; empty if the sums cover all places. */
   readonly place: string;
   /** 1 if the forecasts were calibrated, else 0. */
   readonly calibrated: 0 | 1;
-  /** Lead day at which this class of lead times begins [d]. */
+  /** First lead day of this range of lead times [d]. */
   readonly from_lead_day: number;
   /** Day of the verified weather [d since 1970, UTC]. */
   readonly day: number;
   readonly synthetic: 0 | 1;
-  /** Starts of the runs whose forecasts are included in the sums, as JSON [h since 1970]. */
+  /** Starts of the runs that the sums include, as JSON [h since 1970]. */
   readonly runs: string;
   /** Sums as JSON: a list of numbers in the form of `packScoreSums`. */
   readonly sums: string;
   readonly updated_at: number;
 }
 
-/** Watch of an account, which determines the events that the account receives. */
+/** Watch: request of an account to evaluate places with every new run and to report events. */
 export interface WatchTable {
   readonly id: string;
   readonly account_id: string;
@@ -302,15 +302,15 @@ export interface WatchTable {
 /** Place of a watch, with the state of its evaluation. */
 export interface WatchSubjectTable {
   readonly watch_id: string;
-  /** Position among the places of the request, from 0. */
+  /** Index of the place in the request, from 0. */
   readonly position: number;
-  /** First version of the watch that included this place. Its spans are numbered from that version. */
+  /** First version of the watch that included this place. The numbers of its spans begin anew with this version. */
   readonly since_version: number;
   /** Id of the last round of evaluations that included the place; 0 before the first round. */
   readonly round: number;
-  /** Part of a round of evaluations to which the place belongs. Nearby places belong to the same part. */
+  /** Number of the shard (part of a round of evaluations) to which the place belongs. Nearby places belong to the same shard. */
   readonly shard: number;
-  /** Number that the next new span of hours at the place gets. */
+  /** Number for the next new span of hours at the place. */
   readonly next_number: number;
   /** Hour of the last round of evaluations that included the place [h since 1970]. */
   readonly last_seen: number;
@@ -320,11 +320,11 @@ export interface WatchSubjectTable {
   /** 1 if the last evaluated weather was synthetic; else 0. */
   readonly is_synthetic: 0 | 1;
   /**
-   * Time of the next change that needs no new forecast [ms since 1970]. The last start of a span is over, or the place counts as not evaluable because it was
-   * not evaluated for too long.
+   * Time at which the state of the place changes even without a new forecast [ms since 1970]. Either the last possible start in a span passes, or the last
+   * evaluation becomes too old.
    */
   readonly due_at: number;
-  /** Most likely start in the last evaluation that found one [h since 1970]; null if none did. `likeliest_chance` is its probability [1e-4]. */
+  /** Most likely start of a window [h since 1970], in the last evaluation that found one; null if none did. `likeliest_chance` is its probability [1e-4]. */
   readonly likeliest_start: number | null;
   readonly likeliest_chance: number | null;
 }
@@ -338,7 +338,7 @@ export interface WatchSpanTable {
   readonly span: string;
   /** Probability of the span in each evaluation, as a JSON list of `[hour, probability]`. The probability is null if no part of the span was found. */
   readonly seen: string;
-  /** Reason for the end of the span; null while it is open. It is `lost` if it is no longer found, and `passed` if its last start is over. */
+  /** Reason for the end of the span; null while the span is open. `lost`: evaluations no longer find the span. `passed`: its last possible start has passed. */
   readonly end: "lost" | "passed" | null;
   readonly closed_at: number | null;
 }
@@ -368,7 +368,7 @@ interface RunArrivalTable {
   readonly round: number | null;
 }
 
-/** Round: one evaluation of all places that are watched with a model. */
+/** Round: one evaluation of all watched places, for one forecast model. */
 export interface WatchRoundTable {
   readonly id: number;
   readonly model: ModelId;

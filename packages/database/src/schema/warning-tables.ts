@@ -1,30 +1,30 @@
-/** Feed of official warnings, with what is known of its last reading. All servers of a database share it, and one of them reads it at a time. */
+/** Feed of official warnings, with the result of its last reading. All servers of a database share it, and one of them reads it at a time. */
 export interface WarningFeedTable {
   readonly id: string;
   /** Name of the server that reads the feed until `lease_until`; null before the first reading. */
   readonly lease_holder: string | null;
   readonly lease_until: number;
-  /** Time from which the feed may be read again. */
+  /** Time from which the feed may be read again [ms since 1970]. */
   readonly next_at: number;
   /** Number of failed readings since the last one that succeeded. */
   readonly failures: number;
   /** Reason of the last failure in words; null if the last reading succeeded. */
   readonly failure: string | null;
-  /** Time of the last reading that succeeded, also if nothing had changed; null before the first one. */
+  /** Time of the last successful reading [ms since 1970], also if nothing had changed; null before the first one. */
   readonly checked_at: number | null;
-  /** Time at which the newest message was sent; null if there was none. */
+  /** Time at which the newest message was sent [ms since 1970]; null if the feed has no message. */
   readonly newest_sent: number | null;
   /** Number of messages that could not be read. */
   readonly faulty: number;
   /** The first faults in words, as a JSON list. */
   readonly faults: string;
-  /** What a later reading must know of this one, as compressed JSON; null before the first reading. */
+  /** Facts about this reading that the next reading needs, as compressed JSON; null before the first reading. */
   readonly progress: Uint8Array | null;
-  /** Number of changes of the feed's messages. Servers compare it with the last change that they have read. */
+  /** Number of changes to the feed's messages so far. Servers compare it with the last change that they have read. */
   readonly position: number;
 }
 
-/** Part of a message of a feed of official warnings. A message without parts has one row. */
+/** Part of a message in a feed of official warnings. A message without parts has one row. */
 export interface WarningAlertTable {
   readonly feed: string;
   /** Digest of the message. */
@@ -33,14 +33,14 @@ export interface WarningAlertTable {
   readonly part: number;
   /** Public id of the warning. Updates of the part have the same id. */
   readonly warning_id: string;
-  /** Number of the message in its line of updates, from 1. */
+  /** Position of the message in its chain of updates, from 1. */
   readonly sequence: number;
   readonly sent_at: number;
-  /** Time until which the message decides which warnings hold: to its end, and as long as others may refer to it. */
+  /** Time until which the message is needed [ms since 1970]: until its warnings have ended, and no later message may refer to it. */
   readonly needed_until: number;
-  /** Number of snapshots of the feed in a row that lack the message, at most 2. */
+  /** Number of consecutive snapshots of the feed without the message, at most 2. */
   readonly absences: number;
-  /** Change of the feed in which the row was last written. */
+  /** Value of the feed's `position` when the row was last written. */
   readonly position: number;
   /** Message as compressed JSON; null for parts after the first. */
   readonly message: Uint8Array | null;

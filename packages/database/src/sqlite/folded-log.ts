@@ -11,7 +11,7 @@ const rare = new RegExp(
   "i",
 );
 
-/** Returns true if a statement writes to a table whose data cannot be recreated. */
+/** Returns true if a statement writes rare data: data that cannot be recreated, such as keys. */
 export function isRare(sql: string): boolean {
   return rare.test(sql);
 }
@@ -20,38 +20,42 @@ export function isRare(sql: string): boolean {
 const againMs = 1000;
 
 export interface FoldedLogOptions {
-  /** Sends a query, such as a statement, to the writing connection, outside a transaction. */
+  /** Sends a request to the writing connection, outside a transaction. */
   readonly ask: (question: SqliteQuestion) => Promise<SqliteResult>;
   readonly nowMs: () => number;
-  /** Procedure that is called after a commit of data that cannot be recreated; absent if there is none. Its argument is the path of the file. */
+  /** Procedure that is called after a commit of rare data, which cannot be recreated; absent if there is none. Its argument is the path of the file. */
   readonly onRare?: Procedure<string, void> | undefined;
   readonly file: string;
 }
 
 /**
- * Write-ahead log of a SQLite file. While there are commits, the log is copied into the file once an hour. It is also copied after the first commit, and
- * after each commit of data that cannot be recreated. Without these copies, the writes of many hours might exist only in the log.
+ * Write-ahead log of a SQLite file. The log is copied into the file after the first commit, and after each commit of rare data, which cannot be recreated.
+ * Otherwise it is copied once an hour. Without these copies, the writes of many hours might exist only in the log.
  */
 export class FoldedLog {
   readonly #options: FoldedLogOptions;
   #dueMs: number | undefined;
-  /** Promise for the latest copying of the log that has started. */
+  /** Promise for the last copy of the log that has started. */
   #folding: Promise<void> = Promise.resolve();
-  /** Promise for the next copying of the log, which has not started. It includes any commit that happens now. */
+  /** Promise for the next copy of the log, which has not started. It will include all commits until it starts. */
   #waiting: Promise<void> | undefined;
 
   constructor(options: FoldedLogOptions) {
     this.#options = options;
   }
 
-  /** Copies the log if a commit makes this necessary. If copying fails, it is retried after a later commit, because the commit itself has succeeded. */
+  /**
+   * Copies the write-ahead log into the database file after a commit, if a copy is due. A failed copy is retried after a later commit.
+   *
+   * @param wasRare - True if the commit wrote rare data, such as accounts or keys, which cannot be recreated.
+   */
   async afterCommit(wasRare: boolean): Promise<void> {
     const isFirst = this.#dueMs === undefined;
     if (wasRare || isFirst) return this.#foldAndNote();
     if (this.#options.nowMs() >= this.#dueMs!) await this.#fold();
   }
 
-  /** Waits until no copying of the log is in progress or waiting. */
+  /** Waits until no copy of the log is in progress or due. */
   async settle(): Promise<void> {
     await (this.#waiting ?? this.#folding);
   }

@@ -1,17 +1,17 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** Functions with which a procedure runs statements in its transaction. */
+/** Functions that run statements in the transaction of a procedure. */
 export interface Statements {
-  /** Runs a statement that reads, or that returns the rows it writes, and returns the rows. */
+  /** Runs a statement that reads rows, or that writes rows and returns them. Returns these rows. */
   all<Row>(sql: string, ...parameters: readonly unknown[]): Row[];
   /** Runs a statement that writes, and returns the number of changed rows. */
   run(sql: string, ...parameters: readonly unknown[]): number;
 }
 
 /**
- * Procedure on a SQLite file. One message makes the thread that uses the file run it as one transaction, which locks the file from its beginning. The module
- * must export the procedure under its name. Argument and result are plain data.
+ * Function that the thread of a SQLite file runs as one transaction. The transaction locks the file from its start. Argument and result must be plain data.
+ * The module must export the procedure under its `name`.
  */
 export interface Procedure<Argument, Result> {
   /** URL of the module that exports the procedure. */
@@ -26,9 +26,7 @@ export interface ProcedureQuery extends CompiledQuery {
   readonly argument: unknown;
 }
 
-/**
- * Calls a procedure on a SQLite file. Either all of its changes take effect or none. If a transaction is open, the procedure is part of it.
- */
+/** Calls a procedure on a SQLite file. Either all of its changes take effect or none. If a transaction is open, the procedure runs in it. */
 export async function callProcedure<Argument, Result>(
   database: Pick<Kysely<Tables>, "executeQuery">,
   procedure: Procedure<Argument, Result>,

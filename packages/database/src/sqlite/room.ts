@@ -8,7 +8,7 @@ const roomBytes = 65_536;
 const module = moduleBeside(import.meta.url, "room").href;
 
 /**
- * Procedure that writes a number of bytes to a SQLite file, to check that there is space. It is exported so that the thread that uses the file can find it by
+ * Procedure that writes a number of bytes to a SQLite file, to check that the disk has space. It is exported because the thread of the file looks it up by
  * name.
  */
 export const takeRoom: Procedure<number, void> = {
@@ -21,7 +21,7 @@ export const takeRoom: Procedure<number, void> = {
   },
 };
 
-/** Procedure that frees the space written by {@link takeRoom}. It is exported so that the thread that uses the file can find it by name. */
+/** Procedure that deletes the bytes written by {@link takeRoom}. It is exported because the thread of the file looks it up by name. */
 export const leaveRoom: Procedure<undefined, void> = {
   module,
   name: "leaveRoom",
@@ -31,7 +31,8 @@ export const leaveRoom: Procedure<undefined, void> = {
 };
 
 /**
- * Checks that the disk has free space, by writing more than a usual change. On a full disk, one small write may succeed and the next may fail.
+ * Checks that the disk has free space, by writing more than a usual transaction does. On a nearly full disk, one small write may succeed and the next may
+ * fail.
  *
  * @throws Error if the disk is full; see `isDiskFull`.
  */

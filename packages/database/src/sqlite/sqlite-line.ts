@@ -5,27 +5,27 @@ import type { ProcedureQuery } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 import type { FromThread, ToThread } from "./sqlite-thread.ts";
 
-/** Question to SQLite: a statement, a rollback or a call of a procedure. */
+/** Request to SQLite (question): a statement, a rollback or a call of a procedure. */
 export type SqliteQuestion =
   | Exclude<SqliteRequest, { readonly does: "call" }>
   | ({ readonly does: "call" } & Pick<ProcedureQuery, "procedure" | "argument">);
 
-/** Channel for questions to one connection to a SQLite file. */
+/** Connection to a SQLite file. It executes requests (questions), and returns their results. */
 export interface SqliteLine {
-  /** Sends a question to the thread. Questions are answered in the order in which they are sent. */
+  /** Sends a request (question). Requests are answered in the order in which they are sent. */
   ask(question: SqliteQuestion): Promise<SqliteResult>;
-  /** Returns true if the connection is lost, together with its open transaction. All further questions then fail. */
+  /** Returns true if the connection is lost, together with its open transaction. All further requests then fail. */
   isBroken(): boolean;
   close(): Promise<void>;
 }
 
-/** Name of a private in-memory database. */
+/** File name that stands for a new, private in-memory database. */
 export const inMemory = ":memory:";
 
 /**
- * Opens a connection to a SQLite file, and returns the channel to it.
+ * Opens a connection to a SQLite file.
  *
- * @param file - Path of the file, or {@link inMemory}, for which questions are answered synchronously.
+ * @param file - Path of the file, or {@link inMemory}, for which requests are answered synchronously.
  * @param image - Initial content of an in-memory database.
  */
 export function sqliteLine(file: string, image?: Uint8Array): SqliteLine {

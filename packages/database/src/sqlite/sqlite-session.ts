@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { LRUCache } from "lru-cache";
 import type { Procedure, Statements } from "./procedure.ts";
 
-/** Request to a SQLite connection: a question in a form that can be sent between threads. */
+/** Request to a SQLite connection, in a form that can be sent between threads. */
 export type SqliteRequest =
   | { readonly does: "query"; readonly sql: string; readonly parameters: readonly unknown[] }
   /** Call of a procedure that a module exports. It runs in the open transaction, or in its own transaction if none is open. */
@@ -10,7 +10,7 @@ export type SqliteRequest =
   /** Rollback of the open transaction. It has no effect if no transaction is open. */
   | { readonly does: "roll back" };
 
-/** Result of a statement: the rows that it reads, or the number of rows that it changes. */
+/** Result of a statement: its rows, or the number of rows that it changed. */
 export interface SqliteResult {
   readonly rows: unknown[];
   readonly changes?: number | bigint;
@@ -32,7 +32,7 @@ interface SqliteSession {
 const preparedMax = 200;
 
 /**
- * Creates a session with the SQLite of Node.js. The first request opens the file.
+ * Creates a connection to a SQLite file that answers synchronously. The first request opens the file.
  *
  * @param file - Path of the file, or `:memory:`.
  * @param image - Initial content of an in-memory database.

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** Number in a SQLite file that can be read synchronously. A read returns the newest value that any process has committed. */
+/** Reader of a number in a SQLite file. It returns the newest value that any process has committed, without waiting. */
 export interface WatchedNumber extends Disposable {
   /**
    * Reads the number.
@@ -21,11 +21,11 @@ export interface WatchedNumber extends Disposable {
 const headBytes = 48;
 
 /**
- * Opens a number in a SQLite file that can be read synchronously, in the calling thread. A read needs one page, which stays in memory, and does not wait for
- * locks. If the index of the write-ahead log shows no new commit, the last number is returned. This check takes a third of the time of a read.
+ * Opens a synchronous reader of a number in a SQLite file. Reading does not wait for locks. While the index of the write-ahead log shows no new commit, the
+ * reader returns the number that it read last. This takes a third of the time of a query.
  *
  * @param query - Query that selects at most one row with a column `value`.
- * @returns undefined for an in-memory database.
+ * @returns Reader; undefined for an in-memory database.
  */
 export async function watchNumber(
   database: Kysely<Tables>,

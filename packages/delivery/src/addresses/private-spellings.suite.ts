@@ -1,4 +1,4 @@
-/** Hosts in the URL of a webhook that are refused, because they are private addresses, in many spellings. */
+/** Private addresses in many spellings. As hosts in the URL of a webhook, they must be refused. */
 export const privateSpellings: readonly string[] = [
   // Loopback: decimal, octal, hexadecimal, short, padded and mixed.
   "127.0.0.1",
@@ -97,7 +97,7 @@ export const brokenHosts: readonly string[] = [
   "",
 ];
 
-/** Names that lead to this machine or into its network, if a resolver knows them. */
+/** Host names that may resolve to this machine or to its network. */
 export const privateNames: readonly string[] = [
   "localhost",
   "localhost.",

@@ -2,15 +2,15 @@ import { Resolver } from "node:dns/promises";
 import { addressStanding } from "./public-address.ts";
 import { addressIn, type DestinationRules } from "./webhook-url.ts";
 
-/** Function that resolves all addresses of a name; empty if it has none or if no server responds. The promise settles when the signal aborts. */
+/** Function that resolves a host name to all its addresses; an empty list if it has none or if no DNS server responds. Aborting the signal ends the wait. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const queryMs = 1000;
 const queriesPerServer = 2;
 
 /**
- * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. It needs no thread. The resolver of the operating
- * system needs threads and resolves only a few names at a time, so slow DNS servers would delay other names.
+ * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. The resolver of the operating system handles only a
+ * few names at a time, so slow DNS servers would delay other names.
  *
  * @param servers - Servers to query instead of the machine's own, each as `<address>:<port>`.
  */
@@ -34,8 +34,7 @@ export function nameResolver(servers?: readonly string[]): ResolveName {
 /**
  * Resolves the addresses of a URL's host, and checks each address against the operator's rules.
  *
- * @returns All addresses; undefined if there is no address, or if an address is not allowed. The result does not distinguish these cases, so that nobody can
- * explore a network with it.
+ * @returns All addresses; undefined if the host has no address or one that is not allowed. These cases look the same, so that nobody can explore a network.
  */
 export async function allowedAddresses(
   url: URL,

@@ -15,10 +15,10 @@ export type WebhookUrlFault = "too_long" | "not_a_url" | "not_https" | "user_inf
 const lengthMax = 2048;
 
 /**
- * Parses the URL of a webhook and checks it against the rules that need no resolver. If the host is an address, it is checked here. If the host is a name,
- * its addresses are checked at each attempt, after the name is resolved.
+ * Parses the URL of a webhook, and checks it against all rules that need no DNS resolver. A host that is an address is checked here. The addresses of a host
+ * name are checked at each attempt.
  *
- * @returns URL to store and to use, without its fragment; or the reason why it is refused.
+ * @returns URL without its fragment, or the reason why the URL is refused.
  * @example
  * ```js
  * const rules = { opened: networksSchema.parse("10.1.0.0/16"), ports: portsSchema.parse("443") };
@@ -43,7 +43,7 @@ export function webhookUrl(text: string, { opened, ports }: DestinationRules): U
   return isPlain && standing !== "opened" ? "not_https" : url;
 }
 
-/** Returns the address that a URL contains as its host; undefined if the host is a name. The URL parser has already normalized the spelling of the address. */
+/** Returns the IP address in a URL, as normalized by the URL parser; undefined if the host is a name. */
 export function addressIn(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(host) === 0 ? undefined : host;

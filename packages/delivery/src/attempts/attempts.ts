@@ -19,7 +19,7 @@ const waitsMs = [
 /** Maximum number of attempts to send one message. */
 export const attemptsMax = waitsMs.length;
 
-/** Longest delay until the next attempt that a receiver's request can cause [ms]. A longer requested delay is shortened to it. */
+/** Maximum delay before the next attempt that a receiver can request with `Retry-After` [ms]. Longer requests are shortened to it. */
 export const retryAfterMaxMs = 24 * hour;
 
 /**
@@ -34,7 +34,7 @@ const spread = 0.1;
  * @param endedAtMs - End of the last attempt [ms since 1970].
  * @param random - Random number in [0, 1).
  * @param retryAfterMs - Delay requested by the receiver [ms]. At most 24 h are respected.
- * @returns Time as a whole number [ms since 1970]; undefined if no attempt is left.
+ * @returns Time of the next attempt [whole ms since 1970]; undefined if no attempt is left.
  * @see The example of Standard Webhooks 1.0.0, whose delays add up to 75 h 35 min 5 s
  * @example
  * ```js
@@ -53,7 +53,7 @@ export function nextAttemptMs(
   return Math.round(endedAtMs + Math.max(spreadMs, Math.min(retryAfterMs, retryAfterMaxMs)));
 }
 
-/** Reasons why an attempt ended, for the owner of the destination. */
+/** Reasons for the outcome of an attempt, as shown to the owner of the destination. */
 export const attemptReasons = [
   /** The receiver accepted the message, with a status of 200 to 299. */
   "ok",
@@ -82,7 +82,7 @@ export type AttemptReason = (typeof attemptReasons)[number];
 /** Outcome of one attempt to deliver a message, over any channel. */
 export interface AttemptOutcome {
   /**
-   * Consequence of the attempt. `sent` ends the delivery. `failed` causes another attempt. `slow_down` causes another attempt, and halves the rate of
+   * Consequence of the attempt. `sent` ends the delivery. `failed` causes another attempt. `slow_down` also causes another attempt, and halves the rate of
    * messages to the destination. `gone` disables the destination immediately.
    */
   readonly kind: "sent" | "failed" | "slow_down" | "gone";

@@ -1,8 +1,8 @@
-/** State of a destination's failures since its last success. */
+/** Record of a destination's failures since its last success. */
 export interface FailingSince {
   /**
-   * Time of the first failure since the last success [ms since 1970]; null after a success. If the next failure comes more than 24 h later, that failure counts
-   * as the first.
+   * Time of the first failure since the last success [ms since 1970]; null after a success. If the next failure comes more than 24 h later, it replaces the
+   * first.
    */
   readonly firstFailureMs: number | null;
   /** Time since which the destination counts as failing [ms since 1970]; null if it does not count as failing. */
@@ -18,11 +18,10 @@ const disabledAfterMs = 5 * 24 * hourMs;
 export const notFailing: FailingSince = { firstFailureMs: null, failingMs: null };
 
 /**
- * Returns the state after one more failure. After a success, the state is {@link notFailing}.
+ * Returns the record of a destination after one more failure. After a success, the record is {@link notFailing}.
  *
  * @param atMs - End of the attempt [ms since 1970].
- * @returns New state, and true if the destination is to be disabled. It is disabled if there was no success for 5 days after two failures that were 12 to 24
- * h apart.
+ * @returns New record, and whether to disable the destination: after two failures that were 12 to 24 h apart and 5 more days without a success.
  * @see The rule of Svix, https://docs.svix.com/retries
  * @example
  * ```js

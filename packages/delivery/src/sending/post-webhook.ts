@@ -34,10 +34,10 @@ function askedWaitMs(text = "", nowMs: number): number | undefined {
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
 
-/** Message that is sent in one attempt. */
+/** Webhook message to send in one attempt. */
 export interface WebhookAttempt {
   readonly url: string;
-  /** Headers that contain the signature. */
+  /** Headers with the id, the time and the signature of the message. */
   readonly headers: Readonly<Record<string, string>>;
   /** Body as JSON. */
   readonly body: string;
@@ -45,7 +45,7 @@ export interface WebhookAttempt {
 
 export interface WebhookPoster {
   /**
-   * Makes one attempt. It never throws, because every fault is an outcome.
+   * Makes one attempt to deliver a message. Returns every error as an outcome, and never throws.
    *
    * @param stop - Signal that ends the attempt when the server stops.
    */
@@ -59,9 +59,9 @@ export interface PosterOptions {
   readonly resolve?: ResolveName;
   /** Returns the current time [ms since 1970]; the system clock by default. */
   readonly nowMs?: () => number;
-  /** Certificates of authorities to trust instead of the default ones [PEM]. */
+  /** Certificates of the authorities to trust [PEM]; by default those of Node.js. */
   readonly authorities?: readonly string[];
-  /** Time for which an idle connection stays open for the next message [ms]; 30,000 by default. */
+  /** Time for which an idle connection is kept open for the next message [ms]; 30,000 by default. */
   readonly keptMs?: number;
 }
 
@@ -73,7 +73,7 @@ const connectMs = 5000;
 const keptMax = 256;
 
 /**
- * Creates an object that posts messages to webhooks. It has its own connections, which use no proxy even if the environment names one.
+ * Creates an object that posts messages to webhooks. Its connections use no proxy, even if the environment names one.
  *
  * @example
  * ```js

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 export interface WebhookMessage {
   /** Id of the message. It is the same for all attempts, so that receivers can recognize repeated messages. */
   readonly id: string;
-  /** Body. Receivers must verify exactly these bytes. */
+  /** Body of the message. Receivers must verify exactly these bytes. */
   readonly body: string;
 }
 
@@ -12,7 +12,7 @@ export interface WebhookSignature {
   readonly "webhook-id": string;
   /** Time of the attempt [s since 1970]. */
   readonly "webhook-timestamp": string;
-  /** Signatures with each secret as `v1,<base64>`, separated by spaces. */
+  /** One signature per secret as `v1,<base64>`, separated by spaces. */
   readonly "webhook-signature": string;
 }
 

@@ -6,10 +6,10 @@ import { isIPv6, type LookupFunction, type Socket } from "node:net";
 const answerMaxBytes = 512;
 
 /**
- * Returns the beginning of a response body as one line of text, for the owner of a webhook to read. It omits control characters, characters that change the
- * direction of text or hide it, and a character truncated at the end.
+ * Returns the beginning of a response body as one line of text, for the owner of a webhook to read. Omits control characters, characters that hide text or
+ * change its direction, and an incomplete character at the end.
  *
- * @param encoding - Value of `content-encoding`. Compressed bodies are not decompressed, and give an empty string.
+ * @param encoding - Value of `content-encoding`. A compressed body gives an empty string.
  */
 export function answerText(bytes: Uint8Array, encoding: string | undefined): string {
   if (encoding !== undefined && encoding !== "identity") return "";
@@ -53,7 +53,7 @@ type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
 const interimMax = 8;
 const headersMaxBytes = 16_384;
 
-/** Sends a message and reads the headers and the beginning of the body of its response. If the receiver sends more than is kept, the connection is closed. */
+/** Sends a message and reads the headers and the beginning of the body of its response. Closes the connection if the receiver sends a longer body. */
 export function exchangeWebhook(
   { url, addresses, headers, body }: WebhookPost,
   { agent, connectMs, signal }: ExchangeOptions,

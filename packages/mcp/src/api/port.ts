@@ -36,9 +36,9 @@ export type Given<Name extends PortName> = {
 /** Response of an endpoint. */
 export interface Answered<Name extends PortName> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : never;
-  /** Cost of the request, as a number of requests of the API key's allowance. */
+  /** Cost of the request: number of requests charged to the allowance of the API key. */
   readonly cost: number;
-  /** Number of requests that remain in the allowance of the API key; undefined if the endpoint is free and does not state it. */
+  /** Number of requests that remain in the allowance of the API key; undefined if the response does not state it. */
   readonly remaining: number | undefined;
 }
 
@@ -55,12 +55,12 @@ export interface Port {
 export interface RefusedOptions {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number | undefined;
-  /** Advice for the caller; absent if the code of the error says enough. */
+  /** Advice for the caller; by default the advice for the error code. */
   readonly remedy?: string;
 }
 
 /**
- * Error for a request that was refused or failed. It contains the code of the problem.
+ * Error for a request that was refused or failed, with the error code of the API.
  *
  * @example
  * ```js
@@ -84,8 +84,8 @@ export class Refused extends Error {
 }
 
 /**
- * Returns an error if it is a refusal, and throws it otherwise. Earlier results are already charged, so a tool reports them although a later request was
- * refused.
+ * Returns the error if it is a {@link Refused}, and throws any other error. With the returned error, a tool can still report the results of its earlier,
+ * charged requests.
  */
 export function refusedAlone(error: unknown): Refused {
   if (error instanceof Refused) return error;

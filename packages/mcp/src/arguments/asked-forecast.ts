@@ -34,7 +34,7 @@ export const periodFields = {
   timezone: timezoneField,
 };
 
-/** Tool arguments that describe the requested windows: spells of hours in which the work can be done. */
+/** Tool arguments that describe the requested windows: consecutive hours in which a task can be done. */
 export const windowFields = {
   duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "Duration of the work" }),
   minimum_score: z.number().positive().max(1).optional().meta(saidOf(contract.window.minimum_score)),
@@ -70,7 +70,7 @@ export function askedLocation({ latitude, longitude, elevation_m: elevation }: C
   return { latitude, longitude, ...(elevation === undefined ? {} : { elevation_m: elevation }) };
 }
 
-/** Converts the start and length in the tool arguments to the period of an API request. */
+/** Converts tool arguments for the start and length of a period to the period of an API request. */
 export function askedPeriod({ start, hours }: Pick<Asked, "start" | "hours">) {
   return { hours, ...(start === undefined ? {} : { start: hourOf(start) }) };
 }
@@ -78,20 +78,20 @@ export function askedPeriod({ start, hours }: Pick<Asked, "start" | "hours">) {
 /**
  * Returns the API request for a forecast of a task or scenario.
  *
- * @throws Refused `entry_not_found` if no entry matches.
+ * @throws Refused `entry_not_found` if `entry` matches no task or scenario, or several.
  */
 export async function askedForecast(port: Port, asked: Asked & { readonly entry: string }) {
   const { type, id } = await namedEntry(port, asked.entry);
   return { ...askedHours(asked), entry: { type, id } };
 }
 
-/** Returns the location, model, time zone and period of an API request, without the entry to score. */
+/** Converts tool arguments to the location, model, time zone and period of an API request. */
 export function askedHours(asked: Asked) {
   const { model, timezone } = asked;
   return { location: askedLocation(asked), model, timezone, period: askedPeriod(asked) };
 }
 
-/** Converts the window in the tool arguments to the window of an API request. */
+/** Converts tool arguments for a window to the window of an API request. */
 export function askedWindow({
   minimum_score: minimum,
   maximum_score: maximum,

@@ -24,7 +24,7 @@ const elevationField = z.number().optional().meta({ description: "Height above s
 
 const placeSaid = { description: "Name with country, as Hamburg, DE, or degrees, as 53.55,9.99" };
 
-/** Tool argument that describes a place, for a tool that can do without a place. */
+/** Tool argument that describes a place, for a tool that does not need one. */
 export const optionalPlace = placeTextSchema.optional().meta(placeSaid);
 
 /** Tool arguments that describe a place. */
@@ -50,7 +50,7 @@ export type ComparedPlace = z.output<typeof comparedSchema> & {
   readonly isFound?: true;
 };
 
-/** Schema of one of several places: a text as in `place`, or coordinates with a name, which is not advertised. */
+/** Schema of one of several places: a text as in `place`, or coordinates with a name. The list of tools shows only the text. */
 export const comparedPlaceSchema = z
   .union([placeTextSchema, comparedSchema])
   .meta(saidAsFirst) as z.ZodType as z.ZodType<ComparedPlace, string | ComparedPlace>;
@@ -58,7 +58,7 @@ export const comparedPlaceSchema = z
 type Asked = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the arguments of a tool with the coordinates of each place that they name. It costs nothing.
+ * Looks up the places in the arguments of a tool, and returns the arguments with their coordinates. The search costs nothing.
  *
  * @throws Refused `invalid_request` if a text names no place or several places.
  */

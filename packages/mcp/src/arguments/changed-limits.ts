@@ -2,7 +2,7 @@ import { type Constraint, variable, variableNames } from "@halcyon/schema";
 import { Refused } from "../api/port.ts";
 import { limitName } from "../results/limit-words.ts";
 
-/** Limit given by the caller, which replaces a limit of a task. */
+/** Limit from the caller, which replaces a limit of a task or is added to its limits. */
 export interface GivenLimit {
   readonly variable: string;
   readonly height_m?: number | undefined;
@@ -18,8 +18,8 @@ export interface ChangedLimits<Given> {
 }
 
 /**
- * Replaces limits of a task by given limits, and keeps all other limits. If the task has several limits on the same variable and height, the limit without
- * `over` is replaced. All other limits with the same edges as that limit are replaced too.
+ * Replaces limits of a task with given limits, and adds given limits on other variables. If the task has several limits on the same variable and height, the
+ * limit without `over` is replaced. All limits with the same edges as the replaced one are replaced too.
  *
  * @param task - Name of the task for error messages.
  * @throws Refused `invalid_request` if the task limits the same quantity only at another height.

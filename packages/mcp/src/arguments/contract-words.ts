@@ -15,7 +15,7 @@ export function saidOf({ description }: z.ZodType): { readonly description: stri
 
 const { window, model } = v2["optimality.windows"].body.shape;
 
-/** Fields of the API contract. A tool argument with the same name has the same description. */
+/** Fields of the API contract from which tool arguments take their descriptions. */
 export const contract = {
   model,
   window: window.shape,

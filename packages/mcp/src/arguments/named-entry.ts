@@ -12,16 +12,16 @@ export const namedEntrySchema = z.preprocess(
   z.string().min(1).max(120),
 );
 
-/** Entry that matches a name, slug or id. */
+/** Task or scenario that matches a name, slug or id. */
 export type EntryFound = Pick<EntrySummary, "type" | "id" | "slug" | "name" | "version" | "polarity">;
 
 /** Maximum number of suggested entries if the requested one is not found. */
 const nearCount = 3;
 
 /**
- * Finds the entry with the given id, slug or name. There is no approximate match.
+ * Finds the task or scenario with the given id, slug or name. Similar names do not match.
  *
- * @throws Refused `entry_not_found` if no entry or several entries match. The message suggests up to three entries.
+ * @throws Refused `entry_not_found` if none or several match. The message suggests up to three tasks or scenarios.
  */
 export async function namedEntry(port: Port, named: string): Promise<EntryFound> {
   const id = Number(named);
@@ -40,9 +40,9 @@ export async function namedEntry(port: Port, named: string): Promise<EntryFound>
 }
 
 /**
- * Finds an entry by its id, slug or name, and returns it with its limits.
+ * Finds a task or scenario by its id, slug or name, and returns it with its limits.
  *
- * @throws Refused `entry_not_found` if no entry or several entries match.
+ * @throws Refused `entry_not_found` if none or several match.
  */
 export async function namedEntryDetail(port: Port, named: string): Promise<EntryDetail> {
   const id = Number(named);
@@ -99,7 +99,7 @@ const lists = { task: "tasks.list", scenario: "scenarios.list" } as const;
 /** Maximum number of entries in a page of the API. */
 const pageSize = 100;
 
-/** Returns every entry that the API key can read: all tasks, then all scenarios. In both lists, curated entries come first. */
+/** Returns every task and scenario that the API key can read: by default all tasks, then all scenarios. Within each type, curated ones come first. */
 export async function entryList(
   port: Port,
   types: readonly EntryType[] = ["task", "scenario"],

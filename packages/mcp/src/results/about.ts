@@ -13,12 +13,12 @@ const costFields = {
   planning_aid: z.string(),
 };
 
-/** Schema of the fields that describe a result: the source of its facts, its cost, and the number of remaining requests. */
+/** Schema of the fields that describe a result: its source, its cost, the remaining requests, and the notice that it is a planning aid. */
 export const aboutCostSchema = z.object(costFields).meta(fieldsUnsaid);
 
 const weatherFields = { synthetic: z.boolean(), ...costFields, run: z.string(), timezone: z.string() };
 
-/** Schema of the metadata of a weather result that does not belong to a single task. */
+/** Schema of the metadata of a weather result that is not about one task or scenario. */
 export const aboutPlainSchema = z.object(weatherFields).meta(fieldsUnsaid);
 type AboutPlain = z.output<typeof aboutPlainSchema>;
 
@@ -33,18 +33,18 @@ export const aboutSchema = z
   .meta(fieldsUnsaid);
 export type About = z.output<typeof aboutSchema>;
 
-/** Schema of the metadata of a report that may not be made yet. Until the report is made, the fields about its weather are absent. */
+/** Schema of the metadata of an evidence report. The fields about weather are absent until the report is made. */
 export const aboutReportSchema = aboutSchema
   .partial({ synthetic: true, run: true, timezone: true, entry: true, units: true, warnings: true })
   .meta(fieldsUnsaid);
 
-/** Cost of a call, and the number of requests that remain in the allowance. */
+/** Cost of a call, and number of requests that remain in the allowance, if known. */
 export interface Spent {
   readonly cost: number;
   readonly remaining: number | undefined;
 }
 
-/** Returns the fields that describe a result: the source of its facts, its cost, and the number of remaining requests. */
+/** Returns the fields that describe a result: its source, its cost, the remaining requests, and the notice that it is a planning aid. */
 export function aboutCost(source: string, { cost, remaining }: Spent): z.output<typeof aboutCostSchema> {
   return { source, cost, remaining: remaining ?? null, planning_aid: planningAid };
 }
@@ -63,7 +63,7 @@ interface Facts {
   readonly warnings: readonly string[];
 }
 
-/** Returns the metadata of a weather result that does not belong to a single task. */
+/** Returns the metadata of a weather result that is not about one task or scenario. */
 export function aboutPlain(
   { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "warnings">,
   spent: Spent,
@@ -87,7 +87,7 @@ interface Forecast {
   readonly parts: readonly Pick<V2.ForecastMetadata["source"]["parts"][number], "part" | "source" | "run">[];
 }
 
-/** Returns the sources and runs of several forecasts, without duplicates. */
+/** Returns the sources and runs of several forecasts, and whether any forecast is synthetic. */
 export function partsOf(sources: readonly Forecast[]) {
   const parts = sources.flatMap((one) => one.parts);
   const names = new Set(parts.map(({ source }) => source));
@@ -115,7 +115,7 @@ function unitWords({ polarity }: V2.ForecastMetadata["entry"]): string {
 }
 
 /**
- * Returns the text of a weather result. The first sentence states whether the weather is real, and the last sentence names its source.
+ * Returns the sentences of a weather result. The first one warns if the weather is synthetic. The last ones state the source and the cost.
  *
  * @param urgent - Sentences placed before the warnings.
  */

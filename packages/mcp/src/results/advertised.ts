@@ -2,13 +2,13 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { cleaned } from "./cleaned.ts";
 
-/** Mark for an object schema that is part of every result. The list of tools omits its fields, because each tool would repeat them. */
+/** Mark for an object schema whose fields the list of tools omits, because every tool would repeat them. */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
 /** Mark for an argument that is accepted, but left out of the list of tools. */
 export const unsaid = { "x-unsaid": true } as const;
 
-/** Mark for an argument that the list of tools calls required, although other arguments may replace it. */
+/** Mark for an argument that the list of tools shows as required, although other arguments may replace it. */
 export const saidRequired = { "x-said-required": true } as const;
 
 /** Mark for a choice of which the list of tools shows only the first branch. */
@@ -33,7 +33,7 @@ const unsaidKeywords = new Set([
   "x-said-required",
 ]);
 
-/** Returns a schema with the same checks and a shorter JSON Schema, because agents read the list of tools in every conversation. */
+/** Returns a schema with the same checks and a shorter JSON Schema. Agents read the JSON Schema of every tool in every conversation. */
 export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   const { "~standard": standard } = schema;
   const { jsonSchema } = standard;
@@ -49,9 +49,7 @@ export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   };
 }
 
-/**
- * Returns the schema of a result with a short JSON Schema. Results are not validated again, because they are checked when they are created.
- */
+/** Returns the schema of a result with a shorter JSON Schema. It validates nothing, because results are checked when they are created. */
 export function advertisedResult(schema: z.ZodObject): StandardSchemaWithJSON {
   const { "~standard": standard } = advertised(schema);
   return { "~standard": { ...standard, validate: (value) => ({ value }) } };

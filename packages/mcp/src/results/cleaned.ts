@@ -1,5 +1,5 @@
 /**
- * Cleans untrusted text. It removes control characters and characters that change the writing direction, joins all lines, and shortens the text.
+ * Cleans untrusted text: replaces control characters and characters that change the writing direction with spaces, joins all lines, and shortens the text.
  *
  * @param maxLength - Maximum length [characters].
  */
@@ -21,7 +21,11 @@ export function quoted(name: string): string {
   return `"${cleaned(name, nameMaxLength).replaceAll('"', "'")}"`;
 }
 
-/** Returns a copy of a document in which every text is cleaned. */
+/**
+ * Returns a copy of a JSON value in which every text is cleaned.
+ *
+ * @param maxLength - Maximum length of each text [characters].
+ */
 export function cleanedAll(value: unknown, maxLength: number): unknown {
   if (typeof value === "string") return cleaned(value, maxLength);
   if (Array.isArray(value)) return value.map((item) => cleanedAll(item, maxLength));

@@ -18,7 +18,7 @@ export function endOfHour(local: string): string {
   return end.slice(0, 19) + offset;
 }
 
-/** Converts an instant to the local time of a time zone, with the offset from UTC, to the second. */
+/** Converts an instant to the local time of a time zone: `2026-11-24T07:00:00+01:00`. */
 export function localOf(instant: string, timezone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: timezone,
@@ -51,13 +51,13 @@ function spokenDayOf(local: string): string {
   return spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
 }
 
-/** Formats a time span for a sentence. The day of the end is included only if it differs from the day of the start. */
+/** Formats a period for a sentence: `Tue 24 Nov 07:00 to 16:00`. The end has a day only if it differs from that of the start. */
 export function spokenHours(from: string, to: string): string {
   const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : spoken(to);
   return `${spoken(from)} to ${end}`;
 }
 
-/** Returns functions that format the times of consecutive hours for sentences. */
+/** Returns functions that format the start times of given hours for sentences, by index. */
 export function momentsOf(hours: readonly { readonly local: string }[]): Moments {
   const at = (hour: number): string => hours[hour]?.local ?? endOfHour(hours.at(-1)!.local);
   return {

@@ -5,7 +5,7 @@ import { endOfHour, toMinute } from "./clock.ts";
 
 type Hour = V2.CompositeHour;
 
-/** Schema of consecutive hours whose scores are in the same band, such as `ideal`. */
+/** Schema of a run: consecutive hours with scores in the same band, such as `ideal`. */
 export const hourRunSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -21,7 +21,7 @@ export const hourRunSchema = z.object({
 });
 export type HourRun = z.output<typeof hourRunSchema>;
 
-/** Groups consecutive hours that have the same key, in order. */
+/** Groups consecutive hours for which `key` returns the same value. */
 export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boolean): Hour[][] {
   const runs: Hour[][] = [];
   for (const hour of hours) {
@@ -32,7 +32,7 @@ export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boo
   return runs;
 }
 
-/** Summarizes consecutive hours whose scores are in the same band. */
+/** Summarizes consecutive hours with scores in the same band. */
 export function hourRun(hours: readonly Hour[]): HourRun {
   const scores = hours.map(({ score }) => score);
   const members = hours.flatMap(({ ensemble }) => ensemble ?? []);
@@ -56,7 +56,10 @@ export function hoursOfRun(hours: readonly Hour[]): { readonly from: string; rea
   return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
 }
 
-/** Returns true if at least a tenth of the ensemble members contradict the score. They allow the hour although the score does not, or the reverse. */
+/**
+ * Returns true if at least a tenth of the ensemble members contradict the score. These members find an hour acceptable although its score is below
+ * acceptable, or the reverse.
+ */
 export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">): boolean {
   if (ensemble === null || ensemble === undefined) return false;
   return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;
@@ -70,10 +73,7 @@ function noDataOf(hours: readonly Hour[]): Pick<HourRun, "no_data"> {
   return missing.length === 0 ? {} : { no_data: [...new Set(missing.map(({ variable }) => variable))] };
 }
 
-/**
- * Returns the variable that limits the score in the most hours, or null if no variable does. A variable without data caps the score but does not count as
- * limiting.
- */
+/** Returns the variable that limits the score in the most hours; null if none limits it in any hour. Variables without data do not count. */
 export function mostLimiting(hours: readonly Hour[]): string | null {
   const counts = new Map<string, number>();
   for (const { limiting = [], constraints = [] } of hours)

@@ -3,7 +3,7 @@ import { stopWord, variableInSentence } from "@halcyon/schema/words";
 
 type Named = Pick<Constraint, "variable"> | { readonly variable: string };
 
-/** Returns the name of a limit: its variable, its height, and the hours that it covers. */
+/** Returns the name of a limit: its variable and, if it has them, its height and its statistic over several hours. */
 export function limitName(
   limit: Named & { readonly height_m?: number | undefined; readonly over?: Constraint["over"] },
 ): string {

@@ -10,7 +10,7 @@ export interface Sentences {
   readonly last: readonly string[];
 }
 
-/** Joins sentences into one text. If sentences were left out, the text refers to the structured part of the result. */
+/** Joins as many sentences as fit into one text. If some are left out, the text refers to the structured part of the result. */
 export function reported({ first, more, last }: Sentences): string {
   const cut = "The structured part has more.";
   const end = last.join(" ");
@@ -31,10 +31,10 @@ export function jsonBytes(value: unknown): number {
 }
 
 /**
- * Returns a result with as many rows as fit into the maximum size.
+ * Returns a result with as many of the first rows as fit into a maximum size.
  *
  * @param rows - Rows in order of importance, most important first.
- * @param write - Function that creates a result from the first rows and their number.
+ * @param write - Function that creates a result from the first rows.
  * @param maxBytes - Maximum size of the result as JSON [bytes].
  */
 export function fitted<Row, Result>(

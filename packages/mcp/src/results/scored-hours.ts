@@ -7,7 +7,7 @@ import { localOf, spoken, spokenHours, toMinute } from "./clock.ts";
 import { hourRun, type HourRun, hourRunSchema, runsOf, hoursOfRun } from "./hour-runs.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** Result fields for the scores of hours, grouped into runs of the same band. */
+/** Result fields for hourly scores, grouped into runs: consecutive hours in the same band. */
 export const scoredFields = {
   about: aboutSchema,
   from: z.string(),
@@ -21,7 +21,7 @@ export const scoredFields = {
 const scoredSchema = z.object(scoredFields);
 export type ScoredHours = z.output<typeof scoredSchema>;
 
-/** Returns the result of a tool: the summary of a response, and the given runs of consecutive hours. */
+/** Returns the result of a tool that scores hours: the summary of a response, and given runs of consecutive hours. */
 export function scoredHours(
   answer: V2.CompositeResponse,
   runs: readonly HourRun[],
@@ -56,13 +56,13 @@ function oneRunUntil({ source, timezone }: V2.ForecastMetadata): string | null {
   return run === undefined ? null : toMinute(localOf(run.to, timezone));
 }
 
-/** Returns a sentence that summarizes the scores. */
+/** Returns a sentence with the period and the number of hours in each band. */
 export function countWords({ from, to, hours }: Pick<ScoredHours, "from" | "to" | "hours">): string {
   const counts = Object.entries(hours).filter(([, count]) => count > 0);
   return `${spokenHours(from, to)}: ${counts.map(([band, count]) => `${count} h ${band}`).join(", ")}.`;
 }
 
-/** Returns the sentences that a reader needs in order to use the scores, most important first. */
+/** Returns sentences that explain the scores, most important first: good hours, doubts, omissions, and other runs. */
 export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polarity: Polarity): string[] {
   const good = runs.find(({ scores: [lowest = 0] }) => lowest >= acceptableFrom);
   const doubtful = runs.reduce((sum, run) => sum + run.doubtful_hours, 0);
@@ -93,7 +93,7 @@ export type Polarity = V2.ForecastMetadata["entry"]["polarity"];
 /** Maximum number of time spans named in a sentence. */
 const spansMax = 2;
 
-/** Returns sentences about the hours in which work stops, because a limit of the task is exceeded too far. */
+/** Returns a sentence about the hours in which a limit stops the task; an empty list for a scenario, or if no limit stops it. */
 export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[] {
   const stops = runs.filter(isStopped);
   if (polarity === "presence" || stops.length === 0) return [];

@@ -74,7 +74,7 @@ function onceEach(rows: readonly (Span & { readonly variable: string })[]) {
 type Past = V2.HistoricalWorkabilityResponse["metadata"];
 type Future = V2.ProjectionWorkabilityResponse["metadata"];
 
-/** Returns the warnings of a response from records, one sentence each. */
+/** Returns the warnings of a response about past weather or future climate, one sentence each. */
 export function recordWarnings(metadata: Past | Future): string[] {
   const { notices, estimated } = metadata;
   return [

@@ -70,9 +70,9 @@ export const instructions = `Halcyon scores how suitable weather is for a task a
 If several places have a name, ask which one is meant. No tool makes a watch or sends anything. No tool has official warnings or measurements of a site. No forecast goes beyond ${forecastHoursMax / 24} days; after that, workability has the usual weather. Say so if you are asked for these.`;
 
 /**
- * Creates an MCP server for one request or one connection. The server sends its API requests through a port.
+ * Creates an MCP server for one request or one connection. Its tools send their API requests through `port`.
  *
- * @param onFault - Function that is called with an unexpected error. The caller of the tool only learns that an error occurred.
+ * @param onFault - Called with an unexpected error of a tool. The caller of the tool learns only that an error occurred.
  * @example
  * ```js
  * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, cost: 0, remaining: 9 }) };

@@ -10,7 +10,7 @@ const json = "application/json";
 /** Maximum length of an untrusted text in a resource [characters]. */
 const textMaxLength = 1000;
 
-/** Registers resources with full details: entries with their limits and sources, variables, models, and the scoring method. */
+/** Registers the resources of a server: tasks and scenarios with their limits and sources, variables, models, and the scoring method. */
 export function registerResources(server: McpServer, port: Port): void {
   for (const [kind, name] of [
     ["tasks", "tasks.get"],

@@ -119,7 +119,11 @@ function nameOf({ name = "", latitude, longitude }: ComparedPlace): string {
   return cleaned(name, nameMaxLength) || `${latitude}, ${longitude}`;
 }
 
-/** Creates a row of the ranking. */
+/**
+ * Converts a row of the API's ranking to a row of the tool's result.
+ *
+ * @param name - Displayed name of the place or task.
+ */
 export function rankedRow({ rank, best, hours, ...row }: V2.RankRow, name: string): Row {
   const limit = judgeLimit({ hours, ...row });
   return {
@@ -133,7 +137,7 @@ export function rankedRow({ rank, best, hours, ...row }: V2.RankRow, name: strin
   };
 }
 
-/** Returns a sentence that describes a ranked place. */
+/** Describes a row of a ranking in one or two sentences. */
 export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
   const limit = row.limited_by === null ? "" : `, mostly limited by ${variableInSentence(row.limited_by)}`;
   const unknown = row.no_data === undefined ? "" : `, no data for ${variableInSentence(row.no_data)}`;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Port } from "../api/port.ts";
 import type { Sentences } from "../results/result-text.ts";
 
-/** Result of a tool, with the same facts as structured data and as sentences. */
+/** Result of a tool: structured data, and sentences with the most important facts. */
 export interface Found<Output> {
   readonly structured: Output;
   readonly text: Sentences;
@@ -12,7 +12,7 @@ export interface Found<Output> {
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** Describes the purpose, use and cost of the tool. */
+  /** Purpose, use and cost of the tool. */
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
@@ -20,7 +20,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly maxBytes: number;
   /** True if the cost depends on the input. The cost can then be requested in advance. */
   readonly isPriceOpen?: true;
-  /** True if the tool may order work, such as a report. The result then belongs to the account. */
+  /** True if the tool may order a report, which then belongs to the account. */
   readonly isOrder?: true;
   /**
    * Runs the tool.
@@ -30,7 +30,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   find(port: Port, input: z.output<Input>): Promise<Found<z.output<Output>>>;
 }
 
-/** Returns the given tool. TypeScript infers the types of its schemas. */
+/** Returns the given tool unchanged, so that TypeScript infers the types of its input and output. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   one: Tool<Input, Output>,
 ): Tool<Input, Output> {

@@ -13,7 +13,7 @@ import { weather } from "./weather.ts";
 import { whatSuits } from "./what-suits.ts";
 import { workability } from "./workability.ts";
 
-/** All tools, in the order that agents see. */
+/** All tools, in the order in which agents see them. */
 export const tools = [
   findTask,
   score,

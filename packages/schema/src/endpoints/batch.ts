@@ -52,7 +52,7 @@ export const batchHeadersSchema = idempotencyHeadersSchema.extend({
     .meta({ description: "`respond-async`: the server answers at once and does the work in a job." }),
 });
 
-/** Fields of a response that identify the item of a batch. */
+/** Response fields that identify an item of a batch. */
 export const itemFields = {
   ref: refSchema.nullable().meta({ description: "The `ref` of the item; null if it has none." }),
   index: z.int().min(0).meta({ description: "Position of the item, from 0." }),

@@ -8,33 +8,39 @@ export type Offering = (typeof offerings)[number];
 /** Row of the endpoint table that describes an endpoint of any API version. */
 export interface EndpointRow {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path after the version, as in documents. Requests may use the path with or without a trailing slash. */
+  /** Path below the API version, as documents show it. Requests may use the path with or without a trailing slash. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** Description in two to six sentences: the purpose, the meaning of null, and the cost. */
+  /** Description in two to six sentences: the purpose of the endpoint, the meaning of null, and the cost. */
   readonly description: string;
   readonly body?: z.ZodType;
   /** Schema of the body of a batch, except its items; absent for all other endpoints. Each item is checked and answered separately. */
   readonly envelope?: z.ZodType;
-  /** Names of body fields that an earlier version of the API has and this version has renamed, for error messages; absent if there are none. */
+  /**
+   * Body fields that this version has renamed: the name in an earlier API version, and the present name. Error messages suggest the present name. Absent if no
+   * field was renamed.
+   */
   readonly renamed?: RenamedFields;
   /** Maximum size of the body [bytes]; 1 MiB by default. */
   readonly bodyMaxBytes?: number;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
-  /** Headers that this endpoint reads, with names in lower case; absent if it reads no headers of its own. */
+  /** Schema of the headers that only this endpoint reads, with names in lower case. Absent if there are none. */
   readonly headers?: z.ZodObject;
   /** Status of a success; 200 by default. */
   readonly status?: 201 | 204;
-  /** Schema of a response that is one JSON document; absent if the status is 204, or if the endpoint returns only lines or events. */
+  /** Schema of a response that is one JSON document. Absent if the status is 204, or if the endpoint returns only lines or events. */
   readonly output?: z.ZodType;
   /** Schema of each line of a response in JSON lines; absent if the endpoint has no such response. */
   readonly lines?: z.ZodType;
-  /** Parameters with which a request gets one JSON document instead of lines. Generated clients always send these parameters. */
+  /**
+   * Query and header parameters that request one JSON document instead of lines. Generated clients always send these parameters. Absent if the endpoint has no
+   * lines.
+   */
   readonly asDocument?: Readonly<Record<string, string>>;
   /** Schema of the data of each event; absent unless the response is an open stream of server-sent events. */
   readonly events?: z.ZodType;
-  /** Schema of the response with status 202, which is sent while the result is not yet available; absent if the endpoint never sends it. */
+  /** Schema of the response with status 202, which is sent while the result is not yet available. Absent if the endpoint never sends it. */
   readonly accepted?: z.ZodType;
   /** True if the response is a time series, which is also available as CSV. */
   readonly series?: true;
@@ -42,13 +48,13 @@ export interface EndpointRow {
   readonly netcdf?: true;
   /** Problems of this endpoint, in addition to the problems of all endpoints. */
   readonly problems: readonly ProblemCode[];
-  /** Cost of a successful request, in requests of the allowance. */
+  /** Cost of a successful request, as a number of requests from the allowance of the key. */
   readonly cost: number;
   /** True if a ticket of `POST /tickets/` is accepted in place of a key. */
   readonly takesTicket?: true;
-  /** Object for which the cost is charged, if not for the whole request: each item, or each place of a watch. */
+  /** Unit for which the cost is charged: each item, or each place of a watch. If absent, the cost is charged once per request. */
   readonly costPer?: "item" | "place";
-  /** True if the cost depends on the amount of work: one `cost` for each started {@link valuesPerCost} of work. */
+  /** True if the cost depends on the amount of work. `cost` is then charged for every {@link valuesPerCost} of work, and for a remainder. */
   readonly costsByWork?: true;
   readonly offering?: Offering;
   readonly example?: {
@@ -59,11 +65,11 @@ export interface EndpointRow {
   };
 }
 
-/** Row of the endpoint table of an API version. Routes, OpenAPI documents, SDK and documentation are generated from it. */
+/** Row of the endpoint table of an API version. Routes, OpenAPI documents, SDK and documentation are generated from the table. */
 export interface Endpoint extends EndpointRow {
   /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
   readonly name: string;
-  /** Version of the row, which is the first part of its path. */
+  /** API version of the endpoint: the first part of its path. */
   readonly version: string;
   /** Name that is unique across all API versions and appears in usage counts: `optimality.composite` for V1, `v2.optimality.composite` for V2. */
   readonly id: string;
@@ -119,11 +125,11 @@ export function problemsOf(endpoint: EndpointRow): readonly ProblemCode[] {
   return [...everywhereProblems, ...byForm, ...byOffering, ...byCost, ...byBody, ...endpoint.problems];
 }
 
-/** Field names of an earlier version, each with the name in the present version. */
+/** Present name of each renamed field, by its name in an earlier API version. */
 export type RenamedFields = ReadonlyMap<string, string>;
 
 /**
- * Adds the present name to each error about a field that has a name from an earlier version.
+ * Adds the present name of the field to each error about a field name from an earlier API version.
  *
  * @example
  * ```js
@@ -161,7 +167,7 @@ export type Under<Version extends string, Table extends Rows> = {
 };
 
 /**
- * Returns the name of an endpoint that is unique across all API versions.
+ * Returns the unique name of an endpoint across all API versions.
  *
  * @example
  * ```js
@@ -173,7 +179,7 @@ export function endpointId(version: string, name: string): string {
 }
 
 /**
- * Assigns rows to a version of the API.
+ * Creates the endpoints of an API version from rows of the endpoint table.
  *
  * @param rows - Rows by name, with paths that do not contain the version.
  */

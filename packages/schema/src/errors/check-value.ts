@@ -9,7 +9,7 @@ type CheckedValue<Schema extends z.ZodType> =
   | { readonly errors: readonly FieldError[] };
 
 /**
- * Checks a caller's value against its schema, and against the rules for all texts of a request.
+ * Checks a caller's value against its schema, and all texts in the value against the rules for texts in requests.
  *
  * @param apart - Fields of the value whose content is not checked here, but separately.
  * @example

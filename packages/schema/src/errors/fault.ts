@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FieldErrorCode } from "./field-error-code.ts";
 import type { FieldError } from "./problem.ts";
 
-/** Fault of a value according to a rule of Halcyon, for which zod has no check. */
+/** Fault of a value that breaks a rule of Halcyon for which zod has no check. */
 export interface Fault extends Pick<FieldError, "expected" | "did_you_mean"> {
   readonly code: FieldErrorCode;
   /** Description of the fault for the caller, in one sentence. */

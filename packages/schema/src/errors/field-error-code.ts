@@ -64,7 +64,7 @@ export const fieldErrorSchema = z
   })
   .meta({ id: "FieldError" });
 
-/** Joins names to a list for a description. */
+/** Joins names to a list with commas, each name between backticks. */
 export function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }

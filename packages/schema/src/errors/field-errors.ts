@@ -3,14 +3,14 @@ import { codeOf } from "./fault.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
-/** Part of a request in which a value is: body, query, path or header. */
+/** Part of a request that contains a field: body, query, path or header. */
 export type FieldPlace = "body" | "query" | "path" | "header";
 
 /**
- * Returns the field errors of a failed check for a problem response: at most 50, each with its place in the request. For an unknown field, a similar name is
- * suggested from the fields of the schema that the value lacks.
+ * Converts a failed check to field errors for a problem response, at most 50. Each error states the place of the field in the request. For an unknown field, it
+ * suggests a similar field that the schema has and the value lacks.
  *
- * @param checked - Value that failed the check, from which missing and wrong fields are told apart.
+ * @param checked - Value that failed the check. It shows whether a field is missing or wrong.
  * @param schema - Schema that the value does not match.
  */
 export function fieldErrors(
@@ -201,7 +201,7 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
 
-/** Returns the path of a value in the form used in field errors: a pointer or a parameter. */
+/** Returns the place of a value in the form of field errors: a JSON Pointer, or the name of a parameter or header. */
 export function locate(
   path: readonly PropertyKey[],
   place: FieldPlace,

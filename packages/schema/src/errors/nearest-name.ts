@@ -6,7 +6,7 @@ import { echoMaxLength, type FieldError } from "./problem.ts";
  *
  * 1. the same letters in another spelling (`windSpeed10m`);
  * 2. an alias of the name (`t2m`);
- * 3. a name that contains every word of the text or its beginning (`temperature`, `gust`);
+ * 3. a name in which every word of the text is a word or the beginning of a word (`temperature`, `gust`);
  * 4. a name that differs by a few edits (`tempreature_2m`);
  * 5. a name that contains most words of the text (`air_temperature`).
  *
@@ -25,7 +25,10 @@ export function nearestName<Name extends string>(text: string, names: readonly N
   return otherSpelling(text, names) ?? near?.name;
 }
 
-/** Returns the name that equals a text except for its spelling, or that has the text as an alias. Such a name can be used without asking the caller. */
+/**
+ * Returns the name that equals a text except for its spelling, or that has the text as an alias; undefined if there is none. Such a name can be used without
+ * asking the caller.
+ */
 export function otherSpelling<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const { letters } = spelled(text);
   if (text.length > echoMaxLength || letters === "") return undefined;

@@ -360,10 +360,10 @@ export function problemKind(code: ProblemCode): ProblemKind {
   return problems[code];
 }
 
-/** Maximum number of field errors in a problem. */
+/** Maximum number of field errors in a problem response. */
 export const fieldErrorsMax = 50;
 
-/** Maximum length of a caller's text in a response that repeats it [characters]. */
+/** Maximum length of a caller's text that is repeated in a response [characters]. */
 export const echoMaxLength = 100;
 
 export interface FieldError extends z.output<typeof fieldErrorSchema> {

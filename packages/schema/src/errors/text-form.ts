@@ -4,10 +4,10 @@ import { asIssue } from "./fault.ts";
 /** Form of a text: `line` for one line, such as a name, or `lines` for several lines, such as a note. */
 type TextForm = "line" | "lines";
 
-/** Schema of a text that has one line and is stored or returned, such as a name. */
+/** Schema of a one-line text that is stored or returned, such as a name. */
 export const lineSchema = z.string().check(refuseIn("line"));
 
-/** Schema of a text that is stored or returned and may have several lines, such as a note. */
+/** Schema of a text of one or more lines that is stored or returned, such as a note. */
 export const linesSchema = z.string().check(refuseIn("lines"));
 
 /**

@@ -1,7 +1,7 @@
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
 
-/** Returns the warnings of Spectral about a document. */
+/** Returns the warnings of Spectral, a linter of OpenAPI documents, about a document. */
 export async function faultsOf(document: Record<string, unknown>): Promise<string[]> {
   const faults = await linter().run(document);
   return faults.map(({ code, path, message }) => `${code} ${path.join("/")}: ${message}`);

@@ -13,5 +13,5 @@ export type RecordedAnswers = Readonly<
 /** Recorded responses of each API version; `npm --prefix docs run record-answers` records them. */
 export const recordedAnswers: Readonly<Record<ApiVersionName, RecordedAnswers>> = { v1, v2 };
 
-/** Maximum length of lists in recorded responses, and their length after shortening [items]. Lists of months are not shortened. */
+/** Rule for shortening lists in recorded responses: lists of more than `longest` items keep their first `left` items. Lists of months are not shortened. */
 export const cutLists = { longest: 4, left: 2 };

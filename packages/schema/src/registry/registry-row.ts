@@ -8,8 +8,8 @@ import type { Unit } from "./unit.ts";
 export type StepType = "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
 
 /**
- * Method by which hourly values of a variable are converted to a future climate. `add` and `multiply` apply the change of each month's mean in a climate
- * model. A mean below `leastMean`, in the unit of the variable, is too small for a factor. `like` applies the change of another variable. `dew_point` is
+ * Method by which hourly values of a variable are converted to a future climate. `add` and `multiply` apply the change of each month's mean in a climate model.
+ * `multiply` changes nothing in months with a mean below `leastMean` [unit of the variable]. `like` applies the change of another variable. `dew_point` is
  * computed from the changed `temperature` and `humidity`. With `derive`, the variable is derived from changed variables.
  */
 export type ClimateChange<Name extends string = string> =
@@ -20,10 +20,10 @@ export type ClimateChange<Name extends string = string> =
   | { readonly method: "derive" };
 
 /**
- * Method by which a variable is converted from the height of a cell to the height of a site. `lapse` applies a lapse rate. `relative_humidity` and
+ * Method by which a variable is converted from the height of a grid cell to the height of a site. `lapse` applies a lapse rate. `relative_humidity` and
  * `dew_point` are computed from the mixing ratio of the air, which does not change. `pressure` is computed from the weight of the air between both heights.
- * These methods also need the `temperature` at the site. `phase` computes the kind of precipitation from the wet-bulb temperature at the site. With `derive`,
- * a variable whose kind of precipitation may differ at the site is not read, but derived from `from`, if the source provides it.
+ * These methods also need the `temperature` at the site. `phase` computes the kind of precipitation from the wet-bulb temperature at the site. `derive` is for
+ * a variable whose kind of precipitation may differ at the site. It is derived from the variables in `from` if the source provides them.
  */
 export type ElevationChange<Name extends string = string> =
   | { readonly method: "lapse" }
@@ -38,7 +38,7 @@ export type ElevationChange<Name extends string = string> =
     }
   | { readonly method: "derive"; readonly from: readonly Name[] };
 
-/** Registry entry of a variable, with all properties by which code treats variables differently. */
+/** Registry entry of a variable: all properties that determine how code treats the variable. */
 export interface RegistryRow<Name extends string = string> {
   readonly unit: Unit;
   readonly stepType: StepType;
@@ -58,43 +58,41 @@ export interface RegistryRow<Name extends string = string> {
   readonly stepMax?: number;
   /** Step by which a counterfactual (what would make the hour suitable?) changes a limit, in the unit of the variable. */
   readonly counterfactualStep: number;
-  /** `linear` numbers, `circular` directions, or `categorical` codes. */
+  /** Kind of values: `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
-  /**
-   * Codes of the variable, with their meanings in words that CF accepts as `flag_meanings`; absent if its values are not codes. Other values are not valid
-   * codes.
-   */
+  /** Valid codes of the variable, with their meanings in words that CF accepts as `flag_meanings`. Absent if the values are not codes. */
   readonly flags?: Readonly<Record<number, string>>;
-  /** Speed variable that belongs to a direction. If the speed is very low, the direction does not matter. If undefined, the direction always matters. */
+  /** Speed variable that belongs to this direction variable. At very low speed, the direction does not matter. If undefined, the direction always matters. */
   readonly speed?: Name;
-  /** Family of variables that people read together; undefined for all other variables. */
+  /** Group of related variables to which the variable belongs; undefined if it belongs to none. */
   readonly family?: "wind" | "precipitation" | "temperature";
   /** True if the values within a step vary with the height of the sun, as radiation does. */
   readonly followsSun?: true;
-  /** Variable whose minimum or maximum over a step this variable is; absent if it is no such extreme. */
+  /** Name of the variable of which this variable is the minimum or maximum over a time step. Absent for all other variables. */
   readonly extremeOf?: Name;
-  /** Value below which the water that the variable describes is frozen, in the unit of the variable; absent for all other variables. */
+  /** Value below which the described water is frozen [unit of the variable]. Absent for variables that do not describe water. */
   readonly freezesBelow?: number;
   /**
-   * Maximum amount by which readings may exceed the physical maximum, in the unit of the variable; absent if they never do. Instruments and models produce such
-   * readings, which count as the maximum.
+   * Maximum amount by which readings of instruments and models may exceed the physical maximum [unit of the variable]. Such readings count as the maximum.
+   * Absent if readings never exceed it.
    */
   readonly readsPastMax?: number;
   /** Method for converting the variable to a future climate. If it is absent, the variable stays unchanged. */
   readonly climateChange?: ClimateChange<Name>;
-  /** Method for converting the variable to the height of a site. If it is absent, the value of the cell applies at the site. */
+  /** Method for converting the variable to the height of a site. If it is absent, the value of the grid cell applies at the site. */
   readonly elevationChange?: ElevationChange<Name>;
   /**
-   * True if values from downscaled climate models may exceed the physical range by up to its width. Such values are replaced by the nearest end of the
-   * range.
+   * True if values from downscaled climate models may exceed the physical range by up to the width of this range. Such values are replaced by the nearest end
+   * of the range.
    */
   readonly downscaledPastRange?: true;
   /**
-   * Range of heights above ground in which the formula of the variable applies [m]. Such a variable is only defined together with a height.
+   * Range of heights above ground in which the formula of the variable applies [m]. Such a variable is only defined together with a height. Absent for all
+   * other variables.
    */
   readonly atHeight?: { readonly min: number; readonly max: number };
   /** True if the variable exists only over water. */
   readonly atSea?: true;
-  /** True if only records of history and projections provide the variable, not forecasts. */
+  /** True if only weather records of history and projections provide the variable, not forecasts. */
   readonly inRecords?: true;
 }

@@ -1,4 +1,4 @@
-/** Canonical units, one per variable, as spelled in requests and responses. */
+/** Canonical units, as spelled in requests and responses. Each variable has one of them. */
 export const units = [
   "1",
   "%",

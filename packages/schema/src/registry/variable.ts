@@ -88,7 +88,7 @@ export function variable(name: VariableName): Variable {
 }
 
 /**
- * Returns true if a variable is always computed from others and never read.
+ * Returns true if a variable is always computed from other variables, and never read from a source.
  *
  * @example
  * ```js

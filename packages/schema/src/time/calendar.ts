@@ -1,4 +1,4 @@
-/** Calendars of records: `standard` is the Gregorian calendar, `noleap` has no 29 February, and `360_day` has twelve months of 30 days. */
+/** Calendars of weather records: `standard` is the Gregorian calendar, `noleap` has no 29 February, and `360_day` has twelve months of 30 days. */
 export const calendars = ["standard", "noleap", "360_day"] as const;
 export type Calendar = (typeof calendars)[number];
 
@@ -110,7 +110,7 @@ export function dayOfYear(calendar: Calendar, { year, month, day }: CalendarDate
 }
 
 /**
- * Writes a date as `YYYY-MM-DD`, with a sign and six digits for years outside 0 to 9999, as in ISO 8601.
+ * Writes a date as `YYYY-MM-DD`. Years outside 0 to 9999 get a sign and six digits, as in ISO 8601.
  *
  * @example
  * ```js

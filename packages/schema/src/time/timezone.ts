@@ -24,7 +24,7 @@ export const localTimestampSchema = z.iso.datetime({ offset: true, precision: 0 
   examples: ["2026-11-21T10:00:00+01:00"],
 });
 
-/** Fields that are added to the time stamps of hourly responses if a time zone is requested. */
+/** Response field with local times, for hourly responses to requests that give a time zone. */
 export const localTimes = {
   local_time: z
     .array(localTimestampSchema)

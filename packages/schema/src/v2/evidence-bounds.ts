@@ -2,13 +2,13 @@
 export const evidenceMax = 100;
 export const evidenceOpenMax = 3;
 
-/** Time for which a report is stored [days]. */
+/** Time for which an evidence report is stored [days]. */
 export const evidenceDays = 400;
 
-/** Time within which the same request returns the existing report without a charge [days]. */
+/** Time for which a repeated request returns the existing evidence report without a charge [days]. */
 export const evidenceSameDays = 30;
 
-/** Number of past model runs that an evidence report reads for one request of the allowance. */
+/** Number of past model runs that an evidence report covers for the price of one request of the allowance. */
 export const runsPerCost = 50;
 
 /** Maximum number of past years that an evidence report covers. `evidenceYears` is the default. */
@@ -19,7 +19,7 @@ export const evidenceYears = 2;
 export const evidenceLeadDaysMax = 15;
 export const evidenceLeadDays = 7;
 
-/** Intervals between the runs that a report may read [days]. Seven is left out, because all runs would then start on the same weekday. */
+/** Allowed intervals between the model runs of an evidence report [days]. Seven is left out, because all runs would then start on the same weekday. */
 export const everyDays = [1, 2, 3, 4, 5, 6, 8, 9, 10] as const;
 export type EveryDays = (typeof everyDays)[number];
 

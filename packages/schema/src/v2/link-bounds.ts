@@ -5,8 +5,8 @@ export const linksMax = 20;
 export const linkDays = 90;
 export const linkDaysMax = 400;
 
-/** Maximum number of times that a link can be opened per day in UTC. */
+/** Maximum number of times that a shared link can be opened per day in UTC. */
 export const linkReadsADayMax = 100;
 
-/** Length of the forecast that a link shows [h]. */
+/** Length of the forecast that a shared link shows [h]. */
 export const linkHours = 168;

@@ -14,8 +14,8 @@ interface ProvedEntry {
 const workingHours = { from: 8, to: 17, weekdays: [...weekdays] };
 
 /**
- * Returns the windows that a report counts if a request names none. They are long, and few hours of a day permit them. A short window at any hour holds on
- * almost every day, so that the report could not say what its probability is worth.
+ * Returns the windows that a report counts if a request names none. They are long, and fit into few hours of a day. Short windows at any hour hold on almost
+ * every day, so a report could not rate their probabilities.
  *
  * @param durationHours - Length of the windows [h]; by default the usual length for the entry. Windows that do not fit in working hours may be at any hour.
  * @example

@@ -13,7 +13,7 @@ const warningSeverities = ["unknown", "minor", "moderate", "severe", "extreme"] 
 /** Maximum number of warnings in answers with scores. */
 export const warningsMax = 20;
 
-/** Sentence that goes with every answer about warnings. */
+/** Sentence in every response about warnings: the absence of a warning does not mean safety. */
 export const warningCaveat =
   "No warning is no safety: warnings reach hours or days ahead, and not all come this way.";
 

@@ -6,8 +6,7 @@ const words: Readonly<Partial<Record<Citation["seen"], string>>> = {
 };
 
 /**
- * Returns words that state whether the source of a limit was itself read by the authors of the library. The text is empty if the source itself was read, or
- * if there is no source.
+ * Returns a note about a source that the authors of the library did not read themselves. The note is empty if they read the source, or if there is none.
  *
  * @example
  * ```js

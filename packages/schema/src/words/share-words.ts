@@ -2,7 +2,7 @@
 const decimalsMax = 4;
 
 /**
- * Formats a share with two decimals, and with up to four where it would look like 0 or 1 without being so.
+ * Formats a share with two decimals. A share that would then look like 0 or 1, but is neither, gets up to four decimals.
  *
  * @param share - 0..1.
  * @example
@@ -37,7 +37,8 @@ export function percentWords(share: number): string {
 }
 
 /**
- * Says what is missing if the value of promises is unknown because almost all windows came, or almost none, and what to ask for instead.
+ * Returns sentences that explain why a report cannot rate the probabilities of windows: too few promised windows held, or too few failed. They also suggest
+ * another request.
  *
  * @param share - Share of the promises 1 to 3 days ahead that held, 0..1; null if it is not known.
  * @example

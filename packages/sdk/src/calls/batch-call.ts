@@ -12,9 +12,9 @@ interface BatchRequests<Line> {
 }
 
 /**
- * Batch that is sent when it is used. `for await` returns one line for each item, in order. {@link cost} returns the cost of the batch, and {@link job} runs it
- * as a job. All requests for lines use the same Idempotency-Key, so the batch is charged once. A job uses the same key, so the server refuses the job if the
- * lines were already requested.
+ * Batch request that is sent only when it is used. `for await` returns one line for each item, in order. {@link cost} returns the cost of the batch, and
+ * {@link job} runs it as a job. All requests for lines use the same Idempotency-Key, so the batch is charged once. A job uses the same key, so the server
+ * refuses the job if the lines were already requested.
  */
 export class BatchCall<Line> implements AsyncIterable<Line> {
   readonly #requests: BatchRequests<Line>;
@@ -63,7 +63,7 @@ export function batchCall<Line>(
   });
 }
 
-/** Call in progress whose response has several lines. `for await` returns each line as it arrives. */
+/** Call in progress with a response in JSON Lines format. `for await` returns each line as it arrives. */
 export class LinesCall<Line> extends ApiCall<AsyncIterable<Line>> implements AsyncIterable<Line> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Line, void, undefined> {
     yield* await this;

@@ -2,9 +2,9 @@ import { ApiCall } from "./api-call.ts";
 import { type Answered, type Call, request } from "../http/request/request.ts";
 import type { CallOptions, Settings } from "../http/request/options.ts";
 
-/** Values that a call sends to an endpoint. */
+/** Values that a call sends to an endpoint (path parameters, query, body and headers), and checks of the response. */
 export interface Input {
-  /** Values of the path parameters, in the order of the path. */
+  /** Values of the path parameters, in the order of the path; none by default. */
   readonly path?: readonly unknown[];
   readonly query?: object | undefined;
   readonly body?: unknown;
@@ -16,13 +16,13 @@ export interface Input {
 }
 
 /**
- * Endpoints of a version as lines of text. A line with only a name begins a group. Each further line is an endpoint: its name in the group, its method, and
- * its path below the version. In the path, `~` stands for the name of the group. The line ends with a field that the response always contains, and the kind
- * of input in addition to the path parameters.
+ * Endpoints of an API version, with one text per group. The first line of a text is the name of the group. Each further line describes an endpoint: its name in
+ * the group, its HTTP method, and its path without the version. In the path, `~` stands for `/` and the name of the group. The line ends with a field that the
+ * response always contains, and the kind of input besides path parameters.
  */
 export type EndpointTable = readonly string[];
 
-/** Words of one endpoint line. The `~` in its path is already replaced by the name of the group. */
+/** Words of one line of an {@link EndpointTable}, which describe an endpoint. The `~` in the path is already replaced. */
 export type EndpointWords = readonly string[];
 
 /** Type of the response of an endpoint. */

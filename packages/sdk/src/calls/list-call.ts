@@ -4,7 +4,7 @@ import { isObject } from "../http/answer/is-problem.ts";
 import type { CallOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** One page of a list. `Part` is the name of the property that holds the items. */
+/** One page of a list. `Part` is the name of the property with the items. */
 export type Page<Item, Part extends string = "entries"> = Readonly<Record<Part, Item[]>> & {
   /** Cursor of the next page; null on the last page. For events, the cursor leads to newer events, and is null only while there are no events at all. */
   readonly next_cursor: string | null;
@@ -41,8 +41,8 @@ export class ListCall<Item, Part extends string = "entries">
   readonly #list: List<Part>;
   readonly #next: NextPage<Item, Part>;
   /**
-   * Cursor of the first page whose items were not all delivered. It moves on after the last item of a page. A caller who stops within a page therefore
-   * receives the whole page again. Null if no page follows.
+   * Cursor of the first page that was not delivered completely. It moves on after the last item of a page. A caller who stops within a page therefore receives
+   * the whole page again. Null if no page follows.
    */
   cursor: string | null;
 
@@ -71,7 +71,7 @@ export class ListCall<Item, Part extends string = "entries">
   }
 }
 
-/** Creates a call that lists items page by page. */
+/** Requests the first page of a list, and returns the call that lists its items. */
 export function listCall<Item, Part extends string>(
   caller: Caller,
   list: List<Part>,

@@ -14,7 +14,7 @@ export type MakeMethod = (caller: Caller, endpoint: EndpointWords) => Method;
  * Creates a method for every endpoint, in the groups of the endpoint table. A method takes the path parameters in order, then the body or the query, then
  * options.
  *
- * @param others - Functions that create the methods of endpoints whose response is not a single document, by group and name.
+ * @param others - Functions that create the methods of endpoints whose responses are not single documents, by endpoint name such as `jobs.result`.
  */
 export function methodsOf(
   caller: Caller,

@@ -19,7 +19,7 @@ const hourlyDaysMax = 3652;
 /** Maximum number of climate models that a response may cover. A variable has one value per day and climate model. */
 const climateModelsAtMost = 40;
 
-/** Functions that create the methods of endpoints whose response is not a single document, by endpoint name. */
+/** Functions that create the methods of endpoints with a response other than a single document, by endpoint name. */
 export const otherMethods = {
   "historical.hourly": spanMethod(24, hourlyDaysMax),
   "historical.daily": spanMethod(1),
@@ -72,7 +72,7 @@ type DataEndpoint = {
     : never;
 }[keyof SharedTypes];
 
-/** Query parameters of a data endpoint. The variables can be given as a list. */
+/** Query parameters of an endpoint that returns weather data in columns. `variables` is an array, or names separated by commas. */
 export type DataQuery<Name extends DataEndpoint> = Omit<SharedTypes[Name]["query"], "variables"> & {
   readonly variables: string | readonly VariableName[];
 };

@@ -8,8 +8,8 @@ export interface DaySpan {
 }
 
 /**
- * Series of days that is requested when it is awaited or iterated. Awaiting requests the whole period at once. The server refuses a period that is too long
- * for one response. `for await` returns the period in pieces, and requests each piece when it is needed.
+ * Call for a series of days, which is sent only when it is awaited or iterated. Awaiting requests the whole period at once. The server refuses a period that
+ * is too long for one response. `for await` returns the period in pieces, and requests each piece when it is needed.
  */
 export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answer> {
   readonly #ask: (span: DaySpan) => ApiCall<Answer>;

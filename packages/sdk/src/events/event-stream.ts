@@ -13,18 +13,18 @@ import { type ServerSent, serverSentReader } from "./server-sent.ts";
 /** Query parameters of the event stream. */
 export type EventStreamQuery = Omit<SharedTypes["events.stream"]["query"], "cursor"> & {
   /**
-   * `cursor` of an earlier stream or list. The stream starts with the events after it. `"0"` requests all stored events. Without a cursor, the stream starts
-   * with the next new event.
+   * `cursor` of an earlier stream or list. The stream starts with the events after it. `"0"` requests all stored events. If the cursor is absent or null, the
+   * stream starts with the next new event.
    */
   readonly cursor?: string | null | undefined;
 };
 
-/** Item of an event stream: an event, a reset (some events were lost) or a position. */
+/** Item of an event stream: an event, or a reset if events were lost. */
 export type Streamed =
   | {
       readonly kind: "event";
       readonly event: Event;
-      /** Cursor with which a later stream continues after this event. */
+      /** Cursor of this event. A later stream with this cursor continues after the event. */
       readonly position: string;
     }
   /** Reset: some events were deleted before they could be delivered. Request the watches to learn their current state. */
@@ -42,11 +42,11 @@ const retryAfterMaxSeconds = 3600;
 /** Maximum length of an event [characters]. */
 const eventMaxLength = 1024 * 1024;
 
-/** Stream of events that reconnects when its connection ends. `for await` returns the events. */
+/** Stream of events that reconnects when its connection ends. `for await` returns its events and resets. */
 export class EventStream implements AsyncIterable<Streamed> {
   readonly #settings: Settings;
   readonly #query: EventStreamQuery;
-  /** Cursor after the last delivered event. Pass it to a later stream. Null until the server has sent the start of the stream. */
+  /** Cursor after the last delivered event, to pass to a later stream. At first it is the cursor of the query, or null if there was none. */
   cursor: string | null;
 
   constructor(settings: Settings, query: EventStreamQuery) {

@@ -12,13 +12,13 @@ import {
   settingsOf,
 } from "../http/request/options.ts";
 
-/** Options of {@link EvidenceClient.prove}. `timeoutMs` and `maxRetries` apply to each single request. */
+/** Options of {@link EvidenceClient.prove}. `timeoutMs` and `maxRetries` apply to each request of the call. */
 export interface ProveOptions extends OnceOptions {
   /** Maximum time until the report is done [ms]; 3,600,000 (an hour) by default. */
   readonly withinMs?: number;
   /** Time between two requests for the state of the report [ms]; 2,000 by default. */
   readonly everyMs?: number;
-  /** Called with each response that says that the report is not done yet. */
+  /** Called with each response while the report is not done. */
   readonly onProgress?: (evidence: EvidenceOrder) => void;
 }
 
@@ -26,7 +26,7 @@ export interface ProveOptions extends OnceOptions {
 const order = ["create", "POST", "/evidence/", "estimate"];
 
 /**
- * Client of the reports of V2: how often promised windows held at a place, and from which probability a start pays.
+ * Client of the evidence reports of V2. They say how often promised (forecast) windows held at a place, and from which probability it pays to start the work.
  *
  * @example
  * ```js
@@ -53,14 +53,18 @@ export class EvidenceClient {
   declare readonly get: (id: string, options?: CallOptions) => ApiCall<EvidenceOrder>;
   /** Delete a report, and end its work. */
   declare readonly delete: (id: string, options?: CallOptions) => ApiCall<undefined>;
-  /** Get the single promised windows that a report counted, with what happened in each. */
+  /** Get every promised window that a report counted, with what happened in it. */
   declare readonly cases: (
     id: string,
     query?: EndpointTypes["evidence.cases"]["query"],
     options?: CallOptions,
   ) => ApiCall<EvidenceCases>;
 
-  /** @throws TypeError when an option is out of its range. */
+  /**
+   * Creates a client of the evidence reports.
+   *
+   * @throws TypeError when an option is out of its range.
+   */
   constructor(options: HalcyonOptions) {
     const settings = settingsOf(options);
     this.#caller = callerOf(settings, "v2");
@@ -74,7 +78,8 @@ export class EvidenceClient {
   }
 
   /**
-   * Orders a report, and waits until it is done. If the wait ends early, the server continues the report, and the same call finds it again.
+   * Orders a report, and waits until it is done. If the wait ends early, the server continues the report. A repeated call with the same request then returns
+   * that report.
    *
    * @throws HalcyonError with the code of the failure if the report fails, TimeoutError if it is not done in time.
    */

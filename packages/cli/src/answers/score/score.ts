@@ -13,7 +13,7 @@ export interface ScoreOptions extends QuestionOptions, PrintOptions {
   readonly ascii?: true;
 }
 
-/** Prints the score of each hour of a period. The exit code is `no` if any hour has a score below the option `atLeast`. */
+/** Prints the score of each hour of a period. The exit code is 4 (`no`) if any score is below the option `atLeast`. */
 export async function score(surroundings: Surroundings, options: ScoreOptions): Promise<void> {
   const { atLeast = 0 } = options;
   const asked = await ask(surroundings, options, "composite", (question) => question);

@@ -16,8 +16,8 @@ const hoursOfDay = 24;
 const cellWidthMax = 3;
 
 /**
- * Returns scores as a strip of characters, with a row for each local day and a cell for each hour of the day. Each band has its own characters, so that no
- * information is lost without colour.
+ * Returns scores as a strip of characters, with a row for each local day and a cell for each hour of the day. Each band of scores has its own characters, so
+ * that the strip can be read without colour.
  */
 export function strip(hours: readonly Hour[], polarity: Polarity, look: Look): string[] {
   const counted = bandNames(polarity).slice(0, 2);
@@ -132,12 +132,12 @@ const blocks = { top: "█", middle: ["▂", "▃", "▄", "▅", "▆", "▇"],
 /** ASCII characters for scores. A digit is the score in tenths, rounded down. */
 const letters = { top: "#", middle: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], low: "-" } as const;
 
-/** Returns the names of the score bands, highest scores first. Scenarios have other names of bands than tasks. */
+/** Returns the names of the score bands, highest scores first. Bands of scenarios have other names than bands of tasks. */
 export function bandNames(polarity: Polarity): readonly [Band, Band, Band, Band] {
   return [bandOf(1, polarity), bandOf(0.5, polarity), bandOf(0.05, polarity), bandOf(0, polarity)];
 }
 
-/** Returns the character for a score. Each band of scores has its own characters. Between the best and the worst band, the character depends on the score. */
+/** Returns the character for a score. Each band of scores has its own characters. In the second-best band, the character also depends on the score. */
 export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): string {
   const { top, middle, low } = isAscii ? letters : blocks;
   switch (bandNames(polarity).indexOf(bandOf(score, polarity))) {

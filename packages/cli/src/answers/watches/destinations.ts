@@ -46,7 +46,7 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 }
 
 /**
- * Returns the ids of the destinations to which the texts refer by id or name.
+ * Returns the ids of webhooks and e-mail addresses that are given by id or name.
  *
  * @throws CommandError with `usage` if several destinations have the name, or with `absent` if no destination has it. A message about an absent name suggests
  * similar ones.

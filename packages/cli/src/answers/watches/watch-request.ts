@@ -16,8 +16,8 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
 }
 
 /**
- * Returns the request for a new watch. If the options name a band of scores or a limit, the watch reports when this condition holds. Otherwise, it reports
- * windows in which the work is possible.
+ * Returns the request for a new watch. The watch reports hours that match the score band or the limit in the options. Without either, it reports windows in
+ * which the task is possible.
  */
 export async function watchRequest(
   surroundings: Surroundings,

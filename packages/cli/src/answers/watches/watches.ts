@@ -10,7 +10,7 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 import { localOf, momentText, periodText, zoneAt } from "../../time/clock.ts";
 import { type WatchOptions, watchRequest } from "./watch-request.ts";
 
-/** Creates a watch, and prints its state and the spans of hours that it found. */
+/** Creates a watch, and prints its state and the spans of hours that already match. */
 export async function createWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -21,7 +21,7 @@ export async function createWatch(
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
 }
 
-/** Prints the cost of a watch, or the errors in its request, without creating the watch. */
+/** Prints what a new watch would cost, or the errors in the request, without creating the watch. */
 export async function testWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -37,7 +37,7 @@ export async function testWatch(
   });
 }
 
-/** Prints the watches of the account. As JSON, prints one page of the list as the server returns it. */
+/** Prints all watches of the account. With `json`, prints one page of the list as the server returns it. */
 export async function listWatches(
   surroundings: Surroundings,
   options: PrintOptions & { readonly cursor?: string },
@@ -72,7 +72,7 @@ export async function listWatches(
   });
 }
 
-/** Pauses, resumes or shows a watch, and prints its state. */
+/** Pauses, resumes or only reads a watch, and prints its state. */
 export async function changeWatch(
   surroundings: Surroundings,
   how: "pause" | "resume" | "get",
@@ -85,7 +85,7 @@ export async function changeWatch(
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
 }
 
-/** Deletes a watch. */
+/** Deletes the watch with the given id or name. */
 export async function deleteWatch(surroundings: Surroundings, name: string): Promise<void> {
   await withLastingApi(surroundings, async (halcyon) => {
     const { id, version } = await halcyon.watches.get(await watchIdOf(halcyon, name));
@@ -94,7 +94,7 @@ export async function deleteWatch(surroundings: Surroundings, name: string): Pro
   surroundings.stderr.write(`Deleted: ${plain(name)}\n`);
 }
 
-/** Returns the id of the watch to which a text refers by id or name. */
+/** Returns the id of a watch that is given by id or name. */
 export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
   if (/^wat_\w+$/.test(text)) return text;
   const all: Named[] = [];
@@ -106,7 +106,7 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
   return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
 }
 
-/** Returns as text the expected time at which a watch is next evaluated. A watch that is not active is not evaluated. */
+/** Returns the expected time of the next evaluation of a watch as text, or `none` if the watch is not active. */
 export function nextLookText({
   state,
   next_round_expected: next,
@@ -135,7 +135,7 @@ function watchLines(watch: Watch): string[] {
   ];
 }
 
-/** Returns the expected time of the next evaluation, in the local time of the first place, as lines. There is no line if the time is unknown. */
+/** Returns one line with the expected time of the next evaluation, in the local time of the first place. Returns no line if that time is unknown. */
 export function nextLookLines({
   next_round_expected: next,
   subjects: [first],

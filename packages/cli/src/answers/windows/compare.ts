@@ -23,7 +23,7 @@ export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOption
   readonly utc?: true;
 }
 
-/** Prints a ranking of several places for the work, best first. */
+/** Ranks several places for a task or scenario, and prints them, best first. */
 export async function compare(surroundings: Surroundings, options: CompareOptions): Promise<void> {
   const { model, by, duration } = options;
   const found = await withApi(surroundings, async (halcyon) => {

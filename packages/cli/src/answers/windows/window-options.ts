@@ -1,6 +1,6 @@
 import { CommandError } from "../../command-error.ts";
 
-/** Options for the window to search for. */
+/** Options that describe the windows to search for. */
 export interface WindowOptions extends HourOptions {
   readonly duration: number;
   readonly atLeast?: number;
@@ -9,7 +9,7 @@ export interface WindowOptions extends HourOptions {
   readonly daylight?: true;
 }
 
-/** Returns the fields of a request that describe the window to search for. Omitted options have the default of the server. */
+/** Converts window options to the fields of a request. The server uses defaults for omitted fields. */
 export function windowOptions(options: WindowOptions) {
   const { duration, atLeast, atMost, probability, daylight } = options;
   const hours = wantedHours(options);
@@ -52,7 +52,11 @@ function wantedHours({ between, weekdays }: HourOptions): WantedHours | undefine
   };
 }
 
-/** Parses a list of weekdays, such as `mon-fri` or `sat,sun`. */
+/**
+ * Parses a list of weekdays, such as `mon-fri` or `sat,sun`.
+ *
+ * @param option - Name of the option for error messages.
+ */
 export function weekdaysIn(text: string, option: string): Weekday[] {
   return text.split(",").flatMap((days) => weekdaysOf(days, option));
 }

@@ -17,7 +17,7 @@ export interface WindowsOptions extends QuestionOptions, WindowOptions, PrintOpt
   readonly require?: true;
 }
 
-/** Prints the windows of hours in which the work is possible. The exit code is `no` if the option `require` is set and no window is found. */
+/** Prints the windows that match the options. The exit code is 4 (`no`) if the option `require` is set and no window is found. */
 export async function windows(surroundings: Surroundings, options: WindowsOptions): Promise<void> {
   const { order, top, duration } = options;
   const window = { ...windowOptions(options), order, top };

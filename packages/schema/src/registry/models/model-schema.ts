@@ -3,7 +3,7 @@ import { forecastHoursMax, modelIds, partNames } from "./model.ts";
 
 export const modelSchema = z.enum(modelIds).meta({ description: "The forecast model." });
 
-/** Schema of the name of a model part. */
+/** Schema of the name of a model part (such as the ensemble). */
 export const partSchema = z.enum(partNames).meta({
   description:
     "The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that.",

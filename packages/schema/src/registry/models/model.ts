@@ -5,7 +5,7 @@ export type ModelId = (typeof modelIds)[number];
 export const partNames = ["deterministic", "ensemble", "subseasonal", "seasonal"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Model parts whose forecasts are verified. */
+/** Model parts (such as the ensemble) whose forecasts are verified. */
 export const verifiedParts = ["deterministic", "ensemble"] as const satisfies readonly PartName[];
 export type VerifiedPart = (typeof verifiedParts)[number];
 
@@ -33,7 +33,7 @@ export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
 };
 
 /**
- * Products that provide the parts of a model. The synthetic climate draws random numbers in this order, so new products must be added at the end.
+ * Products that provide the parts of a model. The synthetic climate draws random numbers in the order of this list, so new products must be added at the end.
  */
 export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5", "ec46"] as const;
 export type Product = (typeof products)[number];
@@ -69,8 +69,8 @@ export const productMembers: Readonly<Record<Product, number>> = {
 };
 
 /**
- * Returns the last lead time that is assumed for a model part while its source cannot be opened [h]. If a model has no product for the part, the
- * product of ECMWF is used.
+ * Returns the last lead time of a model part (such as the ensemble) [h]. The value is assumed while the source of the part cannot be opened. If a model has
+ * no product for the part, the product of ECMWF is used.
  *
  * @example
  * ```js

@@ -23,7 +23,7 @@ const proxy = {
   scale: "linear",
 } as const;
 
-/** Variables that are computed from others and never read. Their formulas and sources are in @halcyon/scoring, in one file each. */
+/** Variables that are computed from other variables, and never read from a source. Their formulas and references are in @halcyon/scoring, in one file each. */
 export const derivedVariables = {
   wet_bulb_temperature_2m: {
     ...feltTemperature,

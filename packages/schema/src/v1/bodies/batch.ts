@@ -30,7 +30,7 @@ export const batchRequestSchema = z
   })
   .meta({ id: "BatchRequest" });
 
-/** Schema of the source of the weather for an item. It has the same content as the headers of a composite response. */
+/** Schema of the source of the weather for an item. Its fields repeat what the headers of a composite response state. */
 export const itemSourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),

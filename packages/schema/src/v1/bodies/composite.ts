@@ -64,7 +64,9 @@ const compositeMetadataSchema = z
   })
   .meta({ id: "CompositeMetadata", description: "Metadata of the answer." });
 
-/** Metadata like {@link compositeMetadataSchema}, for responses that state the source and calibration of the weather in the body instead of headers. */
+/**
+ * Schema of metadata like {@link compositeMetadataSchema}, for responses that state the source and calibration of the weather in the body instead of headers.
+ */
 export const scoredMetadataSchema = compositeMetadataSchema
   .extend({
     notices: z

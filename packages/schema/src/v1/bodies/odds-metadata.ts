@@ -5,7 +5,7 @@ import { ensembleAbsenceSchema, ensembleStaleNoticeSchema } from "../../wire/sco
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { scoredMetadataSchema } from "./composite.ts";
 
-/** Metadata of a response with probabilities. */
+/** Schema of the metadata of a response with probabilities. */
 export const oddsMetadataSchema = scoredMetadataSchema
   .extend({
     notices: z

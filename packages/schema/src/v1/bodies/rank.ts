@@ -21,7 +21,7 @@ import { checkWantedHours, durationHoursSchema, wantedHours } from "./windows.ts
 const rankBys = ["ideal_hours", "best_window", "mean", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
 
-/** Default length of a window [h]. */
+/** Default length of a window in a ranking [h]. */
 export const rankWindowHours = 4;
 
 const rankWindowSchema = z

@@ -25,7 +25,7 @@ export const durationHoursSchema = z
   .max(windowHoursMax)
   .meta({ description: "The length of a window [h].", examples: [4] });
 
-/** Request fields that restrict which hours may belong to a window. */
+/** Request fields that restrict which hours may belong to a window: the wanted hours. */
 export const wantedHours = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,

@@ -28,7 +28,7 @@ export const storedSiteSchema = z
   .object(pointFields)
   .meta({ id: "StoredSite", description: "The place and its properties." });
 
-/** Schema of the requested site in a response: its coordinates, and the place by which the request gave them. */
+/** Schema of the requested site in a response: its coordinates and, if the request named a place, that place. */
 export const answeredSiteSchema = z
   .object({
     ...pointFields,
@@ -58,7 +58,7 @@ const answeredPeriodSchema = z
   })
   .meta({ id: "AnsweredPeriod", description: "The hours of the answer." });
 
-/** Schema of the entry that was scored. */
+/** Schema of the entry (task or scenario) that was scored. */
 export const answeredEntrySchema = z
   .object({
     type: entryTypeSchema,
@@ -80,7 +80,7 @@ export const answeredEntrySchema = z
   })
   .meta({ id: "AnsweredEntry", description: "The task, scenario or constraints that were scored." });
 
-/** Bands of the scores in a response, from best to worst. The first row that applies to a score is its band. */
+/** Schema of the bands of scores in a response, from best to worst. A score belongs to the first band whose condition it meets. */
 export const bandTableSchema = z
   .array(
     z
@@ -142,7 +142,7 @@ const ensembleConstraintDroppedNoticeSchema = noticeSchema
     description: `The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are ${idealAbove} at most. The number of members in the highest band is then not known.`,
   });
 
-/** All notices about the weather of a response. */
+/** Schema of the notices about the weather of a response. */
 export const answerNoticesSchema = z
   .array(
     z.union([
@@ -156,7 +156,7 @@ export const answerNoticesSchema = z
   )
   .meta({ description: "Notices about some of the hours; empty if there are none." });
 
-/** Metadata fields for scoring again with the same result: the instant as of which the request was answered, and the version of the scoring formula. */
+/** Metadata fields for computing the same scores again: the instant for which the request was answered, and the version of the scoring formula. */
 export const replayFields = {
   as_of: timestampSchema
     .nullable()
@@ -168,7 +168,7 @@ export const replayFields = {
   }),
 };
 
-/** Metadata of all responses with scores of forecast hours. */
+/** Schema of the metadata of all responses with scores of forecast hours. */
 export const forecastMetadataSchema = z
   .object({
     generated_at: timestampSchema.meta({ description: "The time at which the answer was made." }),

@@ -19,7 +19,7 @@ const versionSchema = z.int().min(1).max(2_147_483_647).optional().meta({
     "The version of the entry; the newest one if absent. An earlier version scores as it did before.",
 });
 
-/** Schema of what is scored: an entry given by its id, in its current or an earlier version, or constraints given directly. */
+/** Schema of the entry (task or scenario) to score. It is either named by its type and id, in the newest version by default, or defined in the request by its constraints. */
 export const entrySchema = z
   .union([
     z
@@ -84,7 +84,7 @@ export const periodSchema = z
   })
   .meta({ id: "Period", description: "The requested hours." });
 
-/** Schema of a time zone or `auto`. The time zone is the first branch, so a text that is neither is reported as an invalid zone. */
+/** Schema of a time zone or `auto`. The time zone is the first branch, so any other text is reported as an invalid zone. */
 export const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:
@@ -98,7 +98,7 @@ const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords
 /** Schema of a time zone that distinguishes an omitted time zone from a given one. An omitted zone means UTC. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
-/** Schema of the instant as of which a request is answered. */
+/** Schema of the instant for which a request is answered. */
 export const asOfSchema = instantSchema.optional().meta({
   description:
     "An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent.",

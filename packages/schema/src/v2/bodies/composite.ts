@@ -105,7 +105,7 @@ const hoursOf = (words: string) =>
     .min(0)
     .meta({ description: `The number of hours ${words}.` });
 
-/** Number of hours in each band. The names of the bands depend on the polarity of the entry. */
+/** Schema of the number of hours in each band. The names of the bands depend on the polarity of the entry (task or scenario). */
 export const bandHoursSchema = z
   .union([
     z

@@ -27,7 +27,7 @@ export const reasonSchema = z.enum(["few_days", "few_outcomes"]).nullable().meta
     "The reason why figures are null: too few distinct days (`few_days`), or too few promises that held or failed (`few_outcomes`). Null if none is missing for such a reason.",
 });
 
-/** Schema of how good the forecasts of single hours were. It extends the schema of `leads` in responses of `verification`. */
+/** Schema of the quality of the forecasts of single hours. It extends the schema of `leads` in responses of `verification`. */
 export const evidenceHoursSchema = verifiedLeadSchema
   .extend({
     ...daysAhead,
@@ -53,7 +53,7 @@ const shareSchema = (description: string) => probabilitySchema.meta({ descriptio
 const knownSchema = (description: string) =>
   probabilitySchema.nullable().meta({ description: `${description} Null if it is not known.` });
 
-/** Schema of one row in the table of hours: an hour that a past run forecast, and what came. */
+/** Schema of one row in the table of hours: the forecast that a past run made for an hour, and the weather that followed. */
 export const evidenceHourSchema = z
   .object({
     run: timestampSchema.meta({ description: "Start of the run." }),

@@ -377,5 +377,5 @@ const reportSchema = z
   });
 export interface EvidenceReport extends z.output<typeof reportSchema> {}
 
-/** Schema of a report. Its type has a name, so that the types of tables that contain it stay short. */
+/** Schema of an evidence report. Its type is written out, so that the types of endpoint tables stay short. */
 export const evidenceReportSchema: z.ZodType<EvidenceReport> = reportSchema;

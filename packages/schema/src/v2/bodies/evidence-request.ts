@@ -101,7 +101,7 @@ const truthRecordSchema = z
   })
   .meta({ id: "EvidenceRecord", description: "A record, such as a station at the site." });
 
-/** Fields of the request that a stored report repeats. */
+/** Request fields that a stored evidence report repeats. */
 export const evidenceFields = {
   location: siteSchema,
   model: modelSchema,
@@ -166,7 +166,7 @@ export const evidenceRequestSchema = z
   })
   .meta({ id: "EvidenceRequest" });
 
-/** Schema of a request for a report with all defaults, as it is stored and returned. */
+/** Schema of a request for a report in the form that is stored and returned: with the defaults of all omitted fields. */
 export const orderedEvidenceSchema = z
   .object({ ...evidenceRequestSchema.shape, location: storedSiteSchema, window: evidenceFields.window })
   .meta({ id: "OrderedEvidence", description: "The request, with the defaults." });

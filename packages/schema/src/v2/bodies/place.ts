@@ -24,7 +24,7 @@ export const namedFields = {
   ...siteFields,
 };
 
-/** Place by which a request gave a site. */
+/** Place that a request named as its site. */
 export interface NamedPlace {
   readonly id: number;
   readonly name: string;
@@ -43,7 +43,7 @@ const namedSiteSchema = z
 /** Site as a request gives it. */
 type AskedSite = z.input<typeof pointSchema> | z.input<typeof namedSiteSchema>;
 
-/** Site after the server has looked up its coordinates. It has the place if the request gave one. */
+/** Site after the server has looked up its coordinates. `place` is present if the request named a place. */
 export type LocatedSite = Point & { readonly place?: NamedPlace };
 
 /**
@@ -58,7 +58,7 @@ export const siteSchema = z
 >;
 
 /**
- * Returns the schema of a site that also has a name of the caller.
+ * Returns the schema of a site with a name that the caller chooses.
  *
  * @param point - Schema of such a site by its coordinates.
  * @param named - Schema of such a site by the name or id of a place, with {@link namedFields}.

@@ -17,7 +17,7 @@ import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 /** Maximum number of windows in a response. */
 const windowsMax = 100;
 
-/** Fields of a window. */
+/** Request fields for the length and the scores of a window. */
 export const windowFields = {
   duration_hours: z
     .int()
@@ -123,7 +123,7 @@ const worstSchema = z
       "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run.",
   });
 
-/** Schema of one window, with its description. */
+/** Schema of one window in a response. */
 export const bestWindowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The hour at which the window starts." }),

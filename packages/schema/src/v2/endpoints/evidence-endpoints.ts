@@ -160,7 +160,7 @@ const evidenceCasesSchema = z
 const paramsSchema = z.strictObject({ id: evidenceIdSchema });
 const exampleId = "evd_5rT8kVw2Qn6BzXj3";
 
-/** Endpoints for reports of how often promised windows held in past weather. */
+/** Endpoints for evidence reports, which state how often forecast windows were suitable in the weather that followed. */
 export const evidenceEndpoints = {
   "evidence.create": {
     method: "POST",

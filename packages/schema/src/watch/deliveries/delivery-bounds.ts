@@ -10,7 +10,7 @@ export const confirmHours = 24;
 /** Minimum time between two confirmation links to the same address [h]. */
 export const linkAgainHours = 6;
 
-/** Maximum number of confirmation links to one mailbox per day in UTC. Links for all accounts count. */
+/** Maximum number of confirmation links to one mailbox per day in UTC. The links of all accounts are counted together. */
 export const mailboxLinksADayMax = 5;
 
 /** Maximum number of e-mails that an account sends per day in UTC. */

@@ -80,7 +80,7 @@ const exampleWatch = {
 const exampleId = "wat_4mJ0dZq1Yb7RkT2s";
 
 /**
- * Returns those endpoints of watches whose form differs between API versions.
+ * Returns those watch endpoints that differ between API versions.
  *
  * @param request - Schema of the request that creates a watch.
  * @param watch - Schema of a watch in responses.

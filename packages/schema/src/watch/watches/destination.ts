@@ -16,6 +16,6 @@ export const destinationIdSchema = z
   .regex(/^(whk|adr)_[0-9A-Za-z]{16}$/)
   .meta({ description: "Id of a webhook or of an address.", examples: ["whk_8sN2bVq5Lx0CfW7d"] });
 
-/** Reasons why a webhook is disabled: its receiver reported that the URL is gone, or has not accepted any event for days. */
+/** Reasons why a webhook is disabled. `gone`: its receiver reported that the URL is gone. `failing`: its receiver has not accepted any event for days. */
 export const disablingReasons = ["gone", "failing"] as const;
 export type DisablingReason = (typeof disablingReasons)[number];

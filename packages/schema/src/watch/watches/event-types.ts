@@ -1,4 +1,4 @@
-/** Types of events about spans. A span is a window, a band or a limit that was found at a place. */
+/** Types of events about spans. A span is a range of hours in which a window, a band or a limit was found at a place. */
 export const spanEvents = [
   "window.found",
   "window.changed",
@@ -13,7 +13,7 @@ export const spanEvents = [
 ] as const;
 export type SpanEventType = (typeof spanEvents)[number];
 
-/** Types of events about a watch itself. They are always sent, because nobody must mistake missing messages for good news. */
+/** Types of events about a watch itself. They are always sent, so that nobody mistakes missing messages for good news. */
 export const watchEvents = [
   "watch.blind",
   "watch.sighted",

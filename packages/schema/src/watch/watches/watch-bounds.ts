@@ -5,7 +5,10 @@ export const watchPlacesMax = 50;
 export const watchesMax = 200;
 export const watchedPlacesMax = 2000;
 
-/** Maximum number of times per day that a watch is evaluated. Runs of two parts of each model start an evaluation, and each part has four runs per day. */
+/**
+ * Maximum number of times per day that a watch is evaluated. Each run of the deterministic model part and of the ensemble starts an evaluation. Both have four
+ * runs per day.
+ */
 export const watchRoundsADay = 8;
 
 /** Maximum lifetime of a watch [days]. */
@@ -14,7 +17,7 @@ export const watchDaysMax = 400;
 /** Longest lead time that a watch evaluates [h]. */
 export const watchHorizonHoursMax = 240;
 
-/** Time for which events are kept, and spans (windows, bands or limits at a place) after their end [days]. */
+/** Time for which events are stored [days]. Spans (windows, bands or limits at a place) are stored for the same time after their end. */
 export const eventDays = 30;
 
 /** Maximum number of webhooks of an account. */

@@ -80,7 +80,7 @@ const common = {
   ...hoursOptions,
 };
 
-/** Fields of a watch for a window that are identical in all API versions. */
+/** Fields that a watch for a window has in all API versions. */
 export const windowWatchFields = {
   kind: z.literal("window").meta({ description: "The watch looks for a window." }),
   duration_hours: forHoursSchema.meta({ description: "The number of consecutive hours that must be good." }),
@@ -173,7 +173,7 @@ type Lengths = { readonly horizon_hours: number } & Readonly<
   Partial<Record<"duration_hours" | "for_hours", number>>
 >;
 
-/** Returns a check that the duration of the watched condition fits into the watched hours. */
+/** Returns a check that the duration of the watched condition does not exceed `horizon_hours`, the number of hours that the watch evaluates. */
 export function checkHorizon(field: "duration_hours" | "for_hours") {
   return ({ value, issues }: z.core.ParsePayload<Lengths>): void => {
     if (value[field]! <= value.horizon_hours) return;

@@ -126,7 +126,7 @@ interface Scored {
   readonly when: { readonly kind: WatchKind };
 }
 
-/** Checks that a watch for a limit has neither `constraint_params` nor `definition`, and that any other watch has one of them. */
+/** Checks that a watch for a limit has neither `constraint_params` nor `definition`, and that any other watch has exactly one of them. */
 export function checkScored({ value, issues }: z.core.ParsePayload<Scored>): void {
   const given = [value.constraint_params, value.definition].filter((one) => one !== undefined).length;
   const wanted = value.when.kind === "limit" ? 0 : 1;

@@ -81,7 +81,7 @@ const exampleFuture = {
   period_end: 2070,
 };
 
-/** Problems that can occur in responses from climate models. */
+/** Problems with which requests that use climate projections can fail. */
 export const projectionProblems = [
   "model_unavailable",
   ...recordProblems,

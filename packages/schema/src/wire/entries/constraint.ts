@@ -7,7 +7,7 @@ import { convertUnit, type Unit, units } from "../../registry/unit.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { type Variable, variable, type VariableName } from "../../registry/variable.ts";
 
-/** Maximum number of hours over which a constraint may take a statistic [h]. */
+/** Longest period over which a constraint may compute a statistic, such as a sum [h]. */
 export const overHoursMax = 168;
 
 /** Maximum lead time in an allowance, which makes limits stricter for longer lead times [h]. It exceeds the lead times of all runs. */
@@ -141,7 +141,7 @@ const rangeFields = z.strictObject({
   allowance: allowanceSchema.optional(),
 });
 
-/** Schema of a constraint with an ideal range inside an acceptable range. A stop edge outside the acceptable range is optional. */
+/** Schema of a constraint with an ideal range inside an acceptable range. It may also have stop edges outside the acceptable range. */
 export const rangeConstraintSchema = rangeFields
   .check(checkVariable("linear"), checkRanges, checkAllowance)
   .meta({ id: "RangeConstraint" });

@@ -12,24 +12,24 @@ export const entryIdSchema = z
   .max(2_147_483_647)
   .meta({ description: "Id of a task or scenario.", examples: [1] });
 
-/** Schema of the version of an entry, which increases with every change. */
+/** Schema of the version number of an entry (task or scenario). The number increases with every change. */
 export const entryVersionSchema = z
   .int()
   .meta({ description: "Version of the entry, which increases with every change." });
 
-/** Meaning of a score of 1 for an entry. */
+/** Schema of the polarity: the meaning of a score of 1 for an entry (task or scenario). */
 export const polaritySchema = z.enum([polarities.task, polarities.scenario]).meta({
   description:
     "The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present.",
 });
 
-/** Ranges of the ids of curated entries, by type. */
+/** Ranges of the ids of curated entries (tasks or scenarios), by type. */
 export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, max: 999 } } as const;
 
 /** Range of the ids of custom entries. Tasks and scenarios share the range. */
 export const customIds = { min: 10_000, max: 2_147_483_647 } as const;
 
-/** Maximum number of custom entries of an account at the same time. */
+/** Maximum number of custom entries (tasks or scenarios) of an account at the same time. */
 export const customEntriesMax = 1000;
 
 export const constraintsMax = 32;
@@ -60,19 +60,22 @@ export const entrySchema = z
   })
   .check(checkScenario);
 
-/** Schema of a task as written by its owner. */
+/** Schema of a custom task in a request. */
 export const taskRequestSchema = z
   .strictObject({ ...words, constraints: constraintsSchema })
   .meta({ id: "TaskRequest", description: "A task of your own." });
 
-/** Schema of a scenario as written by its owner. */
+/** Schema of a custom scenario in a request. */
 export const scenarioRequestSchema = z
   .strictObject({ ...words, constraints: constraintsSchema })
   .check(({ value, issues }) => checkPresence(value, issues))
   .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
 export type EntryRequest = z.output<typeof taskRequestSchema>;
 
-/** Fields of a definition that is scored without being saved as an entry. Names and texts are optional, because they do not affect the scores. */
+/**
+ * Fields of a definition that is scored without being saved as an entry (task or scenario). Its names and texts are optional, because they do not affect the
+ * scores.
+ */
 export const unnamedEntryFields = {
   name: words.name.optional(),
   sector: words.sector.optional(),
@@ -95,7 +98,7 @@ function checkScenario({
 }
 
 /**
- * Checks that every constraint of a scenario has the role `limit` and is never dropped.
+ * Checks that every constraint of a scenario has the role `limit`, and that missing data never remove a constraint.
  *
  * @param at - Path to the constraints in the checked value.
  */
@@ -122,13 +125,13 @@ export function checkPresence(
   });
 }
 
-/** Schema of a reference to an entry, with the field names that all requests use. */
+/** Schema of a reference to an entry (task or scenario), with the field names that all requests use. */
 export const entryReferenceSchema = z
   .strictObject({ id: entryIdSchema, type: entryTypeSchema })
   .meta({ id: "EntryReference", description: "The task or scenario to score." });
 
 export type Entry = z.output<typeof entrySchema>;
-/** Entry as a person writes it: `role`, `if_missing` and `shape` are optional. */
+/** Task or scenario as a person writes it: `role`, `if_missing` and `shape` are optional. */
 export type EntryInput = z.input<typeof entrySchema>;
 
 export const citationSchema = z

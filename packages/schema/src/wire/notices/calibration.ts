@@ -10,7 +10,7 @@ export const calibratedSchema = z.boolean().optional().meta({
     "If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies.",
 });
 
-/** Schema of a calibration that was applied to the weather of a model part, or to its odds. */
+/** Schema of a calibration that was applied to the weather of a model part, or to its probabilities. */
 export const calibrationSchema = z
   .object({
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
@@ -64,14 +64,14 @@ export const olderRunNoticeSchema = z
   .meta({ id: "OlderRunNotice" });
 export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
 
-/** Schemas of the notices about model parts that provide the response. */
+/** Schemas of the notices about the model parts (such as the ensemble) from which a response comes. */
 export const partNoticeSchemas = [
   olderRunNoticeSchema,
   unlikeSiteNoticeSchema,
   notCalibratedNoticeSchema,
 ] as const;
 
-/** Field of a forecast response for notices about an older run, a site unlike its cell, or missing calibration. */
+/** Field of a forecast response for notices about an older run, a site far above or below its grid cell, or a missing calibration. */
 export const partNotices = {
   notices: z
     .array(z.union(partNoticeSchemas).meta({ id: "PartNotice" }))

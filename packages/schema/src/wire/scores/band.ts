@@ -5,10 +5,10 @@ export type Band = (typeof bands)[number];
 /** Score above which the band is ideal. */
 export const idealAbove = 0.9;
 
-/** Minimum score of the band `acceptable`; also the membership of a value at its acceptable edge. */
+/** Minimum score of the band `acceptable`. It is also the membership of a value at the acceptable edge of a constraint. */
 export const acceptableFrom = 0.1;
 
-/** Bands of a score with their edges, from best to worst. The first row that applies to a score is its band. */
+/** Bands of a score with their edges, from best to worst. A score belongs to the first band whose condition it meets. */
 export const bandEdges = [
   { name: "ideal", above: idealAbove },
   { name: "acceptable", from: acceptableFrom },
@@ -16,7 +16,7 @@ export const bandEdges = [
   { name: "stop", from: 0 },
 ] as const satisfies readonly { readonly name: Band; readonly above?: number; readonly from?: number }[];
 
-/** Description of the bands of a score. */
+/** Sentence that describes the bands of a score. */
 export const bandWords = `Above ${idealAbove} it is \`ideal\`, from ${acceptableFrom} \`acceptable\`, above 0 \`unsuitable\`, 0 is \`stop\`.`;
 
 /** Sentence about the purpose and the limits of scores. It is shown wherever scores are shown. */
@@ -39,7 +39,7 @@ export function classify(score: number): Band {
   return score === 0 ? "stop" : "unsuitable";
 }
 
-/** Names of the bands for a score of presence. */
+/** Name of each band in the score of a scenario, by its name for a task. */
 export const presenceBands = {
   ideal: "present",
   acceptable: "partial",
@@ -49,7 +49,7 @@ export const presenceBands = {
 export type PresenceBand = (typeof presenceBands)[Band];
 
 /**
- * Returns the bands of a score with their names, from best to worst. The first row that applies to a score is its band.
+ * Returns the bands of a score with their names, from best to worst. A score belongs to the first band whose condition it meets.
  *
  * @example
  * ```js

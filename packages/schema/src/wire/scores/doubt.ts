@@ -1,10 +1,10 @@
 import { acceptableFrom, type Band } from "./band.ts";
 
-/** Share and band of those ensemble members that contradict the score of an hour. */
+/** Ensemble members that contradict the score of an hour: their share, and the band to which most of them belong. */
 export interface Doubt {
   /** Share of the members that contradict the score, 0..1. */
   readonly share: number;
-  /** Band of most of the members that contradict the score. */
+  /** Hour with its score and, if an ensemble is available, the shares of its members by band. */
   readonly band: Band;
 }
 
@@ -16,7 +16,8 @@ export interface CountedHour {
 }
 
 /**
- * Returns which share of the members contradicts the score of an hour. These members allow the hour although the score does not, or the reverse.
+ * Returns the share of the ensemble members that contradict the score of an hour, and the band to which most of them belong. These members find the hour
+ * acceptable although the score does not, or the reverse.
  *
  * @returns undefined if all members agree with the score, or if no members are counted.
  * @example

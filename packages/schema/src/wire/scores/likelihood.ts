@@ -1,6 +1,6 @@
 /**
- * Words for probabilities, from likeliest to least likely. The word of a published probability is in the first row whose edge does not exceed it. See
- * Mastrandrea et al. 2010, for the IPCC.
+ * Words for probabilities, from likeliest to least likely. A published probability gets the first word whose `from` it reaches. See Mastrandrea et al. 2010,
+ * for the IPCC.
  */
 export const likelihoods = [
   { name: "very_likely", from: 0.9 },

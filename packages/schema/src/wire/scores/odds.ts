@@ -24,7 +24,7 @@ export const oddsBasisSchema = z.enum(oddsBases).meta({
 /** Schema of a published probability. */
 export const probabilitySchema = z.number().min(0.0001).max(0.9999);
 
-/** Schema of a share of the counted members. */
+/** Schema of a share of hours or of ensemble members, 0 to 1. */
 export const shareSchema = z.number().min(0).max(1);
 
 /** Schema of the word that describes a probability. */
@@ -35,7 +35,7 @@ export const likelihoodSchema = z.enum(likelihoods.map(({ name }) => name)).meta
     .join(", ")}.`,
 });
 
-/** Schema of a band of a score. The name of a band depends on the polarity of the entry. */
+/** Schema of a band of a score. The name of a band depends on the polarity of the entry (task or scenario). */
 export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands[band])]).meta({
   id: "Band",
   description: `The band of a score. ${bandWords} The bands of a scenario are \`present\`, \`partial\`, \`slight\` and \`absent\`. ${planningAid}`,
@@ -73,7 +73,7 @@ export const ensembleAbsenceSchema = z
   });
 export type EnsembleAbsence = z.output<typeof ensembleAbsenceSchema>;
 
-/** Schema of the notice that no members could be counted, so that some hours have only a single run. */
+/** Schema of the notice that the ensemble is stale (too old) or cannot be read. Some hours then come from the deterministic run alone. */
 export const ensembleStaleNoticeSchema = z
   .object({
     code: z.literal("ensemble_stale").meta({ description: "The code of the notice." }),

@@ -8,7 +8,7 @@ export const planningAidSchema = z.string().meta({
   examples: [planningAid],
 });
 
-/** Description of scores for both types of entries. */
+/** Description of scores for both types of entries (tasks or scenarios). */
 export const scoreWords = `Its polarity is that of the entry. It is \`${polarities.task}\` for a task: 1 is the best weather. It is \`${polarities.scenario}\` for a scenario: 1 is fully present. ${bandWords} ${planningAid}`;
 
 export const scoreSchema = z

@@ -38,13 +38,13 @@ export const hourOddsSchema = z
   })
   .meta({ id: "HourOdds" });
 
-/** Schema of quantiles over the ensemble members, in which each member counts with the score of its worst hour. */
+/** Schema of quantiles over the ensemble members. Each member counts with the score of its worst hour. */
 export const worstHourSchema = spreadSchema.nullable().meta({
   description:
     "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted.",
 });
 
-/** Schema of the score that the deterministic run has in a window. */
+/** Schema of the result of the deterministic run in a window. */
 export const windowOfRunSchema = z
   .object({
     meets: z.boolean().meta({ description: "True if the run is good in every hour." }),
@@ -98,7 +98,7 @@ export const spellSchema = z
   })
   .meta({ id: "Spell", description: "Consecutive hours at each of which a window may start." });
 
-/** Schema of the notice that no window was found because of the weather. */
+/** Schema of the notice that the weather allows no window. */
 export const noWindowByScoreSchema = z
   .object({
     reason: z.literal("score").meta({ description: "No member is good for long enough." }),

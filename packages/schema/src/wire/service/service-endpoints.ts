@@ -15,7 +15,7 @@ import { verificationQuerySchema, verificationResponseSchema } from "./verificat
 const healths = ["ok", "stale", "empty", "silent"] as const;
 export type Health = (typeof healths)[number];
 
-/** Periods of the clock in UTC for which providers limit the number of calls, from shortest to longest. */
+/** Periods for which providers limit the number of calls, from shortest to longest. They begin at full minutes, hours, days and months in UTC. */
 export const callWindows = ["minute", "hour", "day", "month"] as const;
 export type CallWindow = (typeof callWindows)[number];
 

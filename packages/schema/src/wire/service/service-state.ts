@@ -28,7 +28,7 @@ const serviceReasonSchema = z
   .meta({ id: "ServiceReason" });
 export type ServiceReason = z.output<typeof serviceReasonSchema>;
 
-/** Fields that describe the state of a model part, a model or a record. */
+/** Fields that describe the state of a model part, a model or a weather record. */
 export const serviceFields = {
   state: z.enum(serviceStates).meta({
     description:

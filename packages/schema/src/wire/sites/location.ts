@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Usual lapse rate of the air [K/km]. @see Dutra et al. 2020, https://doi.org/10.1029/2019EA000984, observed in the western USA */
 export const usualLapseKPerKm = 4.5;
 
-/** Range of differences in height between a site and its weather cell [m]. In this range, the weather is converted to the height of the site. */
+/** Differences in height between a site and its grid cell for which the weather is converted to the height of the site [m]. */
 export const movedMeters = { from: 50, to: 1500 } as const;
 
 export const latitudeSchema = z
@@ -30,7 +30,7 @@ export const longitudeSchema = z
 
 const surfaces = ["land", "sea"] as const;
 
-/** Kind of surface of a place or a cell. */
+/** Kind of surface of a place or a grid cell. */
 export type Surface = (typeof surfaces)[number];
 
 /** Optional fields of a site, in addition to its coordinates. */
@@ -64,6 +64,6 @@ export interface Location {
 export interface SiteLocation extends Location {
   /** Height of the site above sea level [m]; absent if unknown. */
   readonly elevationM?: number;
-  /** Surface that the cell of the weather must have; by default, any surface. */
+  /** Surface that the grid cell of the weather must have; by default, any surface. */
   readonly surface?: Surface;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { partNames } from "../../registry/models/model.ts";
 import { movedMeters } from "./location.ts";
 
-/** Schema of the notice that a site is too far above or below its cell. The weather is then not converted to the height of the site. */
+/** Schema of the notice that a site is too far above or below its grid cell. The weather is then not converted to the height of the site. */
 export const unlikeSiteNoticeSchema = z
   .object({
     code: z.literal("cell_unlike_site").meta({ description: "The code of the notice." }),
@@ -23,7 +23,7 @@ export const unlikeSiteNoticeSchema = z
   });
 export type UnlikeSiteNotice = z.output<typeof unlikeSiteNoticeSchema>;
 
-/** Response field for the notice about a site far above or below its cell, in responses from records. */
+/** Response field for the notice about a site far above or below its grid cell, in responses from weather records. */
 export const unlikeSiteNotices = {
   notices: z.array(unlikeSiteNoticeSchema).min(1).optional().meta({
     description: "Present only if the site lies too far above or below a cell that is used.",

@@ -28,7 +28,7 @@ import {
   variablesParameterSchema,
 } from "./data.ts";
 
-/** Problems that can occur in responses from records. */
+/** Problems with which requests that use weather records can fail. */
 export const recordProblems = [
   "variable_unavailable",
   "location_outside_coverage",

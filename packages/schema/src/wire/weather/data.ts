@@ -143,7 +143,7 @@ export function byVariable<Column extends z.ZodType>(
   return Object.fromEntries(fields) as Record<VariableName, z.ZodOptional<Column>>;
 }
 
-/** Schema of the cell of a source that provides the data for a place. */
+/** Schema of the grid cell of a source that provides the data for a place. */
 export const cellSchema = locationSchema
   .extend({
     elevation_m: z
@@ -170,7 +170,7 @@ const stepSpan = {
   to: z.string().meta({ description: "The last step." }),
 };
 
-/** Metadata fields that list the missing and the preliminary steps of a record. */
+/** Metadata fields that list the missing and the preliminary steps of a weather record. */
 export const recordStateFields = {
   gaps: z
     .array(
@@ -201,7 +201,7 @@ export const recordStateFields = {
     }),
 };
 
-/** Fields with which the metadata of all data and climate responses begin. */
+/** First metadata fields of all data and climate responses. */
 export const placeMetadata = {
   generated_at: generatedAtSchema,
   timezone: utcSchema,

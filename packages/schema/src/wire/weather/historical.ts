@@ -100,7 +100,7 @@ export type HistoricalDailyResponse = z.output<typeof historicalDailyResponseSch
 
 export const yearSchema = z.int().min(1950).max(2100).meta({ description: "A year, 1950 to 2100." });
 
-/** Schema of a range of years, which includes the last year. */
+/** Schema of a range of years, from its first to its last year (inclusive). */
 export const yearsSchema = z
   .object({
     start: yearSchema.meta({ description: "First year." }),

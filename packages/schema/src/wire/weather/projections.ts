@@ -14,7 +14,7 @@ import {
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
-/** Schema of the scenario of a projection. The list of scenarios is not closed, because it depends on the records of the server. */
+/** Schema of the name of a projection's scenario. The names are not listed, because they depend on the weather records of the server. */
 export const scenarioSchema = z
   .string()
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
@@ -25,7 +25,7 @@ export const scenarioSchema = z
 
 export const waveTypeNames = ["heatwave", "coldwave"] as const;
 
-/** Name in place of a climate model that selects all available climate models. */
+/** Name that selects all available climate models. A request gives it in place of the name of one model. */
 export const ensembleName = "ensemble";
 
 export const climateModelSchema = lineSchema
@@ -56,7 +56,7 @@ const climateModelNameSchema = z
   .string()
   .meta({ description: "The climate model, as `/datasets` names it." });
 
-/** Schema of the calendar of a record. */
+/** Schema of the calendar of a weather record. */
 export const calendarSchema = z.enum(calendars).meta({
   description:
     "The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`).",

@@ -21,7 +21,7 @@ const droppedConstraintSchema = z
   })
   .meta({ id: "DroppedConstraint" });
 
-/** Response field for notices about scores from a record. */
+/** Response field for notices about scores from a weather record. */
 export const recordNotices = {
   notices: z
     .array(z.union([droppedConstraintSchema, unlikeSiteNoticeSchema]))

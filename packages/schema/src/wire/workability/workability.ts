@@ -28,7 +28,7 @@ export const workabilityWindowSchema = z
   });
 
 /**
- * Returns the percentiles over the years, in ascending order and without duplicates: the 10th, 50th and 90th, and the requested ones.
+ * Returns the requested percentiles over the years, and always the 10th, 50th and 90th, in ascending order and without duplicates.
  *
  * @example
  * ```js
@@ -39,7 +39,7 @@ export function overYearsPercentiles(asked: readonly number[] = []): number[] {
   return [...new Set([10, 50, 90, ...asked])].toSorted((a, b) => a - b);
 }
 
-/** Request fields for the options of workability. */
+/** Optional request fields of all endpoints for workability. */
 export const workabilityOptions = {
   window: workabilityWindowSchema.prefault({}),
   years: z.boolean().default(false).meta({
@@ -60,7 +60,7 @@ export const workabilityOptions = {
 const workabilityWishesSchema = z.object(workabilityOptions);
 export type WorkabilityOptions = z.output<typeof workabilityWishesSchema>;
 
-/** Metadata about the hours that workability counts. */
+/** Metadata fields about the hours that workability statistics count. */
 export const countedHoursMetadata = {
   window: z
     .object({

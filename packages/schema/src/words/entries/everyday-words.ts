@@ -1,4 +1,4 @@
-/** Everyday words for work and weather. For each word, the list has words of entries with the same meaning, closest first. All words are stems. */
+/** Everyday words for work and weather, each with the words of entries (tasks or scenarios) that mean the same, closest first. All words are stems. */
 export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<string>({
     // Building

@@ -39,10 +39,11 @@ export function foldText(text: string): string {
 export type SearchedEntry = Pick<EntrySummary, "type" | "name" | "slug" | "sector" | "description">;
 
 /**
- * Returns the entries that contain at least one word of a text, best first. A word has more weight in a name than in a description, and more weight if few
- * entries contain it. The search also finds other forms of a word, words with the same beginning, misspelled words and everyday names (`hoist` finds cranes).
+ * Returns the entries (tasks or scenarios) that contain at least one word of a text, best first. A word has more weight in a name than in a description, and
+ * more weight if few entries contain it. The search also finds other forms of a word, words with the same beginning, and misspelled words. Everyday names
+ * work too: `hoist` finds cranes.
  *
- * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
+ * @param namesOf - Other names of an entry, such as the names in `@halcyon/library/names`; none by default.
  * @returns Entries that were found; if the text is blank, all entries in their order.
  * @example
  * ```js
@@ -177,10 +178,10 @@ function rarer(worths: readonly number[]): readonly number[] {
 const nearMost = 3;
 
 /**
- * Returns the entries that a text may mean, nearest first, so that the caller can choose. These entries contain some words of the text. If there are no such
- * entries, those with the most similar names are returned.
+ * Returns the entries (tasks or scenarios) that a text may mean, nearest first, so that the caller can choose. These entries contain some words of the text.
+ * If there are no such entries, the entries with the most similar names are returned.
  *
- * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
+ * @param namesOf - Other names of an entry, such as the names in `@halcyon/library/names`; none by default.
  * @example
  * ```js
  * const summary = { type: "task", sector: "construction", description: "" };

@@ -54,7 +54,7 @@ export function unitWords(unit: string): string {
 }
 
 /**
- * Formats a number with at most two decimals.
+ * Formats a number with at most two decimals and a typographic minus sign.
  *
  * @example
  * ```js
@@ -83,11 +83,11 @@ const weatherWords: readonly (readonly [name: RegExp, above: string, below: stri
   [/is_day/, "daylight", "dark"],
 ];
 
-/** Constraint that makes an hour unsuitable, with its value in that hour. */
+/** Constraint that makes an hour unsuitable, with the value of its variable in that hour. */
 export interface Hindrance {
   readonly constraint: Pick<Constraint, "variable" | "height_m" | "over">;
   readonly value: number | null;
-  /** Acceptable edge that the value exceeds; null for codes. */
+  /** Edge of the acceptable range that the value exceeds or falls below; null for codes. */
   readonly edge: number | null;
 }
 
@@ -95,7 +95,7 @@ export interface Hindrance {
 const usualHeight = / at (?:2|10) m$/;
 
 /**
- * Returns a text that says why the weather is not allowed.
+ * Returns a text that says why the weather does not allow the work.
  *
  * @example
  * ```js

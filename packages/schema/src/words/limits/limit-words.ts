@@ -5,8 +5,8 @@ interface Edges {
 }
 
 /**
- * Returns the word to put before a stop edge. Work stops at the edge itself. However, if the stop edge equals the acceptable edge, a value at the edge is
- * still acceptable, and work stops beyond it.
+ * Returns the word to put before a stop edge, such as `from` or `above`. Normally, work stops already at the edge. If the stop edge equals the acceptable edge,
+ * work stops only beyond it.
  *
  * @example
  * ```js

@@ -1,6 +1,6 @@
 /** Deprecation of a version of the API. */
 export interface Deprecation {
-  /** Time of the deprecation, which may be in the future. */
+  /** Time from which the version is deprecated. It may be in the future. */
   readonly deprecatedAt: Date;
   /** Time after which the version may stop responding; undefined if this is not decided. */
   readonly sunsetAt: Date | undefined;
@@ -22,7 +22,7 @@ export function deprecationOf(headers: Headers): Deprecation | undefined {
 }
 
 /**
- * Returns a line of text about the deprecation; undefined if the version is not deprecated.
+ * Returns a line of text about the deprecation of the API version; undefined if the version is not deprecated.
  *
  * @param baseUrl - Base address of relative links in the response.
  */

@@ -12,7 +12,7 @@ export type ErrorCode =
   | (string & Record<never, never>);
 
 /**
- * Base class of all errors of calls. If the caller aborts its signal, the call rejects with the reason of the signal instead.
+ * Base class of the errors with which a call rejects. If the caller aborts a signal, the call rejects with the reason of the signal instead.
  *
  * @example
  * ```js
@@ -59,7 +59,7 @@ abstract class AnswerError extends HalcyonError implements FailedAnswer {
 }
 
 /**
- * Error for a request that the server refused or could not process. It has the reason that the server gives.
+ * Error for a request that the server refused or could not process, with the reason that the server gives.
  *
  * @example Continues from {@link Halcyon}.
  * ```js
@@ -107,7 +107,7 @@ export class UnexpectedAnswerError extends AnswerError {
 }
 
 /**
- * Error for a response that did not arrive, or that ended too early.
+ * Error for a failed connection: no response arrived, or it ended too early.
  *
  * @example
  * ```js

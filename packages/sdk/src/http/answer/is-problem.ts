@@ -5,7 +5,7 @@ export interface SaidProblem {
   readonly detail: string;
 }
 
-/** Returns true if a value is an error response of Halcyon. Error responses of later versions are recognised. */
+/** Returns true if a value is an error response of Halcyon, in this or a later version of the API. */
 export function isProblem(value: unknown): value is SaidProblem {
   return isObject(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
@@ -13,7 +13,7 @@ export function isProblem(value: unknown): value is SaidProblem {
 /**
  * Parses a JSON text. Returns undefined if the text is invalid.
  *
- * @param change - Function that changes the JSON text of the value. The changed text is parsed again.
+ * @param change - Function that changes the JSON text before it is parsed again.
  */
 export function parse(text: string, change?: (text: string) => string): unknown {
   try {

@@ -1,4 +1,4 @@
-/** Remaining requests of one rate limit policy of the API key: the allowance or the burst limit. */
+/** State of one rate limit of the API key: the allowance or the burst limit. */
 export interface RateLimit {
   /** Name of the rate limit policy, such as `month` or `burst`. */
   readonly policy: string;

@@ -29,7 +29,11 @@ export function utf8Decoder(): TextDecoder {
   return new TextDecoder("utf-8", { fatal: true });
 }
 
-/** Decodes the next piece of a text. An undefined piece ends the decoding. Returns undefined if the text is malformed. */
+/**
+ * Decodes the next piece of a text. Returns undefined if the text is malformed.
+ *
+ * @param piece - Next bytes; undefined at the end of the text.
+ */
 export function decode(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });

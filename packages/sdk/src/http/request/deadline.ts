@@ -27,19 +27,23 @@ function abortAll({ target }: Event): void {
 
 /** Time limit of a call including all its tries, and the signals that can end the call earlier. */
 export interface Deadline {
-  /** Signal that aborts with a {@link TimeoutError} or with the reason of the caller's signal. */
+  /** Signal that aborts with a {@link TimeoutError} when the deadline passes, or earlier with the reason of a caller's signal. */
   readonly signal: AbortSignal;
   /** Returns the time that is left [ms]. */
   leftMs(): number;
-  /** Settles like `work`, but rejects as soon as the deadline ends, even if `work` ignores the signal. */
+  /** Settles like `work`, but rejects as soon as the deadline passes or a signal aborts, even if `work` continues. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Waits for a time, or rejects if the deadline ends earlier. */
+  /** Waits for a given time. Rejects as soon as the deadline passes or a signal aborts. */
   sleep(durationMs: number): Promise<void>;
   /** Stops the timer, and no longer listens to the caller's signals. */
   release(): void;
 }
 
-/** Starts a deadline at the current time. */
+/**
+ * Starts a deadline that passes after `timeoutMs`.
+ *
+ * @param signals - Signals of the caller that end the call earlier.
+ */
 export function startDeadline(timeoutMs: number, signals: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

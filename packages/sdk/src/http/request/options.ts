@@ -11,21 +11,21 @@ export interface TryReport {
   readonly retryInMs: number | undefined;
 }
 
-/** Functions that receive the log of a client. Errors that they throw are ignored. */
+/** Functions that receive the log of a client. Their errors are ignored. */
 export interface Logger {
   /** Called after every try. */
   readonly report?: (report: TryReport) => void;
-  /** Called once if the API version of the client is deprecated. The line is meant for the person who runs the client. */
+  /** Called once if the API version of the client is deprecated, with a line for the person who runs the client. */
   readonly warn?: (line: string) => void;
 }
 
-/** Options of a client, including the address of the server. */
+/** Options of a client: server address, API key, limits and callbacks. */
 export interface HalcyonOptions {
   /** API key of the account. It never appears in errors, logs, JSON or inspected objects. */
   readonly apiKey: string;
   /** Address of the server, such as `https://weather.example.org`. It may contain a path. */
   readonly baseUrl: string;
-  /** Function that is used instead of the global `fetch`. */
+  /** Function that sends requests; the global `fetch` by default. */
   readonly fetch?: typeof globalThis.fetch;
   /**
    * Maximum duration of a call including all its tries [ms]. For a JSON Lines response, also the maximum wait for each line. From 1 to 2^31 - 1; 30,000 by
@@ -36,16 +36,16 @@ export interface HalcyonOptions {
   readonly maxRetries?: number;
   /** Maximum size of a response, or of each line of a JSON Lines response [bytes]; 64 MiB by default. */
   readonly answerMaxBytes?: number;
-  /** Signal that aborts every call of the client. */
+  /** Signal that aborts every call of the client; none by default. */
   readonly signal?: AbortSignal;
-  /** Receives the log of the client. A function is called after every try. */
+  /** Receiver of the client's log. If it is a function, it is called after every try. */
   readonly logger?: Logger | ((report: TryReport) => void);
 }
 
 /** Options that a single call may override. */
 export type CallOptions = Pick<HalcyonOptions, "timeoutMs" | "maxRetries" | "signal">;
 
-/** Options of a call that the server executes only once, even if it is sent several times. */
+/** Options of a call that the server executes only once, even if the client sends it several times. */
 export interface OnceOptions extends CallOptions {
   /** Key that identifies the request for 24 hours; random by default. All tries of a call use the same key. */
   readonly idempotencyKey?: string;
@@ -53,7 +53,7 @@ export interface OnceOptions extends CallOptions {
 
 /** Options of a call that changes a resource. */
 export interface ChangeOptions extends OnceOptions {
-  /** Current version of the entry, watch or webhook, as its last response stated it. If the version on the server differs, the change is refused. */
+  /** Current version of the task, scenario, watch or webhook, as its last response stated it. If the version on the server differs, the change is refused. */
   readonly version: number;
 }
 
@@ -119,7 +119,11 @@ async function quietly(tell: () => unknown): Promise<void> {
   }
 }
 
-/** Checks the time limit and the number of retries of a client or a call. Throws TypeError if one is invalid. */
+/**
+ * Checks the time limit and the number of retries of a client or a call.
+ *
+ * @throws TypeError if one of them is invalid.
+ */
 export function checkLimits(timeoutMs: number, maxRetries: number): void {
   // Timers hold at most 2^31 - 1 ms; a longer one would fire at once.
   if (!(timeoutMs >= 1 && timeoutMs < 2 ** 31)) throw new TypeError("timeoutMs must be 1 to 2147483647.");

@@ -18,7 +18,7 @@ export interface Answered<T> extends Provenance {
 }
 
 /**
- * Sends a call, and sends it again if a retry can help.
+ * Sends a call, and retries it if a retry may succeed.
  *
  * @throws HalcyonError if the call fails, or the reason of the caller's signal if it is aborted. Throws TypeError if the call cannot be sent.
  */
@@ -126,7 +126,7 @@ async function once(
   return answered(status === 204 ? undefined : data);
 }
 
-/** Minimum length of a secret [characters]. A shorter key is not secret, because it may be a part of an ordinary word. */
+/** Minimum length of an API key that is removed from errors and headers [characters]. A shorter key may be a part of an ordinary word. */
 export const secretMinLength = 16;
 
 function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
@@ -182,7 +182,7 @@ function faultOf(
   return accepts?.(data) === false ? "The answer does not lead on." : undefined;
 }
 
-/** Where the weather in a response comes from, according to the headers. */
+/** Facts from the headers of a response: the origin of its weather, and the deprecation of the API version. */
 export interface Provenance {
   /** Source of the weather for each model part, by part name. Empty if the response contains no weather. */
   readonly source: Readonly<Record<string, string>>;
@@ -202,18 +202,18 @@ export function provenanceOf(headers: Headers): Provenance {
   };
 }
 
-/** Call that is still to be sent. */
+/** Call to send to the server. */
 export interface Call {
   readonly method: string;
   /** Path with the values of its parameters, followed by the query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Headers in addition to those that every call sends; none by default. */
+  /** Headers in addition to the headers that every call sends; none by default. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Name of the field that the response must contain; undefined if the response is empty. */
   readonly part?: string | undefined;
-  /** Returns true if the data of the response are acceptable. */
+  /** Returns true if the data of the response are valid. By default, only `part` is checked. */
   readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
-  /** Set if the response is in JSON Lines format. `count` is the number of lines, if known. */
+  /** Present if the response is in JSON Lines format. `count` is the number of lines, if known. */
   readonly lines?: { readonly count?: number } | undefined;
 }

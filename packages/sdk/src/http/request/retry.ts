@@ -17,10 +17,10 @@ interface FailedTry {
 }
 
 /**
- * Returns the delay before the next try [ms]; undefined if the call must not be retried. Without a delay from the server, the delay is random: evenly
- * distributed between 0 and min(8 s, 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Of the client errors (4xx), only 408, 425 and 429 are retried.
- * `idempotency_conflict` is also retried after an earlier try, because the server may still be processing that try. A response with `x-should-retry: false`
- * is never retried.
+ * Returns the delay before the next try [ms]; undefined if the call must not be retried. `Retry-After` is obeyed up to 60 s; with a longer one, the call is
+ * not retried. Without it, the delay is random: evenly distributed between 0 and min(8 s, 0.5 s * 2^retries). Of the client errors (4xx), only 408, 425 and
+ * 429 are retried. `idempotency_conflict` is also retried after an earlier try, because the server may still be processing that try. A response with
+ * `x-should-retry: false` is never retried.
  *
  * @param random - Random number from 0 (inclusive) to 1 (exclusive).
  * @param nowMs - Current time [ms since 1970]. Used if Retry-After is a date and the response has no `Date` header.
@@ -34,7 +34,7 @@ export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): 
   return askedSeconds <= retryAfterMaxSeconds ? askedSeconds * 1000 : undefined;
 }
 
-/** Returns true if a call that failed in this way may be sent again. */
+/** Returns true if a retry of a failed call may succeed. */
 export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
   if (answer === undefined) return true;
   if (answer.headers.get("x-should-retry")?.toLowerCase() === "false") return false;
