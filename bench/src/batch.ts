@@ -12,8 +12,8 @@ const warmUpRounds = 6;
 const targetPerSecond = 5000;
 
 /**
- * Measures a batch request over HTTP with a production server. The weather is in memory. The scores are not cached, because each round uses a new copy of the
- * entry. The figure is processor time of the server. Unlike wall time, it is independent of other work on the machine.
+ * Measures a batch request over HTTP with a production server. The weather is in memory. The scores are not cached, because each repetition uses a new copy
+ * of the entry (task or scenario). The figure is processor time of the server. Unlike wall time, it is independent of other work on the machine.
  */
 export async function batchFigures(): Promise<Figure[]> {
   const task = entries.find(({ id }) => id === 1)!;

@@ -21,8 +21,8 @@ const storedBytes = 12 * 2 ** 20;
 const asks = { before: 3000, counted: 3000 };
 
 /**
- * Measures the time to write a run into a bucket, and the time to read a place for the first time. Also measures how often two processes with caches read
- * from the bucket.
+ * Measures the time to write a run into a bucket, and to read the weather of a place from the bucket for the first time. Also measures how often two processes
+ * with caches read from the bucket.
  */
 export async function bucketFigures(): Promise<Figure[]> {
   await using root = await temporaryFolder();

@@ -4,7 +4,7 @@ import { accountingIn } from "@halcyon/accounts/accounting";
 import { openDatabase } from "@halcyon/database/database";
 import { median, processorMs } from "./timing.ts";
 
-/** Amount of charges that a process makes. */
+/** Load of a process that charges keys: the keys, the number of simultaneous callers, and the duration. */
 export interface ChargeLoad {
   readonly keyIds: readonly string[];
   /** Number of callers that charge at the same time. */
@@ -19,9 +19,11 @@ export interface Charged {
   /** Median time of a charge [ms]. `p99Ms` is the 99th percentile. */
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** Mean processor time of a charge, including its settlement and its share of the batches [µs]. */
+  /** Mean processor time of a charge, including its settlement and a share of the time to store charges in batches [µs]. */
   readonly cpuUs: number;
-  /** Median processor time of a charge, over short series of charges [µs]. Charges are stored in batches, and most of the series contain no storing. */
+  /**
+   * Median processor time of a charge, over short series of charges [µs]. Charges are stored in batches. Most series do not include the storing of a batch.
+   */
   readonly medianCpuUs: number;
 }
 

@@ -21,7 +21,7 @@ const history: Years = { first: 1980, last: 2025 };
 const historyYears = history.last - history.first + 1;
 const site = { cell: { latitude: 41, longitude: -74.5, sea: false }, nowRow: 0 };
 
-/** Measures climate calculations at one place: heat waves across climate models, and the workability of every curated entry over decades. */
+/** Measures climate calculations at one place: heat waves across climate models, and the workability of every curated entry (task or scenario) over decades. */
 export function climateFigures(): Figure[] {
   return [...waveFigures(), ...workabilityFigures(hourlyHistory())];
 }

@@ -9,7 +9,7 @@ const loads = 5;
 const painted = "answer painted";
 
 /**
- * Measures the time until a reader on a phone sees the result at the first visit, without cached files and with a slowed processor. Also measures the
+ * Measures the time until a reader on a phone sees the result at the first visit. No file is cached, and the processor is slowed down. Also measures the
  * processor time of the page at full speed.
  *
  * @param consoleUrl - URL of the console on a running server.

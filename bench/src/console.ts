@@ -19,7 +19,7 @@ const taskMs = 100;
 
 /**
  * Measures the time until Chromium paints the result at a first visit. Also measures how soon the editor and the forecast show new scores after a limit is
- * moved, for 720 hours and all members.
+ * moved. The forecast has 720 hours and all ensemble members.
  *
  * @throws Error if there is no built console or no Chromium.
  */

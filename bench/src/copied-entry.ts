@@ -2,7 +2,7 @@ import type { Entry } from "@halcyon/schema";
 import { ask, type UsedServer } from "./used-server.ts";
 
 /**
- * Creates a custom entry with the same constraints as a curated one. It reads the same weather, but has no cached scores.
+ * Creates a custom entry (task or scenario) with the same constraints as a curated one. The new entry reads the same weather, but has no cached scores.
  *
  * @returns The id of the new entry.
  */

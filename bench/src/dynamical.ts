@@ -18,8 +18,8 @@ const cellDegrees = 0.25;
 const later = Date.parse("2026-11-22T00:00Z") / 3_600_000;
 
 /**
- * Measures archives of dynamical.org on the real grid, served from this machine. The figures are the cost of a new place, its effect on the event loop, and
- * the cost of another place in the same chunks. The repositories of the archives must be in a sibling folder. Without them, there are no figures.
+ * Measures archives of dynamical.org on the real grid, served from this machine. The figures are the costs of a new place and of another place in the same
+ * chunks, and the delay of the event loop. The repositories of the archives must be in a sibling folder. Without them, there are no figures.
  */
 export async function dynamicalFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** Variables that a typical entry reads from a run. */
+/** Variables that a typical entry (task or scenario) reads from a run. */
 export const eightVariables: readonly VariableName[] = [
   "temperature_2m",
   "relative_humidity_2m",

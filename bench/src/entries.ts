@@ -27,7 +27,10 @@ const modelParts: readonly ModelPart[] = [
   { part: "ensemble", source: syntheticSource({ product: "gefs", seed: 1 }) },
 ];
 
-/** Measures scoring with the weather in memory, for every curated entry. A forecast has 720 h: 120 h of one run, then 600 h of 31 members. */
+/**
+ * Measures scoring with the weather in memory, for every curated entry (task or scenario). A forecast has 720 h: 120 h of one run, then 600 h of 31 ensemble
+ * members.
+ */
 export async function entryFigures(): Promise<Figure[]> {
   const cases = await Promise.all(
     entries.map(async (entry) => ({ slug: entry.slug, inputs: await inputsOf(prepareEntry(entry)) })),

@@ -16,7 +16,7 @@ import { ask, compositeOf, type Question, type UsedServer, usedServer } from "./
 
 const roundsCount = 15;
 
-/** Measures reports of past promises: their work, and what they add to other requests. */
+/** Measures reports on promised windows (past windows with stated probabilities): the work for a report, and how much it slows other requests. */
 export async function evidenceFigures(): Promise<Figure[]> {
   return [...(await syntheticFigures()), ...(await archiveFigures()), await composites()];
 }

@@ -11,20 +11,20 @@ export interface Figure {
   readonly beside?: string | undefined;
 }
 
-/** Figures of a group, with the conditions of the measurement. */
+/** Figures of a group of measurements, and the conditions under which they were measured. */
 export interface Measured {
   /** Description of the measurement, as sentences for the benchmark page. */
   readonly what: string;
-  /** Date of the run, such as 2026-12-31. */
+  /** Date of the measurement, such as 2026-12-31. */
   readonly date: string;
   readonly commit: string;
   readonly processor: string;
-  /** Note about the run for readers, if there is one. */
+  /** Note for readers about the measurement, if there is one. */
   readonly note?: string;
   readonly figures: readonly Figure[];
 }
 
-/** Results of all groups, by the name of the group. */
+/** Results of all groups of measurements, by group name. */
 export type Results = Readonly<Record<string, Measured>>;
 
 /** Formats a value with its unit for a table. */

@@ -37,7 +37,10 @@ interface Taken {
   readonly firstAnswerMs: number;
 }
 
-/** Ingests global temperatures at 0.25° with one worker, in two sizes. The cost of a full GEFS run is extrapolated from them. */
+/**
+ * Measures the ingest of a global 0.25° temperature forecast by one worker, for 2 and for 16 lead times. The cost of a full GEFS run is extrapolated from
+ * both.
+ */
 export async function globeFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   using provider = await startedProvider(folder.path);

@@ -47,7 +47,7 @@ export interface Group {
   readonly isLong?: true;
 }
 
-/** Groups of measurements, by their names on the command line. */
+/** Groups of measurements, by group name on the command line. */
 export const groups = new Map(
   Object.entries<Group>({
     kernel: {

@@ -3,7 +3,7 @@ import { openRunWriter, type StoreDescription, type StoreRoot } from "@halcyon/s
 import type { Cell, WeatherSource } from "@halcyon/weather";
 import { seeded } from "./timing.ts";
 
-/** Start of the run [h since 1970]. */
+/** Start time of the model run [h since 1970]. */
 export const latticeRun = Date.UTC(2026, 10, 21) / 3_600_000;
 
 export const latticeMembers = 31;
@@ -24,7 +24,7 @@ export function latticeSites(edge: number): Location[] {
   }));
 }
 
-/** Writes a run to a folder or a bucket, and publishes it. Its values are random walks, for all members and lead times. */
+/** Writes a run to a folder or a bucket, and publishes it. Its values are random walks, for all ensemble members and lead times. */
 export async function writeLatticeRun(
   root: StoreRoot,
   part: string,
@@ -70,7 +70,7 @@ export async function latticeCell(source: WeatherSource, location: Location): Pr
 }
 
 /**
- * Reads all members at a place in the lattice.
+ * Reads all ensemble members at a site of the benchmark's square grid of sites.
  *
  * @param toHours - End of the range, relative to the start of the run [h].
  */

@@ -7,7 +7,7 @@ const entry = { type: "task", definition };
 const forecast = { location: place, model: "noaa", entry, period: { hours: forecastHoursMax } };
 const window = { duration_hours: 168, minimum_score: 0.001 };
 
-/** Returns a request that is processed outside the event loop. In each round it is for a place that the server has not cached. */
+/** Returns a request that is processed outside the event loop. In each repetition (`round`), it is for a place that the server has not cached. */
 export type AskedElsewhere = (round: number) => Asked;
 
 /** Most expensive valid requests to the endpoints that are processed outside the event loop, by endpoint name. */
@@ -46,7 +46,7 @@ export const apart = new Map(
   }),
 );
 
-/** Returns a request that ranks entries at a number of places, with the maximum number and length of periods. */
+/** Returns a request that ranks entries (tasks or scenarios) at a number of places. It has the maximum number of periods, each of the maximum length. */
 export function rankOf(locations: number, entries: readonly object[]): AskedElsewhere {
   return posted("/v2/optimality/rank/", (location) => ({
     locations: Array.from({ length: locations }, (_, index) => moved(location, index / 500)),
@@ -77,7 +77,7 @@ function elsewhere(...names: readonly (keyof typeof legal)[]): Record<string, As
   return Object.fromEntries(names.map((name) => [name, moving(legal[name]!)]));
 }
 
-/** Returns a request that is for another place in each round. */
+/** Returns a request that is for another place in each repetition. */
 export function moving({ path, body, ...others }: Asked): AskedElsewhere {
   return (round) => {
     const { longitude } = moved(place, round);

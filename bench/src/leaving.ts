@@ -9,7 +9,7 @@ const patienceMs = 60;
 
 const roundsEach = 3;
 
-/** Measures how long a server continues to work after a caller has disconnected, at each endpoint that is processed outside the event loop. */
+/** Measures how long a server continues to work after a caller has disconnected. It tests each endpoint that is processed outside the event loop. */
 export async function leavingFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, asked] of apart) {

@@ -9,7 +9,10 @@ const requestsPerRound = 40;
 const rounds = 9;
 const budgetMs = 3;
 
-/** Measures a preview request over HTTP. The server has its weather in memory but has not cached its entry. The figure is processor time of the server. */
+/**
+ * Measures a preview request over HTTP. Its weather is in memory, but its entry (task or scenario) is new to the server. The figure is processor time of the
+ * server.
+ */
 export async function previewFigures(): Promise<Figure[]> {
   await using server = await usedServer();
   const milliseconds: number[] = [];

@@ -16,7 +16,7 @@ export function pathOf(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url));
 }
 
-/** Queries the resources that a process with `process-watch.ts` has used. */
+/** Asks a child process which resources it has used. The process must have loaded `process-watch.ts`, which answers. */
 export async function spentBy(child: ChildProcess): Promise<Spent> {
   child.send("spent");
   const [spent] = (await once(child, "message")) as [Spent];
@@ -40,10 +40,11 @@ export async function peakMiBOf(pid: number): Promise<number> {
 }
 
 /**
- * Returns the process of a server that works on a task.
+ * Returns the id of a child process of a server.
  *
- * @param module - Part of the name of the module that the process runs.
- * @returns Undefined if the process has not started, or the system is not Linux.
+ * @param pid - Id of the server.
+ * @param module - Part of the name of the module that the child process runs.
+ * @returns The id, or undefined if the child process has not started or the system is not Linux.
  */
 export async function childOf(pid: number, module: string): Promise<number | undefined> {
   const all = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");

@@ -10,7 +10,7 @@ import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { childOf, peakMiBOf, processorMsOf, temporaryFolder } from "./processes.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** Windows of a task at a place, as reports and requests for windows name them. */
+/** Conditions on windows of a task at a place, as requests for reports and for windows contain them. */
 export const proved = {
   location: { latitude: 53.5, longitude: 8.1 },
   model: "noaa",
@@ -31,7 +31,7 @@ export const twoYears = {
 /** Amount of work for a report. */
 export interface ReportWork {
   readonly evidence: Evidence;
-  /** Processor time of the server and of the process that reads past runs [s]. `ofServerS` is that of the server alone. */
+  /** Processor time of the server and of the process that reads past runs [s]. `ofServerS` is the processor time of the server alone. */
   readonly cpuS: number;
   readonly ofServerS: number;
   /** Peak memory of the process that reads past runs [MiB]. */
@@ -46,7 +46,7 @@ export async function order(server: UsedServer, body: object): Promise<Evidence>
 /** Part of the name of the module that reads past runs. */
 const readerModule = "evidence-child";
 
-/** Returns the process of a server that reads past runs, as soon as it has started. */
+/** Returns the id of the process that reads past runs for a server, as soon as it has started. */
 export async function readerOf({ pid }: UsedServer): Promise<number> {
   for (;;) {
     const reader = await childOf(pid, readerModule);
@@ -76,7 +76,7 @@ export async function reportWork(server: UsedServer, body: object): Promise<Repo
 }
 
 /**
- * Starts a server that reads past runs with the priority of requests, so that other work on the machine does not hold it up.
+ * Starts a server that reads past runs with the priority of requests, so that other work on the machine does not delay the reading.
  *
  * @param config - Further settings of its configuration file.
  */
@@ -95,15 +95,15 @@ const constraints = entriesOf("task")
   .find(({ slug }) => slug === "steel-erection")!
   .constraints.filter(({ variable }) => variable.startsWith("wind_"));
 
-/** Server whose ensemble is an archive of runs of two years, with a request for a report of them. */
+/** Server whose ensemble data are an archive of two years of runs, with a request for a report on these runs. */
 export interface ArchiveServer extends AsyncDisposable {
   readonly server: UsedServer;
   readonly request: object;
-  /** Returns the number of requested objects of weather so far. */
+  /** Returns the number of weather objects that have been requested so far. */
   readonly asked: () => number;
 }
 
-/** Starts a server that reads an archive of this process. Its hourly record is synthetic weather as if it were real. */
+/** Starts a server that reads an archive from this process. Its hourly record contains synthetic weather that is declared as real. */
 export async function archiveServer(): Promise<ArchiveServer> {
   await using opened = new AsyncDisposableStack();
   const today = Math.floor(Date.now() / 86_400_000) * 24;

@@ -8,9 +8,9 @@ const rest = { lookMs: 400, cpuMs: 12 } as const;
 const givenUpMs = 60_000;
 
 /**
- * Waits until a server is idle.
+ * Waits until a server is idle, or until `withinMs` milliseconds have passed.
  *
- * @returns The processor time that the server had used until it became idle [ms].
+ * @returns Processor time that the server had used by then [ms].
  */
 export async function restOf(
   server: Pick<UsedServer, "spent">,

@@ -13,7 +13,7 @@ export function readResults(): Results {
 }
 
 /**
- * Writes the results of a group, with the date and this machine, to the file of results.
+ * Writes the results of a group to the file of results, with the date and a description of this machine.
  *
  * @param what - Description of the measurement, as sentences for the benchmark page.
  */

@@ -6,8 +6,8 @@ import { usedServer } from "./used-server.ts";
 const starts = 5;
 
 /**
- * Measures the time from the start of a server to its first response, and its memory at that time. It uses an empty data folder, and then the same
- * folder again.
+ * Measures the time from the start of a server to its first response, and its memory at that time. The server first starts with an empty data folder, and
+ * then again with the same folder.
  */
 export async function startUpFigures(): Promise<Figure[]> {
   const took = {

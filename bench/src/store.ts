@@ -17,7 +17,7 @@ import { median, seeded } from "./timing.ts";
 
 const cacheMb = 64;
 
-/** Measures each way of reading all members, lead times and eight variables of a run at one cell. Also measures the memory for many cells. */
+/** Measures each way of reading all ensemble members, lead times and eight variables of a run at one cell. Also measures the memory for many cells. */
 export async function storeFigures(): Promise<Figure[]> {
   await using root = await temporaryFolder();
   const grid = latticeSites(32);

@@ -10,7 +10,7 @@ import { eightVariables } from "./eight-variables.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14);
 
-/** Ports of a server with synthetic weather, and without climate records and custom entries. */
+/** Ports (dependencies) of a server with synthetic weather, and without past weather and custom entries. */
 export const syntheticPorts = {
   nowMs: () => nowMs,
   library: { find: findEntry, list: entriesOf, citation: findCitation, version: "1" },
@@ -53,7 +53,7 @@ export function placeOfCell(cell: number): Location {
   return { latitude: 30 + (cell % 60) / 2, longitude: -30 + Math.floor(cell / 60) / 2 };
 }
 
-/** Writes the newest runs of a deterministic model part and an ensemble of 31 members into a point store, with eight variables. */
+/** Writes the newest runs into a point store: a deterministic run and an ensemble of 31 members, with eight variables each. */
 export async function writeRuns(root: string, cells: number): Promise<void> {
   const sites = Array.from({ length: cells }, (_, cell) => placeOfCell(cell));
   for (const [part, product] of Object.entries(parts)) {
@@ -108,7 +108,7 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
   }
 }
 
-/** Returns the ports of a server that reads a store of `writeRuns`. */
+/** Returns the ports (dependencies) of a server that reads a store written by `writeRuns`. */
 export async function storedPorts(root: string): Promise<typeof syntheticPorts> {
   const opened = Object.keys(parts).map(async (part) => {
     const source = await storeModelPart({ source: "store", path: root, part, cache_mb: 1 });
@@ -134,7 +134,7 @@ const limits: Partial<Record<VariableName, object>> = {
 /**
  * Returns a task that reads all variables.
  *
- * @param id - Weight of each constraint. It makes tasks different.
+ * @param id - Number that distinguishes the task. It is also the weight of each constraint.
  */
 export function storedTask(id: number): object {
   return {

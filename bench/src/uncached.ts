@@ -25,8 +25,8 @@ const places = Array.from({ length: placesCount }, (_, index) => ({
 }));
 
 /**
- * Measures requests whose weather is in memory but whose scores are not cached. Each round requests all places with a new copy of the entry. The copy reads
- * the same weather, but has no cached scores.
+ * Measures requests whose weather is in memory but whose scores are not cached. Each repetition requests all places with a new copy of the entry (task or
+ * scenario). The copy reads the same weather, but has no cached scores.
  */
 export async function uncachedFigures(): Promise<Figure[]> {
   await using server = await usedServer();

@@ -33,7 +33,7 @@ export const unguarded = {
 /**
  * Starts a server that charges in SQLite, logs to a file and collects metrics. Waits until it is ready.
  *
- * @param environment - Settings in addition to the common ones.
+ * @param environment - Additional settings; by default, the request limits are disabled.
  * @param dataFolder - Shared data folder; if absent, a new folder is used.
  */
 export async function usedServer(

@@ -6,12 +6,12 @@ import { readWarnings } from "@halcyon/warnings/reading/read-warnings";
 
 const warmUps = 200;
 
-/** Order of the parent. */
+/** Message of the parent process that starts the measurement. */
 export interface WarningsOrder {
   readonly path: string;
 }
 
-/** What reading the document took. */
+/** Processor time and memory that reading the document used. */
 export interface WarningsSpent {
   readonly cpuMs: number;
   readonly mebibytes: number;

@@ -23,7 +23,7 @@ const feedBytes = 15e6;
 const filesMax = readingLimits.links;
 const nowMs = at(0).ms!;
 
-/** Measures the reading of feeds, and warnings at places. */
+/** Measures how long it takes to read feeds of warnings, and to find the warnings at places. */
 export async function warningFigures(): Promise<Figure[]> {
   const random = seeded(49);
   const feeds = feedsOf(random);

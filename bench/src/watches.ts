@@ -11,8 +11,8 @@ const secondsMax = 180;
 const secondsLeft = 100;
 
 /**
- * Measures the processor time of a round, first with its weather in memory and then in a store. In one case each place has its own cell. In another, five
- * places share a cell, and three of them have the same condition.
+ * Measures the processor time of a round, which evaluates all watches once. The weather is first in memory and then in a store. In the first case, each place
+ * has its own cell. In the second case, five places share a cell, and three of them have the same condition.
  *
  * @param places - Number of evaluated places, from which the figure for a full round is extrapolated.
  */

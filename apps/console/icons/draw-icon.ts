@@ -3,7 +3,7 @@ import { iconUnits, type Shape } from "./icon-shapes.ts";
 /** Number of samples per row and per column of a pixel. The colour of a pixel is the mean of its samples. */
 const samples = 3;
 
-/** Returns shapes as the text of an SVG image. */
+/** Returns the text of an SVG image that shows the given shapes. */
 export function iconSvg(shapes: readonly Shape[]): string {
   const rects = shapes.map(
     ({ x, y, width, height, radius, fill }) =>
@@ -13,7 +13,7 @@ export function iconSvg(shapes: readonly Shape[]): string {
 }
 
 /**
- * Returns shapes as pixels.
+ * Draws shapes as a square image.
  *
  * @param size - Width and height [px].
  * @returns Red, green, blue and opacity of each pixel, row by row.

@@ -3,7 +3,8 @@ import { iconShapes } from "./icon-shapes.ts";
 import { png } from "./png.ts";
 
 /**
- * Icon files by name, each with the function that creates its content. iOS rounds the corners of its icons and shows transparent pixels as black.
+ * Functions that create the icon files, by file name. The icon for iOS fills its whole square, because iOS rounds the corners itself and shows transparent
+ * pixels as black.
  */
 export const iconFiles: ReadonlyMap<string, () => Buffer> = new Map([
   ["icon.svg", () => Buffer.from(iconSvg(iconShapes(false)))],

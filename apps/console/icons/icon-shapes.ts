@@ -1,4 +1,4 @@
-/** Rectangle with round corners. An icon is 512 units wide and high. */
+/** Rectangle with rounded corners in an icon of 512 × 512 units. */
 export interface Shape {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ const cells: readonly (readonly string[])[] = [
 /**
  * Returns the shapes of the icon, from back to front.
  *
- * @param isMaskable - True if the background fills the square and all other shapes stay near the centre, as required by systems that crop icons.
+ * @param isMaskable - True for systems that crop icons. The background then fills the square, and all other shapes stay near the centre.
  */
 export function iconShapes(isMaskable: boolean): Shape[] {
   const margin = isMaskable ? 116 : 76;

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Returns pixels as a PNG file (ISO/IEC 15948) with opacity and 8 bits per channel.
+ * Encodes pixels as a PNG file (ISO/IEC 15948) with transparency and 8 bits per channel.
  *
  * @param size - Width and height [px].
  * @param pixels - Red, green, blue and opacity of each pixel, row by row.

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
 
-/** File name of the worker. It contains no hash, so that browsers find the worker of a later build at the same path. */
+/** File name of the service worker. It contains no hash, so that browsers find the worker of a later build at the same path. */
 export const workerFile = "worker.js";
 
-/** Path of the module of the worker, relative to the folder of the console. */
+/** Path of the module of the service worker, relative to the folder of the console. */
 export const workerModule = "worker/worker.ts";
 
 /** Path of the board's module. The module is loaded only when the board is opened. */
 const boardModule = "/sites/sites-page.tsx";
 
-/** Returns a plugin that inserts a list of files into the worker. The worker caches these files: those that the page loads at once, and those of the board. */
+/**
+ * Returns a plugin that inserts a list of files into the service worker. The worker caches these files: the files that the page loads at once, and the files
+ * of the board.
+ */
 export function workerBuild(): Plugin {
   let base = "/";
   return {

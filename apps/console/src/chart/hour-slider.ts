@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Selected hour, shared by all charts of a page. */
+/** Selected hour, shared by all charts of a page. `read` selects another hour. */
 export interface HourCursor {
   readonly hour: number;
   readonly read: (hour: number) => void;
@@ -43,7 +43,7 @@ export function hourSlider({ hour, read }: HourCursor, hours: number, label: str
   } as const;
 }
 
-/** Returns the hour to which a key moves the cursor, or undefined for a key that does not move the cursor. */
+/** Returns the hour to which a key moves the cursor. Returns undefined for a key that does not move the cursor. */
 export function moveHour(hour: number, key: string, hours: number): number | undefined {
   const step = steps.get(key);
   return step === undefined ? undefined : Math.min(Math.max(hour + step, 0), hours - 1);

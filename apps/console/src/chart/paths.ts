@@ -5,7 +5,7 @@ import type { TimeScale } from "./axes/time-scale.ts";
 const digits = 1;
 
 /**
- * Returns the SVG path of a line through one value per hour, in the middle of each hour. The line is broken at missing values.
+ * Returns the SVG path of a line through the values of the hours. Each value lies in the middle of its hour. The line is broken at missing values.
  *
  * @param values - Heights [px].
  */
@@ -41,7 +41,9 @@ export function bandPath(
     .join("");
 }
 
-/** Returns the ranges of consecutive positions that hold a value, each from `from` (inclusive) to `to` (exclusive). */
+/**
+ * Returns the ranges of consecutive positions that have a value, each from `from` (inclusive) to `to` (exclusive). Null, undefined and false count as no value.
+ */
 export function runsOf(values: readonly unknown[]): { readonly from: number; readonly to: number }[] {
   const runs: { from: number; to: number }[] = [];
   values.forEach((value, index) => {

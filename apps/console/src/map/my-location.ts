@@ -17,8 +17,8 @@ const withinMs = 15_000;
 const oldestMs = 600_000;
 
 /**
- * Returns the location of this device, rounded to two decimals: 1.1 km, finer than the grid of any model. More digits never leave the browser. The
- * promise never rejects.
+ * Returns the location of this device, rounded to two decimals (1.1 km), which is finer than the grid of any model. The exact location never leaves the
+ * browser. The promise never rejects.
  *
  * @returns The location, or the reason why it is not available.
  * @see https://www.w3.org/TR/geolocation/
@@ -48,7 +48,7 @@ function rounded(degrees: number): number {
 
 const otherwise = "Or search for a town, tap the map, or enter coordinates.";
 
-/** Returns a message that explains a missing location and suggests an alternative. */
+/** Returns a message that explains why the location is not available, and suggests an alternative. */
 export function faultWords(fault: LocationFault): string {
   return `${words[fault]} ${otherwise}`;
 }

@@ -19,10 +19,7 @@ interface Props {
   readonly pickOnMap?: (place: Place) => void;
 }
 
-/**
- * Lets the reader choose the place of a forecast. The place is found by name, by the position of this device, on the map, by coordinates, or among
- * recent places.
- */
+/** Lets the reader choose the place of a forecast. The reader can use a name, the position of the device, the map, coordinates, or a recent place. */
 export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   const [text, setText] = useState(`${place.latitude}, ${place.longitude}`);
   const [isWrong, setWrong] = useState(false);

@@ -35,12 +35,12 @@ async function findTown(page: Page, field: string, name: string, { press }: Read
   await press(page.getByRole("option", { name }).first());
 }
 
-/** Sheet that may need a server with special ports. */
+/** State of a page to check. The state may need other parts of the server (`ports`). */
 export interface ActedSheet extends Sheet {
   readonly ports?: Partial<Ports>;
 }
 
-/** Sheets that need actions of a reader or a special server. */
+/** Page states to check that need actions of a reader or a special server. */
 export const actedSheets: readonly ActedSheet[] = [
   {
     title: "a key that is typed",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { networkQuiet } from "../harness/quiet-network.suite.ts";
 
-/** Folder for the pictures and for a sheet of all of them; undefined if none are stored. */
+/** Folder for the pictures and their contact sheet; undefined if no pictures are stored. */
 export const { HALCYON_CONTACT_SHEET: sheetFolder } = process.env;
 
 export interface Picture {
@@ -25,7 +25,7 @@ type Colours = "light" | "dark" | "grey";
 const allColours: readonly Colours[] =
   sheetFolder === undefined ? ["light", "dark"] : ["light", "dark", "grey"];
 
-/** Checks a page in each colour scheme, and takes a picture of each. */
+/** Checks a page in each colour scheme, and takes a picture in each scheme. */
 export async function lookAt(
   pictures: Picture[],
   page: Page,
@@ -67,7 +67,7 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate("document.documentElement.scrollWidth - innerWidth");
 }
 
-/** Writes each picture, and a sheet of all pictures. */
+/** Writes each picture, and a contact sheet of all pictures. */
 export async function keepSheet(browser: Browser, name: string, pictures: readonly Picture[]): Promise<void> {
   if (sheetFolder === undefined || pictures.length === 0) return;
   await mkdir(sheetFolder, { recursive: true });

@@ -11,12 +11,12 @@ export interface Sheet {
   readonly path: string;
   /** Selector of an element that exists once the page is rendered. */
   readonly ready: string;
-  /** Board stored in the browser. */
+  /** Sites of the board that the browser stores. */
   readonly sites?: readonly SavedSite[];
   readonly isWithoutKey?: true;
   /** True if the server refuses a request of the page, which the browser reports as an error. */
   readonly isRefused?: true;
-  /** Action before the picture is taken. */
+  /** Action of the reader before the picture is taken. */
   readonly act?: (page: Tab, reader: Reader) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const sites = [
   site("Bern", 46.95, 7.45, { type: "scenario", id: 511 }),
 ];
 
-/** States of every page of the console that readers see. */
+/** States in which the pages of the console are checked, by page. */
 export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
   sites: [
     { title: "an empty board", path: "/sites", ready: ".empty-board" },

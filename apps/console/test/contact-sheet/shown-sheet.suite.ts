@@ -4,7 +4,7 @@ import { boardOf, type Sheet } from "./sheet-pages.suite.ts";
 import { networkQuiet } from "../harness/quiet-network.suite.ts";
 
 /**
- * Brings a page into the state of a sheet.
+ * Brings a page into the state that a sheet (page state to check) describes.
  *
  * @param page - Page that already shows the origin of the server, so that a board can be stored.
  */
@@ -24,7 +24,7 @@ export async function showSheet(
   await settled(page);
 }
 
-/** Returns the errors that a browser reported, without those that the sheet expects. */
+/** Returns the errors that a browser reported, without the errors that a sheet (page state to check) expects. */
 export function faultsOf({ isRefused }: Pick<Sheet, "isRefused">, faults: readonly string[]): string[] {
   return faults.filter((fault) => !(isRefused === true && fault.startsWith("Failed to load resource")));
 }

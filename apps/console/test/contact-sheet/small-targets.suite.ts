@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** Minimum height of touch targets [px]. */
 const fingerPx = 44;
 
-/** Returns descriptions of the elements that are too low to touch. Links and terms within a sentence and hidden elements are left out. */
+/** Returns descriptions of the elements whose height is too small for a finger. Links and terms within a sentence and hidden elements are left out. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = "button:not(.term-name), select, summary, input, .tick-box, .choice label";

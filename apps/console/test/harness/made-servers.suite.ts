@@ -3,7 +3,7 @@ import { type RunningServer, runningServer } from "../../../server/test/harness/
 import type { Formula } from "../../../server/test/harness/formula-source.suite.ts";
 import { type MadeParts, madePorts } from "../../../server/test/harness/made-ports.suite.ts";
 
-/** Cases of a forecast, each of which must be recognizable at a glance. */
+/** Kinds of forecasts that a reader must recognize at a glance. */
 export const cases = ["all ideal", "all stop", "gaps with notices", "scenario"] as const;
 export type Case = (typeof cases)[number];
 
@@ -83,12 +83,12 @@ const weathers: Readonly<Record<Case, Record<string, Formula>>> = {
   ),
 };
 
-/** Returns the entry of a case. */
+/** Returns the task or scenario for a kind of forecast. */
 export function entryOf(name: Case): Entry {
   return entrySchema.parse(name === "scenario" ? storm : lifting);
 }
 
-/** Starts a server with the forecast of a case and a stopped clock. */
+/** Starts a server that answers with a given kind of forecast. Its clock stands still. */
 export function madeServer(name: Case): Promise<RunningServer> {
   const formulas = weathers[name];
   const { visibility: _visibility, ...blind } = formulas;

@@ -14,7 +14,7 @@ const leads = [
   { fromLeadDay: 10, skill: 0.5, days: 12 },
 ];
 
-/** Verification of synthetic forecasts with full skill at short lead times, no skill at medium lead times, and too few days at long lead times. */
+/** Verification of synthetic forecasts. They have full skill at short lead times, no skill at medium lead times, and too few days at long lead times. */
 export const madeVerification: Verification = {
   config: verificationSchema.parse({ places: [{ latitude: 50, longitude: 8 }] }),
   days: {

@@ -12,7 +12,7 @@ interface Requests {
 
 const requestsOf = new WeakMap<Page, Requests>();
 
-/** Counts the requests of a new page. The state `networkidle` of Playwright is not always reported in Firefox. */
+/** Counts the requests of a new page, because Playwright does not always report the state `networkidle` in Firefox. */
 export function countRequests(page: Page): Requests {
   const requests: Requests = { open: new Set(), events: 0 };
   const end = (request: Request): void => {

@@ -2,16 +2,16 @@ import type { Locator, Page } from "playwright-core";
 import { dragByTouch } from "./dragged-by-touch.suite.ts";
 import { stillMiddle } from "./still-box.suite.ts";
 
-/** Reader of a page, who uses a finger or a mouse. */
+/** Simulated reader who uses a page by finger or mouse. */
 export interface Reader {
   readonly key: string;
   readonly press: (target: Locator) => Promise<void>;
-  /** Drags an element [px]. */
+  /** Drags an element by a distance [px]. */
   readonly drag: (grip: Locator, by: { readonly right?: number; readonly down: number }) => Promise<void>;
 }
 
 /**
- * Returns the reader of a page.
+ * Returns a simulated reader of a page.
  *
  * @param hasTouch - True if the reader uses a finger.
  */

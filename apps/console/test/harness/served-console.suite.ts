@@ -1,8 +1,8 @@
 import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";
 
-/** Server with the console, synthetic weather and a stopped clock, which runs in the process of the test. */
+/** Server in the process of the test, with the console, synthetic weather and a stopped clock. */
 export interface ServedConsole extends RunningServer {
-  /** Sends a request to an endpoint, by POST if there is a body. Refusals are returned as well. */
+  /** Sends a request to an endpoint, by POST if there is a body. Returns the response even if the server refuses the request. */
   readonly asked: (path: string, body?: unknown) => Promise<Response>;
   /** Sends a body to an endpoint, and returns the response. Throws an error if the server refuses the request. */
   readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
@@ -13,7 +13,7 @@ const burstPerSecond = 1e9;
 
 let shared: Promise<ServedConsole> | undefined;
 
-/** Returns the shared server of a worker, for tests that do not change its state. The server ends with the worker. */
+/** Returns the server that the tests of a worker process share. The tests must not change its state. The server ends with the worker process. */
 export function sharedConsole(): Promise<ServedConsole> {
   shared ??= servedConsole();
   return shared;

@@ -39,7 +39,7 @@ export const chromiumOptions: LaunchOptions = {
 
 let shared: Promise<Browser> | undefined;
 
-/** Returns the shared Chromium of a worker. The tests of each file use their own contexts. The browser ends with the worker. */
+/** Returns the Chromium that the test files of a worker process share. Each file uses its own browser contexts. The browser ends with the worker process. */
 export function sharedChromium(): Promise<Browser> {
   // The signal by which a worker is ended ends it at once.
   shared ??= inRunFolder(() => chromium.launch({ ...chromiumOptions, handleSIGTERM: false }));

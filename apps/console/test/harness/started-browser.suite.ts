@@ -16,7 +16,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const isWalkable = existsSync(chromiumFile) && isBuilt;
 export const walkableWords = isWalkable ? "" : " (needs `npm run build`, and `apt-get install chromium`)";
 
-/** Tab of the console, with all requests to other servers and all errors (`faults`). */
+/** Tab of the console. `faults` contains all requests to other servers and all errors. */
 export interface Tab extends AsyncDisposable {
   readonly page: Page;
   readonly faults: readonly string[];
@@ -42,7 +42,7 @@ export interface ServedBrowser<Server = ServedConsole> {
 }
 
 /**
- * Describes browser tests with a separate server, whose state they may change. The tests are skipped if there is no browser.
+ * Describes browser tests that may change the state of their server. The tests are skipped if there is no browser.
  *
  * @param describeTests - Receives the server and the browser, which are available only while a test runs.
  */
@@ -50,7 +50,7 @@ export function describeInBrowser(title: string, describeTests: (browser: Served
   describeServed(title, servedConsole, describeTests);
 }
 
-/** Describes browser tests that do not change the state of the server, which is shared with other files. */
+/** Describes browser tests that do not change the state of their server. The server is shared with other files. */
 export function describeReadInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
   const server = async (): Promise<ServedConsole> => ({
     ...(await sharedConsole()),
@@ -100,7 +100,7 @@ export async function openedBrowser(name: BrowserName, look: FirefoxLook = {}): 
   };
 }
 
-/** Address of a console, an API key, and the clock of the server, which its pages also use. */
+/** Address of a console, an API key, and the clock of its server. The pages use the same clock. */
 export type Served = Pick<ServedConsole, "url" | "key"> & Partial<Pick<ServedConsole, "clock">>;
 
 async function openTab(

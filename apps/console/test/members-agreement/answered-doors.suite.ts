@@ -27,7 +27,9 @@ import type { AskedCase } from "./asked-case.suite.ts";
 export interface AnsweredDoors {
   readonly composite: ReasonedForecast;
   readonly windows: V2.WindowsResponse;
-  /** Sentences about the hours, by interface. The console uses the duration of the work, and the other interfaces use one hour. */
+  /**
+   * Sentences about the hours, by interface. The minimum length of a window is the duration of the work in the console, and one hour in the other interfaces.
+   */
   readonly sentences: readonly DoorSentences[];
   /** Bands in which the console draws the hours. */
   readonly looks: ReturnType<typeof hourLooks>;
@@ -37,9 +39,9 @@ export interface AnsweredDoors {
   readonly none: ReadonlyMap<string, string>;
   /** Texts that say what limits the work, by interface. */
   readonly reasons: ReadonlyMap<string, string>;
-  /** Judgement of each day of the console, with the positions of its hours. */
+  /** Days as the console judges them, each with the positions of its hours in the forecast. */
   readonly days: readonly { readonly hours: readonly number[]; readonly judged: JudgedShortfall }[];
-  /** Rows of the strip at the command line. */
+  /** Rows of the strip of scores that the command line prints. */
   readonly strip: readonly string[];
 }
 

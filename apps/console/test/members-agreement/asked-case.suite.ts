@@ -2,9 +2,9 @@ import type { Entry } from "@halcyon/schema";
 import type { RunningServer } from "../../../server/test/harness/running-server.suite.ts";
 import type { ServerPorts } from "../../../server/src/ports.ts";
 
-/** Question for every interface, and the members that determine which answers are correct. */
+/** Question for every interface, and the ensemble members that determine which answers are correct. */
 export interface AskedCase {
-  /** Name for messages. */
+  /** Name of the case in failure messages. */
   readonly name: string;
   readonly server: RunningServer;
   readonly ports: Pick<ServerPorts, "library" | "models">;
@@ -14,12 +14,12 @@ export interface AskedCase {
   /** Duration of the work [h]. */
   readonly leastHours: number;
   readonly daylightOnly: boolean;
-  /** True if the sentences of the console are also limited to working hours. */
+  /** True if the console also gives sentences about working hours only. */
   readonly hasWorkHours: boolean;
-  /** For each hour, whether each member allows it; undefined for a member without a value. */
+  /** For each hour, whether each ensemble member allows it; undefined for a member without a value. */
   readonly allowed: readonly (readonly (boolean | undefined)[])[];
   /** For each hour, whether a limit has no data; undefined if the test does not know it. */
   readonly missing?: readonly boolean[];
-  /** Variable whose limit is always met or has no data, so that it never limits the work; undefined if there is none. */
+  /** Variable that never limits the work, because its limit is always met or has no data; undefined if there is none. */
   readonly neverLimits?: string;
 }

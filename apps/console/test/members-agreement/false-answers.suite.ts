@@ -6,7 +6,7 @@ import { falseAbsence, falseWindows } from "./false-windows.suite.ts";
 import type { MailedSpan } from "./mailed-spans.suite.ts";
 import { type PlaceTimes, placeTimes } from "./place-times.suite.ts";
 
-/** Returns descriptions of all statements of the interfaces about a case that contradict its members. */
+/** Returns descriptions of all statements of the interfaces about a case that contradict its ensemble members. */
 export function falseAnswers(
   asked: AskedCase,
   doors: AnsweredDoors,

@@ -4,7 +4,10 @@ import { countedTo, percent } from "./false-windows.suite.ts";
 import type { MailedSpan } from "./mailed-spans.suite.ts";
 import type { PlaceTimes } from "./place-times.suite.ts";
 
-/** Returns descriptions of statements about a span in mails or calendars that contradict its members or the windows of the API. */
+/**
+ * Returns descriptions of statements in a mail or calendar that contradict the ensemble members or the windows of the API. The statements are about one span
+ * (range of hours).
+ */
 export function falseMail(
   { from, to, mail, calendar }: MailedSpan,
   asked: AskedCase,

@@ -16,7 +16,11 @@ interface Counted {
   readonly bounds: (span: HourSpan) => readonly [number, number];
 }
 
-/** Returns the members that are counted for a window. The single run is one of them in the hours that it covers. */
+/**
+ * Returns the ensemble members that are counted for a window. The single run counts as a member if it covers the last hour of the window.
+ *
+ * @param last - Position of the last hour of the window in the forecast, from 0.
+ */
 export function countedTo(last: number, { allowed }: AskedCase, { composite }: AnsweredDoors): Counted {
   const { forecast } = composite;
   const isOfRun = forecast[last]!.part === "deterministic";
@@ -44,7 +48,7 @@ export function countedTo(last: number, { allowed }: AskedCase, { composite }: A
   };
 }
 
-/** Formats a percentage as texts do: 0 or 100 only if the value is exact. */
+/** Formats a share as a percentage, as the texts of the console do: 0 % and 100 % only for exactly 0 and 1. */
 export function percent(share: number): string {
   if (share > 0 && share < 0.01) return "<1 %";
   if (share < 1 && share > 0.99) return ">99 %";
@@ -156,7 +160,7 @@ function falseTexts(
   return faults;
 }
 
-/** Checks the reasons that interfaces give if they name no window. */
+/** Returns descriptions of wrong reasons that interfaces give when they name no window. */
 export function falseAbsence(asked: AskedCase, doors: AnsweredDoors): string[] {
   const { windows, composite, none } = doors;
   const because = windows.none_because;

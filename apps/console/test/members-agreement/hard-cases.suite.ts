@@ -54,7 +54,7 @@ function spells(seed: number, length: number, strays: number): Value {
   };
 }
 
-/** Makes the weather of each kind of hard case from a seed. */
+/** Functions that make the weather of each kind of hard case from a seed. */
 export const hardKinds: Readonly<Record<string, (seed: number) => HardCase>> = {
   "frost at night": (seed) => ({
     isFrost: true,

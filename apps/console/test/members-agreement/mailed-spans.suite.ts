@@ -14,7 +14,7 @@ import { madeFeedSpan } from "../../../server/src/watches/feeds/made-feed-span.s
 import { placeZones } from "../../../server/src/watches/feeds/place-zones.ts";
 import type { AskedCase } from "./asked-case.suite.ts";
 
-/** Texts of the mail and the calendar about one span of a watch. */
+/** Texts of the mail and the calendar about one span (range of hours) of a watch. */
 export interface MailedSpan {
   /** Positions of the first hour of the span, and of the hour after its last hour. */
   readonly from: number;

@@ -12,16 +12,16 @@ interface Wall {
   readonly day: number;
 }
 
-/** Replaces times in texts by positions of hours, such as `h7`. */
+/** Functions that relate times on the clock of a place to positions of hours, such as `h7`. */
 export interface PlaceTimes {
   /**
-   * Returns a text with positions instead of times. If the clock shows a time twice, there is a text for either hour. A time that no hour has on the clock of
-   * the place stays unchanged.
+   * Returns a text with positions instead of times. If a time may mean several hours, returns one text for each of them. A time that matches no hour becomes
+   * a text such as `?Tue 09?00`.
    */
   readonly positionsIn: (text: string) => readonly string[];
   /** Returns the first hour after a given hour at which the clock shows a time. If a day such as `Tue 24 Nov` is given, the hour is on that day. */
   readonly nextOf: (after: number, time: string, day: string | undefined) => number | undefined;
-  /** Returns the local hour of the day and the weekday at the start of an hour, and just before its end. */
+  /** Returns the local hour of the day and the weekday at two times: at the start of an hour, and just before its end. */
   readonly wallsOf: (hour: number) => readonly { readonly hour: number; readonly weekday: string }[];
 }
 

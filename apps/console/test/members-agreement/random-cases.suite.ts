@@ -7,7 +7,7 @@ import { type RunningServer, runningServer } from "../../../server/test/harness/
 import { curatedLibrary } from "../../../server/src/entries/curated-library.ts";
 import type { AskedCase } from "./asked-case.suite.ts";
 
-/** Place, entry of the library and question, drawn at random. */
+/** Random question: a place, a curated task or scenario, and the conditions that windows must meet. */
 export interface RandomQuestion {
   readonly entry: Entry;
   readonly location: AskedCase["location"];
@@ -32,13 +32,13 @@ export function randomQuestions(count: number): readonly RandomQuestion[] {
   return fc.sample(anyQuestion, { numRuns: count, seed: 45 });
 }
 
-/** Serves synthetic weather, and each of its members by itself. */
+/** Two servers of synthetic weather: one with all ensemble members, and one with a single member at a time. */
 export interface MemberServers extends AsyncDisposable {
-  /** Returns a case with the hours that each member allows by its own scores; undefined if the server refuses the question. */
+  /** Returns a case with the hours that each ensemble member allows by its own scores. Undefined if the server refuses the question. */
   readonly caseOf: (question: RandomQuestion) => Promise<AskedCase | undefined>;
 }
 
-/** Starts a server with all members, and one with one member at a time: the median over its members is the score of that member. */
+/** Starts two servers: one with all ensemble members, and one with one member at a time. On the second server, the median score is the score of that member. */
 export async function memberServers(): Promise<MemberServers> {
   const { models, members, ofOne, serve, forget } = await memberModels();
   const ports = { library: curatedLibrary, models };

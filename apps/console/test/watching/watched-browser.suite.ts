@@ -11,7 +11,7 @@ import {
 /** Opens the page of watches of a server that runs in the process of the test. */
 export type OpenWatches = (server: RunningServer, watching: string, options?: TabOptions) => Promise<Page>;
 
-/** Describes browser tests of the page of watches. The tests control the clock and the rounds of the server. */
+/** Describes browser tests of the page of watches. The tests control the clock of the server, and start each evaluation of the watches. */
 export function describeWatched(title: string, describeTests: (open: OpenWatches) => void): void {
   describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
     describeTests(async (server, watching, options) => {

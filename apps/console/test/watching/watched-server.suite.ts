@@ -9,12 +9,12 @@ import { beginRounds, noteArrivals } from "../../../server/src/watches/rounds/ro
 import { seeSky, type Sky, startHour } from "../../../server/src/watches/watch-bench.suite.ts";
 import { watchEvents } from "../../../server/src/watches/watch-events.ts";
 
-/** Server whose clock and rounds are controlled by a test. */
+/** Server for tests. The test controls the clock of the server, and starts each evaluation of the watches. */
 export interface WatchedServer extends AsyncDisposable {
   readonly server: RunningServer;
   /** Creates a watch through the API. */
   readonly make: (body: object) => Promise<Watch>;
-  /** Advances the clock by a number of hours, and starts a round with a new run and the given weather of each place. */
+  /** Advances the clock by a number of hours. Then evaluates the watches with a new model run and the given weather of each place. */
   readonly round: (afterHours: number, sky: Sky) => Promise<void>;
   /** Advances the clock without a new run. */
   readonly wait: (hours: number) => Promise<void>;
@@ -28,7 +28,7 @@ export const exampleWatch = {
   when: { kind: "window", duration_hours: 4 },
 };
 
-/** Limit that no wind reaches, so that the watch finds no span before the first round of the test. */
+/** Condition that no wind meets, so that a new watch finds no span (range of hours). */
 export const quietWhen = { kind: "limit", variable: "wind_gusts_10m", unit: "m/s", above: 90, for_hours: 3 };
 
 const never = new AbortController().signal;

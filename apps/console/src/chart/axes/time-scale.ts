@@ -2,10 +2,10 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { scaleLinear } from "d3-scale";
 import type { Clock } from "../../words/time/clock.ts";
 
-/** Time axis of a chart. Hour t extends from x(t), inclusive, to x(t + 1), exclusive. */
+/** Time axis of a chart. Hour t covers the positions from x(t), inclusive, to x(t + 1), exclusive [px]. */
 export interface TimeScale {
   readonly x: (hour: number) => number;
-  /** Returns the hour at a position of the chart, limited to the hours of the forecast. */
+  /** Returns the hour at a horizontal position [px]. Positions outside the chart give the first or the last hour. */
   readonly hourAt: (x: number) => number;
 }
 
@@ -24,7 +24,7 @@ export interface DayTick {
 
 const dayLabelPx = 58;
 
-/** Returns marks for the midnights of a forecast in the time zone of a clock. Midnights whose labels would overlap are left out. */
+/** Returns marks for the midnights of a forecast, in the time zone of a clock. Midnights whose labels would overlap are left out. */
 export function dayTicks(startMs: number, hours: number, clock: Clock, width: number): DayTick[] {
   const midnights = Array.from({ length: hours }, (_, hour) => hour).filter(
     (hour) => clock.hourOf(startMs + hour * millisecondsPerHour).hour === 0,

@@ -3,7 +3,7 @@ import type { ShownScale } from "../../words/units/shown-scale.ts";
 
 /** Value axis of a chart, with the round values that are written beside the axis. */
 export interface ValueScale {
-  /** Returns the height of a value on the axis: 0 at the lowest value of the axis, 1 at the highest. */
+  /** Returns the height of a value on the axis. It is 0 at the lowest value of the axis, and 1 at the highest. */
   readonly at: (value: number) => number;
   readonly ticks: readonly number[];
 }
@@ -22,14 +22,14 @@ export function valueScale(values: readonly number[]): ValueScale {
   return { at: (value) => scale(value), ticks: scale.ticks(ticks) };
 }
 
-/** Round value of an axis: its position in the unit of the variable, and its text in the unit that the page shows. */
+/** Round value on an axis. `value` is in the unit of the variable, and `text` is in the unit that the page shows. */
 export interface ValueTick {
   readonly value: number;
   readonly text: string;
 }
 
 /**
- * Returns the round values of a scale between two values, ascending.
+ * Returns the axis ticks between two values: round numbers in the displayed unit, ascending.
  *
  * @param count - Approximate number of round values.
  */
@@ -46,7 +46,7 @@ export function valueTicks(
     .filter(({ value }) => low <= value && value <= high);
 }
 
-/** The directions of a compass, clockwise from north [degrees]. */
+/** Axis ticks for compass directions, from north (0°) clockwise to north again (360°). */
 export const compassTicks: readonly ValueTick[] = ["N", "E", "S", "W", "N"].map((text, quarter) => ({
   value: quarter * 90,
   text,

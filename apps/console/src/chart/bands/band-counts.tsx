@@ -10,7 +10,7 @@ interface Props {
   readonly polarity: Polarity;
 }
 
-/** Shows the number of hours in each band. */
+/** Shows the number of hours in each band. If `before` is given, also shows the change of each number. */
 export function BandCounts({ scores, before, polarity }: Props) {
   return (
     <ul className="legend" aria-label="Hours in each band">

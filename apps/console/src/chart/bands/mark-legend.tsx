@@ -8,7 +8,7 @@ interface Props {
   readonly isDisputed: boolean;
 }
 
-/** Explains the marks in the hours of a strip. Draws nothing if there are no marks. */
+/** Explains the marks on a strip of hours. Draws nothing if the strip has no marks. */
 export function MarkLegend(marks: Props) {
   if (!marks.isMissing && !marks.isDisputed) return null;
   return (
@@ -18,7 +18,7 @@ export function MarkLegend(marks: Props) {
   );
 }
 
-/** Explains the marks in the hours of a strip, as items of an existing list. */
+/** Explains the marks on a strip of hours, as items of an existing list. */
 export function MarkItems({ polarity, isMissing, isDisputed }: Props) {
   return (
     <>

@@ -15,19 +15,20 @@ const shareLooks: Readonly<Record<Verdict, Band>> = {
 };
 
 /**
- * Bands whose colours hours get. The band depends on the share of members that allow the hour or, without members, on the score of the single run.
+ * Bands that colour the hours of a forecast, and counts of the hours. The share of ensemble members that allow work decides the band of an hour. Without
+ * members, the score of the single run decides.
  */
 export interface HourLooks {
   readonly looks: readonly Band[];
-  /** True for each hour in which the scored run disagrees with most members. */
+  /** True for each hour in which the scored run disagrees with most ensemble members. */
   readonly disputed: readonly boolean[];
-  /** Number of hours with each verdict on how many members allow an hour. */
+  /** Number of hours with each verdict. A verdict classifies the share of ensemble members that allow work in an hour. */
   readonly counts: Readonly<Record<Verdict, number>>;
-  /** Number of hours that have only a single run and no ensemble members. */
+  /** Number of hours without ensemble members. */
   readonly uncounted: number;
 }
 
-/** Returns the band whose colour each hour gets, the number of hours with each verdict, and the disputed hours. */
+/** Returns the band that colours each hour, the number of hours with each verdict, and the disputed hours. */
 export function hourLooks(hours: readonly CountedHour[]): HourLooks {
   const judged = hours.map(judgeHour);
   const counted = judged.filter(({ share }) => share !== undefined);
@@ -54,7 +55,7 @@ interface Props {
   readonly isMissing: boolean;
 }
 
-/** Shows a legend for the colours of hours, for the marks above hours, and for hours without members. */
+/** Shows a legend for the colours of hours, for the marks above hours, and for hours without ensemble members. */
 export function HourLegend({ drawn, polarity, isMissing }: Props) {
   const { disputed, looks, uncounted } = drawn;
   return (
@@ -75,7 +76,7 @@ interface CountProps extends Omit<Props, "isMissing"> {
   readonly scores: readonly number[];
 }
 
-/** Shows how many hours have each colour of the legend, and explains hours without members. */
+/** Shows how many hours have each colour of the legend, and explains hours without ensemble members. */
 export function HourCounts({ drawn, polarity, scores }: CountProps) {
   const isRunAlone = drawn.uncounted === scores.length;
   return (
@@ -106,7 +107,7 @@ function ShareItems({ polarity, counts }: ItemProps) {
   ));
 }
 
-/** Returns the entries of the legend that explains shares of members: each band with its label. The band of the largest share comes first. */
+/** Returns the entries of the legend that explains shares of ensemble members: each band with its label. The band of the largest share comes first. */
 export function shareLegend(
   polarity: Polarity,
 ): { readonly verdict: Verdict; readonly band: Band; readonly word: string }[] {
@@ -125,9 +126,7 @@ function Uncounted({ drawn }: Pick<Props, "drawn">) {
   return drawn.uncounted === 0 ? null : <p className="note">{uncountedWords(drawn)}</p>;
 }
 
-/**
- * Returns a sentence about the hours without members, whose colours show scores instead of shares. All hours or some of them may lack members.
- */
+/** Returns a sentence about the hours without ensemble members. The colours of these hours show scores instead of shares. */
 export function uncountedWords({ looks, uncounted }: Pick<HourLooks, "looks" | "uncounted">): string {
   return uncounted === looks.length
     ? "No members are counted: colours are those of the score of one run."

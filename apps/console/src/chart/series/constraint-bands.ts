@@ -1,6 +1,6 @@
 import { type Constraint, variable } from "@halcyon/schema";
 
-/** Range of values that is drawn behind a chart. An open end is infinite. */
+/** Range of values that is drawn behind a chart. An end without a limit is infinite. */
 export interface ValueBand {
   readonly kind: "acceptable" | "ideal";
   readonly from: number;
@@ -18,7 +18,10 @@ export function constraintBands(constraint: Constraint): ValueBand[] {
   return [rangeBand("acceptable", acceptable), rangeBand("ideal", ideal)];
 }
 
-/** Returns the range of values that the chart of a constraint spans: the values that occurred, the nearby limits, and a small margin. */
+/**
+ * Returns the range of values that the chart of a constraint spans. It covers the given values, the limits of the constraint, and a small margin. For
+ * directions, it is always 0..360.
+ */
 export function valueDomain(
   constraint: Constraint,
   values: readonly (number | null)[],

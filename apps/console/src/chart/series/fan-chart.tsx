@@ -39,8 +39,8 @@ const axisHeight = 22;
 const frameMinPx = 6;
 
 /**
- * Draws the score over time, with labels for the parts of the forecast and marks for the windows found. If there are members, it also draws the range of
- * their scores from Q10 to Q90.
+ * Draws the score over time, with marks for the windows. Labels show which hours come from the single run and which from the ensemble. If there are members,
+ * the range of their scores from Q10 to Q90 is also drawn.
  */
 export function FanChart(props: Props) {
   const { hours, startMs, clock, parts, windows, worked, cursor, text } = props;

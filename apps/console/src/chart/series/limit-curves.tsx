@@ -17,7 +17,7 @@ import { constraintBands, valueDomain } from "./constraint-bands.ts";
 export interface LimitCurve {
   readonly constraint: Constraint;
   readonly name: string;
-  /** Value of the constraint in each hour, in the unit of its variable. */
+  /** Value that the constraint reads in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
   readonly scale: ShownScale;
   /** Unit of the values as the chart prints it; empty for values without a unit. */

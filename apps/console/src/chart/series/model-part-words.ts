@@ -8,10 +8,7 @@ import type * as V2 from "@halcyon/schema/v2";
 /** Assumed width of a letter in a label, slightly above the average [px]. */
 const letterPx = 6;
 
-/**
- * Returns the longest label that fits into a width and names the source of a part of the forecast, such as the ensemble. Returns an empty string if no
- * label fits.
- */
+/** Returns the longest label of a model part, such as the ensemble, that fits into a width. Returns an empty string if no label fits. */
 export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx: number): string {
   const name = nameOf({ part, members });
   const words = from === 0 ? [name] : [`from here on, ${name}`, name];
@@ -39,13 +36,13 @@ function nameOf({ part, members }: Pick<ModelPartHours, "part" | "members">): st
 
 export interface ModelPartHours {
   readonly part: PartName;
-  /** First hour of the model part, counted from 0 at the start of the forecast. `to` is the hour after its last hour. */
+  /** First hour of the model part, counted from 0 at the start of the forecast. `to` is the hour after the last hour of the part. */
   readonly from: number;
   readonly to: number;
   readonly members: number;
 }
 
-/** Returns the parts of the model that cover the hours of a forecast, in order of time. */
+/** Returns the hours that come from each model part, in order of time. A model part is, for example, the single run or the ensemble. */
 export function modelPartHours({
   forecast,
   metadata,

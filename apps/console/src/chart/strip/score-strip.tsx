@@ -168,7 +168,7 @@ interface HourFrame {
 }
 
 /**
- * Returns the groups of adjacent hours that a strip draws with a frame.
+ * Returns the frames that a strip draws, one around each group of adjacent hours.
  *
  * @param framed - True for each hour of the forecast that belongs to a group.
  */

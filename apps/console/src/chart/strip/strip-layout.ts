@@ -12,11 +12,14 @@ export interface StripLayout {
    * @param cell - Position of the hour within that day.
    */
   readonly boxOf: (day: number, cell: DayCell) => Box;
-  /** Returns the rectangle for the bar with the usual shares of a day, beneath its hours. Without space for such bars, its height is 0. */
+  /**
+   * Returns the rectangle for the bar beneath the hours of a day. The bar shows how often the month usually has each band. If there is no space for bars, the
+   * height of the rectangle is 0.
+   */
   readonly usualBox: (day: number) => Box;
   /** True if the days are columns that are arranged side by side, and false if they are rows. */
   readonly isAcross: boolean;
-  /** Returns the hour at a position, or undefined if the strip shows no hour there. */
+  /** Returns the hour at a position [px], or undefined if the strip shows no hour there. */
   readonly hourAt: (x: number, y: number) => number | undefined;
 }
 
@@ -56,7 +59,8 @@ interface LayoutOptions {
 }
 
 /**
- * Returns the layout of a strip. Days are rows with their hours from left to right. More than 60 days are columns, with their hours from top to bottom.
+ * Returns the layout of a strip. Up to 60 days are rows, with their hours from left to right. If there are more days, they are columns, with their hours from
+ * top to bottom.
  */
 export function stripLayout(
   days: readonly DayRow[],
@@ -68,7 +72,7 @@ export function stripLayout(
   return downLayout(days, clock, width, withUsual, columns);
 }
 
-/** Returns true if there are so many days that they are columns, arranged side by side. */
+/** Returns true if there are too many days for rows, so that they are drawn as columns side by side. */
 export function isAcross(days: readonly DayRow[]): boolean {
   return days.length > manyDays;
 }
@@ -192,12 +196,15 @@ export interface DayCell {
   readonly index: number;
   /** Full hour of the clock, 0..23. */
   readonly column: number;
-  /** Position of the hour among the hours of this day with the same clock time (its column), and their number. The number is 2 if clocks go back. */
+  /**
+   * Position among the hours of the day with the same clock time, and the number of these hours. When clocks go back, two hours share a clock time: their
+   * positions are 0 and 1, and the number is 2. Any other hour has position 0 and number 1.
+   */
   readonly share: readonly [position: number, of: number];
 }
 
 /**
- * Groups the hours of a forecast by calendar day, in the time zone of a clock. When clocks change, a day has one hour twice or lacks one.
+ * Groups the hours of a forecast by calendar day, in the time zone of a clock. When clocks change, a day repeats or omits an hour.
  *
  * @param startMs - Start of the first hour [ms since 1970].
  */

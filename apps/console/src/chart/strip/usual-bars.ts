@@ -4,7 +4,7 @@ import type { Box, DayRow, StripLayout } from "./strip-layout.ts";
 /** Share of the hours of a month in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
-/** Returns the shares of hours that past weather had in each score band, for each month from January. A month without data is null. */
+/** Returns the share of hours in each score band in past weather, for each month from January. A month without data is null. */
 export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]): (BandShares | null)[] {
   return months.map(({ hours }) => {
     if (hours === null) return null;
@@ -14,13 +14,14 @@ export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]):
   });
 }
 
-/** Section of a day's bar, as long as the share of hours that its month usually has in one band. */
+/** Section of a day's bar for one band. Its length is proportional to the share of hours that the month usually has in this band. */
 export interface UsualBox extends Box {
   readonly band: Band;
 }
 
 /**
- * Returns bars for the days that have an hour of little forecast skill. The bar of a day shows how often its month usually has each band, best band first.
+ * Returns the sections of the bars beneath days with low forecast skill in at least one hour. A bar shows how often the month usually has each band, best band
+ * first.
  */
 export function usualBars(
   days: readonly DayRow[],

@@ -13,21 +13,20 @@ const answersMax = 200;
 
 /** Response of the server, or the last response that this device cached. */
 export type OrCached<Answer> = Answer & {
-  /** Age of a response from the cache and the reason why it was used; undefined if the server has just answered. */
+  /** Time of the cached response and the reason why it is used; undefined if the response comes from the server. */
   readonly kept?: CachedAnswer;
 };
 
 export interface CachedAnswer {
-  /** Time of the response of the server [ms since 1970]. */
+  /** Time at which the response came from the server [ms since 1970]. */
   readonly atMs: number;
   /** Reason why the response is not current, as a sentence without a full stop. */
   readonly why: string;
 }
 
 /**
- * Sends a request to the server, and caches the response on this device. If the server is unreachable, the last cached response is returned instead. If the
- * server refuses the request, its error is thrown. The browser caches responses under a digest of the API key. It can do so only in a secure context; in other
- * contexts, nothing is cached.
+ * Sends a request to the server, and caches the response on this device. If the server is unreachable, returns the last cached response. If the server refuses
+ * the request or no response is cached, throws the error. Responses are cached under a digest of the API key, and only in a secure context.
  *
  * @param name - Identity of the request. Equal names mean equal requests.
  */
@@ -51,7 +50,7 @@ export async function freshOrCached<Answer extends object>(
 /** True if this browser can cache responses from this address. */
 export const canKeepAnswers = "caches" in globalThis && globalThis.isSecureContext;
 
-/** Deletes the cached responses of every key. */
+/** Deletes the cached responses of all API keys. */
 export async function forgetAnswers(): Promise<void> {
   if (!canKeepAnswers) return;
   const names = await caches.keys();

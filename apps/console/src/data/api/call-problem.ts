@@ -20,10 +20,7 @@ export interface CallProblem {
 
 export const offlineWords = "This device is offline";
 
-/**
- * Returns the problem behind an error of a call. There are separate problems for an offline device, a server that does not respond, and an unreadable
- * response.
- */
+/** Describes the error of a failed call as a problem. An offline device, a server that does not respond and an unreadable response have separate problems. */
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
@@ -80,7 +77,8 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
 }
 
 /**
- * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970]. Undefined if no time to wait is stated.
+ * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970]. Returns undefined if the response states no
+ * waiting time.
  *
  * @param headers - `retry-after` in seconds, counted from `date`.
  */

@@ -7,7 +7,7 @@ interface SentCall {
 
 const sent = new Map<string, Promise<Response>>();
 
-/** Sends a call before its response is needed. */
+/** Sends a call before its response is needed. {@link takeEarly} returns the response. */
 export function sendEarly(call: SentCall): void {
   const answer = fetch(call.url, {
     method: "POST",

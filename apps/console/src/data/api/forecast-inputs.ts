@@ -7,7 +7,7 @@ export type WindowCriteria = Pick<
   "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours"
 >;
 
-/** Returns the input of a request for a forecast with its members, its reasons, and the gains of relaxed limits. */
+/** Returns the input of a request for a forecast with ensemble members, reasons, and the hours that relaxed limits would gain. */
 export function compositeInput(request: HoursRequest) {
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
   return { body: { ...request, timezone: "auto" as const, include } };

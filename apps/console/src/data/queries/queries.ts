@@ -65,7 +65,8 @@ interface Calls {
 const alone: Calls = { client, through: atOnce };
 
 /**
- * Returns the query for the scores of every hour, with the members and the reasons. Without a network, the query returns the response that the device cached.
+ * Returns the query for the scores of every hour, with the ensemble members and the reasons. Without a network, the query returns the response that the
+ * device cached.
  */
 export function forecastQuery(request: HoursRequest, calls = alone) {
   const name = ["forecast", request] as const;
@@ -102,7 +103,7 @@ function cachedUnlessTried<Answer extends object>(
   return "id" in entry ? freshOrCached(name, ask) : ask();
 }
 
-/** Returns the query that ranks subjects (pairs of a place and an entry) over the same hours, by the criterion of a view. */
+/** Returns the query that ranks subjects over the same hours, by the ranking criterion of the view. A subject is a pair of a place and a task or scenario. */
 export function rankQuery(view: View, subjects: readonly Subject[]) {
   const { locations, entries } = askedPairs(subjects);
   const body = {
@@ -121,7 +122,7 @@ export function rankQuery(view: View, subjects: readonly Subject[]) {
   });
 }
 
-/** Returns the query for how often past weather allowed a task, or met the conditions of a scenario, in each month. */
+/** Returns the query for the share of past time in which the weather allowed a task or met a scenario, by month. */
 export function workabilityQuery({ location, entry, past, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -138,7 +139,7 @@ export function workabilityQuery({ location, entry, past, ...view }: View) {
   });
 }
 
-/** Returns the query for how often projected future weather allows a task, or meets the conditions of a scenario, in each month. */
+/** Returns the query for the share of future time in which the weather of climate models allows a task or meets a scenario, by month. */
 export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -160,7 +161,7 @@ function yearsOf({ first, last }: Years) {
   return { start_year: first, end_year: last };
 }
 
-/** Returns the query for how well past forecasts predicted the scores of an entry. The result does not depend on the viewed location. */
+/** Returns the query for how well past forecasts predicted the scores of an entry (task or scenario). The result does not depend on the viewed location. */
 export function verificationQuery(
   { model, entry }: Pick<View, "model" | "entry">,
   part: VerifiedPart,
@@ -234,9 +235,7 @@ async function allOf(type: EntryType): Promise<EntrySummary[]> {
   return found;
 }
 
-/**
- * Returns a text that identifies the weather that a constraint reads, without its limits. Constraints that read the same weather have the same text.
- */
+/** Returns a text that identifies the weather that a constraint reads, regardless of its limits. Constraints that read the same weather have the same text. */
 export function constraintReads({
   variable,
   height_m: heightM,
@@ -246,13 +245,16 @@ export function constraintReads({
   return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
 }
 
-/** Returns all constraints of the first definition, and those of the second that read other weather. Together they read all weather of both. */
+/**
+ * Returns all constraints of the first definition, and those constraints of the second that read other weather. The result reads all weather that either
+ * definition reads.
+ */
 export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
   const known = new Set(first.map(constraintReads));
   return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];
 }
 
-/** Forecast with members, reasons and gains of relaxed limits, because its request included all of these. */
+/** Forecast with ensemble members, reasons, and the hours that relaxed limits would gain. These fields are present because the request includes them. */
 export interface ReasonedForecast
   extends
     Omit<V2.CompositeResponse, "forecast" | "limiting_share" | "counterfactuals">,
@@ -265,7 +267,7 @@ export interface ReasonedHour
     Omit<V2.CompositeHour, "ensemble" | "constraints" | "limiting">,
     Included<V2.CompositeHour, "ensemble" | "constraints" | "limiting"> {}
 
-/** Value of a constraint in an hour, with the suitability that the constraint gives to this value. */
+/** Weather value that a constraint read in an hour, with the suitability of this value. */
 export type ConstraintReason = ReasonedHour["constraints"][number];
 
 /** Fields of a response that are present because the request includes them. */

@@ -19,9 +19,9 @@ export type Page = (typeof pages)[number];
 
 const base = "/console";
 
-/** Address of the tab: the page and its view. */
+/** Address of the tab: the page and its view (the choices of the reader in the URL). */
 export interface Address {
-  /** Page of the path; undefined if there is no such page. */
+  /** Page that the path names; undefined if there is no such page. */
   readonly page: Page | undefined;
   readonly view: View;
   /** Changes the view. With `replace`, no entry is added to the browser history. */
@@ -48,7 +48,7 @@ export function addressOf(page: Page, view: View): string {
   return `${base}${page === "forecast" ? "" : `/${page}`}${writeView(view)}`;
 }
 
-/** Returns the full URL of a page with a view, for sharing. The URL does not contain the API key. */
+/** Returns the full URL of a page with a view (the choices of the reader), for sharing. The URL does not contain the API key. */
 export function linkTo(page: Page, view: View): string {
   return new URL(addressOf(page, view), location.origin).href;
 }
@@ -60,7 +60,7 @@ export function go(href: string, replace = false): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Reads the page and the view from a path and query of the console. */
+/** Reads the page and the view (the choices of the reader) from a path and query of the console. */
 export function readAddress(href: string): Pick<Address, "page" | "view"> {
   const [path = "", search = ""] = href.split("?");
   const name = path.slice(base.length).replace(/^\//, "").replace(/\/$/, "");

@@ -12,7 +12,7 @@ interface AskedPairs {
   readonly pairOf: (subject: Subject) => { readonly location: number; readonly entry: number };
 }
 
-/** Collects the distinct places and the distinct entries of subjects, which are pairs of a place and an entry. */
+/** Collects the distinct places and the distinct entries of subjects. A subject is a pair of a place and a task or scenario. */
 export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   const locations = onceEach(subjects.map(({ location }) => unnamed(location)));
   const entries = onceEach(subjects.map(({ entry }) => entry));
@@ -26,7 +26,7 @@ export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   };
 }
 
-/** Returns the distinct subjects of a comparison. Places that differ only in their names are equal. */
+/** Returns the distinct subjects (pairs of a place and a task or scenario) of a comparison. Places that differ only in their names are equal. */
 export function onceEachSubject(subjects: readonly Subject[]): Subject[] {
   return subjects.filter(
     (subject, position) => positionOf(subjects.map(unnamedSubject), unnamedSubject(subject)) === position,

@@ -1,4 +1,4 @@
-/** Campaign: work of several weeks that starts on the same day of the year in every year. */
+/** Campaign: work of several weeks that starts on the same calendar day every year. */
 export interface Campaign {
   /** First day of the campaign, counted from 0 for 1 January in a year without a leap day, 0..364. */
   readonly startDay: number;
@@ -30,7 +30,8 @@ export function readCampaign(text: string): Campaign | undefined {
 }
 
 /**
- * Returns the month (1..12) and the day of the month (from 1) of a day of the year. Days after the end of the year belong to the next year.
+ * Converts a day of the year to a month (1..12) and a day of the month (from 1). Days of the year are counted from 0, without a leap day. Days after 31
+ * December belong to the next year.
  */
 export function dayOfYear(position: number): { readonly month: number; readonly day: number } {
   const date = new Date(Date.UTC(commonYear, 0, 1) + (position % daysOfYear) * millisecondsPerDay);

@@ -2,7 +2,7 @@ import { type EntryType, entryTypes } from "@halcyon/schema";
 import { useSyncExternalStore } from "react";
 import { listeners } from "./listeners.ts";
 
-/** Type and id of the entry that a draft changes. */
+/** Type and id of the entry (task or scenario) that a draft changes. */
 export interface DraftName {
   readonly type: EntryType;
   readonly id: number;
@@ -20,7 +20,7 @@ interface TabTexts {
   readonly useNames: () => DraftName[];
 }
 
-/** Unsaved drafts of entries in this tab, in the format of this build of the console. */
+/** Unsaved drafts of entries (tasks or scenarios) in this tab, in the format of this build of the console. */
 export const draftTexts = tabTexts("halcyon-draft:");
 
 /** Unsaved drafts that another build of the console stored and that this build cannot read. */

@@ -19,13 +19,13 @@ export type SiteOrder = (typeof siteOrders)[number];
 export const boardHours = [48, 120, 240] as const;
 export type BoardHours = (typeof boardHours)[number];
 
-/** Site of a board: a named place and a task, with all criteria for the windows to find there. */
+/** Site of a board: a named place and a task, with the search criteria for its windows. */
 export interface SavedSite {
   readonly name: string;
   readonly view: View;
 }
 
-/** Board: the sites that the reader saved, in the order in which they were added, with the criterion and length for all of them. */
+/** Board: the sites that the reader saved, in the order in which they were added. All sites share one ranking criterion and one forecast length. */
 export interface Board {
   readonly order: SiteOrder;
   readonly hours: BoardHours;
@@ -36,7 +36,7 @@ export const emptyBoard: Board = { order: "soonest", hours: 240, sites: [] };
 
 const { subscribe, tellAll } = listeners();
 
-/** Board with the sites of this browser. The board is not sent to the server. */
+/** Board that this browser stores. The board is not sent to the server. */
 export const storedBoard = {
   read: (): Board => readBoard(keptText()) ?? emptyBoard,
   /** Stores the board, and returns true if there was enough space. */
@@ -75,7 +75,7 @@ export function siteOf({ sites }: Board, subject: Subject): SavedSite | undefine
 }
 
 /**
- * Returns a board with an added site. The site replaces the site of the same place and task, if there is one.
+ * Returns a board with an added site. An existing site of the same place and task is replaced. If the board is full, a new site is not added.
  *
  * @param position - Position of a new site; by default the end.
  */
@@ -107,7 +107,7 @@ export function writeBoard({ order, hours, sites }: Board): string {
 }
 
 /**
- * Reads a board of this format. Invalid parts are left out.
+ * Reads a board from the text of {@link writeBoard}. Invalid sites are left out, and invalid settings get their defaults.
  *
  * @returns The board, or undefined if the text has another format.
  */

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from "vitest";
 
-/** Returns simulated texts of the browser storage, by key. The storage is empty before each test of a file. */
+/** Simulates the local storage of a browser, and returns its texts by key. The storage is empty before each test. */
 export function keptTexts(): Map<string, string> {
   const kept = new Map<string, string>();
   beforeEach(() => {

@@ -18,7 +18,7 @@ export interface Place extends Location {
   readonly name?: string;
 }
 
-/** State that the address of a page encodes. The address and the API key determine all content of the page. */
+/** View: the choices of the reader that the URL of a page encodes. The URL and the API key determine all content of the page. */
 export interface View {
   readonly location: Place;
   readonly model: ModelId;
@@ -27,9 +27,9 @@ export interface View {
   readonly zone: Zone;
   /** Length of the windows to find [h]. */
   readonly windowHours: number;
-  /** Minimum score of every hour of a window. */
+  /** Minimum score of every hour of a window, 0..1. */
   readonly minimumScore: number;
-  /** Minimum probability of a listed window. */
+  /** Minimum probability of the listed windows, 0..1. */
   readonly leastProbability: number;
   /** Time range in which windows are searched. */
   readonly windowsIn: WindowsIn;
@@ -37,7 +37,7 @@ export interface View {
   readonly daylightOnly: boolean;
   /** Hours of the day to which windows are limited; undefined if windows may be at any hour. */
   readonly workHours: WorkHours | undefined;
-  /** True if the reader wants windows at any hour. Otherwise, the track record is about the usual hours of the entry if the view names no hours. */
+  /** True if the reader chose windows at any hour of the day. If false, and the view names no hours, the track record is about the usual hours of the entry. */
   readonly isAnyHour: boolean;
   /** Criterion that ranks a comparison. */
   readonly rankBy: RankBy;
@@ -49,24 +49,24 @@ export interface View {
   readonly future: Years;
   /** Emission scenario, as `GET /v1/datasets` names it. */
   readonly emissions: string;
-  /** Campaign for which the planner shows a total. */
+  /** Campaign (work of several weeks) for which the planner shows a total. */
   readonly campaign: Campaign;
-  /** Other pairs of a place and an entry with which the viewed pair is compared. */
+  /** Other pairs of a place and a task or scenario with which the viewed pair is compared. */
   readonly others: readonly Subject[];
-  /** Selected view of the page about watches: all watches, a new one, or one by its id. */
+  /** Selected view of the page of watches, such as all watches, a new watch or one watch. */
   readonly watching: Watching;
   /** Single window that a new watch is for; undefined if the watch is for any window. */
   readonly slot: Slot | undefined;
   /** Day for which the board ranks its sites, such as `2026-11-27` on the clock of each place; undefined for all days. */
   readonly day: string | undefined;
-  /** Limits of the entry that the reader has moved to try them. Each move is written as a text. */
+  /** Changes of limits that the reader tries on the entry (task or scenario), each written as a text. */
   readonly limits: readonly string[];
 }
 
-/** Views of the page of watches: all watches, a new watch, the events (`told`), the destinations (`sent`), or one watch by its id. */
+/** Views of the page of watches: all watches, a new watch, the events (`told`), the destinations (`sent`), or one watch. */
 export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
 
-/** Time range of one window. */
+/** Time range of one window, with its length in hours. */
 export interface Slot {
   /** Start of the window, such as `2026-11-26T08:00:00Z`. */
   readonly start: string;
@@ -77,10 +77,7 @@ export interface Slot {
 export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
-/**
- * Selectable minimum probabilities of a window. The first permits any window. The others are the boundaries between probabilities that are described by
- * different words.
- */
+/** Selectable minimum probabilities of a window. The first value permits any window, because published probabilities are never lower. */
 export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
 
 /** Periods in which windows are searched: the whole forecast, or the next week from Monday to Sunday. */
@@ -91,7 +88,7 @@ export type WindowsIn = (typeof windowsInWhat)[number];
 export const rankBys = ["soonest", "possible_starts", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
 
-/** Measures of the planner: the possible starts of a job, or the hours of a band. */
+/** Measures of the planner: the possible starts of a job, or the hours in a band. */
 export const measures = ["start", ...bands] as const;
 export type Measure = (typeof measures)[number];
 
@@ -101,10 +98,10 @@ export interface Years {
   readonly last: number;
 }
 
-/** Id of an entry that does not exist yet. No existing entry has this id. */
+/** Id of an entry (task or scenario) that does not exist yet. No existing entry has this id. */
 export const newEntryId = 0;
 
-/** Place, and the entry to score there. */
+/** Place, and the entry (task or scenario) to score there. */
 export type Subject = Pick<View, "location" | "entry">;
 
 export const firstView: View = {
@@ -133,13 +130,13 @@ export const firstView: View = {
   limits: [],
 };
 
-/** Maximum number of other pairs of a place and an entry with which the viewed pair is compared. */
+/** Maximum number of other pairs of a place and a task or scenario with which the viewed pair is compared. */
 export const othersMax = 5;
 
 /** Maximum number of moved limits that a URL may contain. */
 const limitsMax = 40;
 
-/** Reads the query of an address. Absent or invalid fields are taken from `otherwise`. */
+/** Reads a view (the choices of the reader) from the query of a URL. Absent or invalid fields are taken from `otherwise`. */
 export function readView(search: string, otherwise: View = firstView): View {
   const given = new URLSearchParams(search);
   const model = given.get("model");
@@ -182,10 +179,10 @@ export function readView(search: string, otherwise: View = firstView): View {
 /** Value of the working hours in an address whose reader wants windows at any hour. */
 const anyHour = "any";
 
-/** Minimum score of the ideal band, which begins just above 0.9. Published scores have four decimals. */
+/** Lowest published score in the ideal band. The band begins just above 0.9, and published scores have four decimals. */
 export const idealMinimum = 0.9001;
 
-/** Returns a view as the query of an address, which {@link readView} reads. */
+/** Returns a view (the choices of the reader) as the query of an address, which {@link readView} reads. */
 export function writeView(view: View): string {
   const given = new URLSearchParams({
     at: atOf(view.location),
@@ -228,7 +225,7 @@ interface TriedEntry {
   readonly definition: { readonly constraints: Constraint[] };
 }
 
-/** Parameters of every request about a forecast: place, entry, model and hours, in the form of the API. */
+/** Parameters of every request about a forecast, in the form of the API: place, entry (task or scenario), model and hours. */
 export interface HoursRequest {
   readonly location: Location;
   readonly entry: View["entry"] | TriedEntry;
@@ -236,12 +233,12 @@ export interface HoursRequest {
   readonly period: { readonly hours: number };
 }
 
-/** Returns the parameters of a request for the forecast of a view. */
+/** Returns the parameters of a request for the forecast that a view (the choices of the reader) describes. */
 export function requestOf({ model, forecastHours }: View, { location, entry }: Subject): HoursRequest {
   return { location: unnamed(location), model, entry, period: { hours: forecastHours } };
 }
 
-/** Returns the selectable forecast lengths [h]. The second length ends at the hour at which the model's ensemble begins. */
+/** Returns the selectable forecast lengths [h]. The second length is the number of hours before the model's ensemble begins. */
 export function horizons(model: ModelId): number[] {
   return [48, ensembleFromHour[model], 240, 384, 720, 2160, forecastHoursMax];
 }
@@ -270,7 +267,7 @@ export function isPlaceName(text: string): boolean {
 }
 
 /**
- * Returns the location in a text, or undefined if the text is invalid.
+ * Reads a location from a text. Returns undefined if the text is invalid.
  *
  * @param text - Latitude and longitude in degrees.
  */
@@ -305,7 +302,7 @@ function readEntry(text: string): View["entry"] | undefined {
   return isOneOf(entryTypes, type) ? { type, id: Number(id) } : undefined;
 }
 
-/** Reads which view of the page of watches a text names: the id of a watch, or the name of another view. Returns undefined if the text is neither. */
+/** Reads the selected view of the page of watches: `new`, `told`, `sent`, or the id of a watch. Returns undefined for any other text. */
 export function readWatching(text: string): Watching | undefined {
   return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
 }
@@ -325,7 +322,7 @@ function readDay(text: string): string | undefined {
   return Number.isNaN(ms) || formatInstant(ms).slice(0, text.length) !== text ? undefined : text;
 }
 
-/** Returns the end of a window. */
+/** Returns the end of a window, such as `2026-11-26T13:00:00Z`. */
 export function slotEnd({ start, hours }: Slot): string {
   return formatInstant(Date.parse(start) + hours * millisecondsPerHour);
 }

@@ -22,7 +22,7 @@ export function writeWorkHours({ from, to, timezone, weekdays: days }: WorkHours
   return `${from}-${to}~${timezone}~${days.join(",")}`;
 }
 
-/** Reads working hours. Returns undefined if the text contains no valid hours or a time zone that this browser does not know. */
+/** Reads working hours. Returns undefined if the hours are invalid, or if this browser does not know the time zone. */
 export function readWorkHours(text: string): WorkHours | undefined {
   const [, from, to, timezone = "", days = ""] =
     /^(\d{1,2})-(\d{1,2})~([A-Za-z][\w+/-]*)~([a-z,]+)$/.exec(text) ?? [];

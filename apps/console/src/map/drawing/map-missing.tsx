@@ -2,7 +2,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Shows a message that the code or the data of the map could not be loaded, with a button that tries again. */
+/** Shows a message if the code or the data of the map could not be loaded. A button tries again. */
 export function MapMissing({ retry }: Props) {
   return (
     <p className="map-note">

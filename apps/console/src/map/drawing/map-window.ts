@@ -8,7 +8,7 @@ export interface MapWindow extends Location {
   readonly across: number;
 }
 
-/** Point on a map, as shares of its width and height from the top left. */
+/** Position on a map, as shares of the map's width from the left and of its height from the top. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
@@ -42,7 +42,7 @@ function latitudeAt(north: number): number {
   return perRadian * Math.atan(Math.sinh(hold(north, -edge, edge) / perRadian));
 }
 
-/** Returns a map window that is moved and resized so that it shows only the world, at a possible width. */
+/** Moves and resizes a map window so that it shows nothing beyond the edges of the world. The width stays within the allowed range. */
 export function heldWindow({ latitude, longitude, across }: MapWindow): MapWindow {
   const width = hold(across, narrowest, widest);
   const reach = edge - (width * mapAspect) / 2;
@@ -65,7 +65,7 @@ export function isInside(window: MapWindow, place: Location): boolean {
 }
 
 /**
- * Returns a map window that is enlarged by a factor.
+ * Returns the map window after zooming in by a factor. A factor below 1 zooms out.
  *
  * @param fixed - Location that keeps its position on the map.
  */
@@ -75,8 +75,8 @@ export function zoomed(window: MapWindow, factor: number, fixed: Location): MapW
 }
 
 /**
- * Returns the map window after fingers or a pointer moved on the map. The location between the fingers stays between them. If two fingers move apart, the
- * map is enlarged by the same factor.
+ * Returns the map window after fingers or a pointer moved on the map. The location between the fingers stays between them. If two fingers move apart, the map
+ * is enlarged in proportion to their distance.
  *
  * @param from - Position of each finger at the start of the movement.
  * @param to - Current position of each finger, in the same order.
@@ -92,7 +92,7 @@ export function movedWindow(
   return withPlaceAt(placeAt(window, middleOf(from)), middleOf(to), across);
 }
 
-/** Returns the viewBox of an SVG [degrees of longitude]. North is up. */
+/** Returns a map window as the viewBox of an SVG [degrees of longitude]. North is up. */
 export function viewBoxOf({ latitude, longitude, across }: MapWindow): string {
   const height = across * mapAspect;
   return [longitude - across / 2, -northOf(latitude) - height / 2, across, height].join(" ");
@@ -106,7 +106,7 @@ export function placeAt({ latitude, longitude, across }: MapWindow, { x, y }: Ma
   };
 }
 
-/** Returns the point of the map at a location. Its coordinates are outside 0..1 if the location is not on the map. */
+/** Returns the point of a location on the map. If the map does not show the location, a coordinate is outside 0..1. */
 export function pointOf({ latitude, longitude, across }: MapWindow, place: Location): MapPoint {
   return {
     x: (place.longitude - longitude) / across + 0.5,

@@ -50,7 +50,7 @@ interface Hold {
 }
 
 /**
- * Returns the event handlers of the SVG. Dragging and pinching move a map, the wheel and a double tap zoom it, and a tap selects a place.
+ * Returns the event handlers for the SVG element of a map. Dragging and pinching move the map, the wheel and a double tap zoom it, and a tap selects a place.
  */
 export function useMapGestures({ svg, window, show, pick }: Options) {
   const hold = useRef<Hold>(undefined);

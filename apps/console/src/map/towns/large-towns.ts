@@ -15,7 +15,7 @@ export const largeTownsQuery = queryOptions({
   queryFn: async ({ signal }) => largeTowns(await fetchTowns(townsUrl, signal)),
 });
 
-/** Returns the towns of `large-towns.tsv` in the order of the file, largest first. */
+/** Reads the towns from the text of `large-towns.tsv`, in the order of the file: largest first. */
 export function largeTowns(lines: string): LargeTown[] {
   return lines
     .trimEnd()

@@ -286,7 +286,7 @@ const offeringNames: Readonly<Record<Offering, string>> = {
   projection: "the years to come",
 };
 
-/** Returns the kinds of weather that a package offers, as text. */
+/** Returns the kinds of weather that a purchased package includes, as text. */
 export function offeringsWords(offerings: readonly Offering[]): string {
   return offerings.map((offering) => offeringNames[offering]).join(", ");
 }

@@ -22,7 +22,10 @@ export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProba
 
 type Row = Pick<V2.RankRow, "value" | "best" | "possible_starts" | "limiting">;
 
-/** Returns a sentence about the value that gives a row its rank: the possible starts, the earliest start, or the likeliest window. */
+/**
+ * Returns a sentence about the value that decides the rank of a row. This value is the number of possible starts, the earliest start, or the probability of
+ * the likeliest window.
+ */
 export function standingWords(row: Row, asked: Asked): string {
   const { rankBy, windowHours, clock, startMs, forecastHours } = asked;
   const near = nearMoments(startMs, clock);
@@ -44,8 +47,8 @@ export function standingWords(row: Row, asked: Asked): string {
 }
 
 /**
- * Returns a sentence about other rows with the same rank value. It names the quantity that decides between these rows. Returns an empty string if there are
- * no such rows.
+ * Returns a sentence about the other rows that have the same rank value as a row. It names the quantity that decides between these rows. Returns an empty
+ * string if there are no such rows.
  *
  * @param rows - Rows in the order of the ranking.
  */
@@ -63,16 +66,16 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
   return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
-/** Limit that has no data in most hours of a compared subject. */
+/** Limit that has no data in most hours of a compared subject. A subject is a pair of a place and a task or scenario. */
 export interface UnknownLimit {
   readonly variable: VariableName;
-  /** Name of the variable of the limit, as written in the middle of a sentence. */
+  /** Name of the limit's variable, as written in the middle of a sentence. */
   readonly name: string;
-  /** Share of the hours in which the subject has no data, as text. */
+  /** Share of the subject's hours in which the limit has no data, as text. */
   readonly share: string;
 }
 
-/** Returns the limit that lowers the score of most hours because it has no data, or undefined if there is none. */
+/** Returns the limit that lowers the score of most hours because it has no data. Returns undefined if there is none. */
 export function unknownLimit(
   row: RankedFigures & Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],

@@ -4,14 +4,14 @@ import { areEqual } from "./rank-figures.ts";
 import { askedPairs } from "../../data/state/asked-pairs.ts";
 import type { RankBy, Subject } from "../../data/state/view.ts";
 
-/** Subject (a pair of a place and an entry) with its rank in a comparison. */
+/** Subject (a pair of a place and a task or scenario) with its rank in a comparison. */
 export interface RankedSubject {
   readonly subject: Subject;
   /** Rank from 1, the best. Subjects with equal displayed values share a rank. Undefined if the subject is not ranked. */
   readonly place: number | undefined;
   /** True if other subjects have the same rank. */
   readonly isEqual: boolean;
-  /** Row of the ranking that is about the subject; undefined until the ranking is loaded, or if the subject is not ranked. */
+  /** Row of the ranking that is about the subject. Undefined until the ranking is loaded, or if the subject is not ranked. */
   readonly row: V2.RankRow | undefined;
   /** Reason why the subject could not be ranked; undefined if it is ranked, or the ranking is not loaded yet. */
   readonly problem: Problem | undefined;
@@ -20,8 +20,8 @@ export interface RankedSubject {
 type Answer = Pick<V2.RankResponse, "ranking" | "refused">;
 
 /**
- * Returns subjects in the order of a ranking. Subjects that the ranking refused come last. A ranking contains every combination of the places and entries
- * of the subjects. Combinations that are not subjects are left out before ranks are counted.
+ * Sorts subjects by a ranking. Subjects that could not be ranked come last. The ranking contains every combination of the places and entries (tasks or
+ * scenarios) of the subjects. Combinations that are not subjects are left out before ranks are counted.
  *
  * @param answer - Ranking; undefined until it is loaded. Until then, subjects have no rank and keep their order.
  */

@@ -3,8 +3,8 @@ import type { Subject } from "../../data/state/view.ts";
 import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
 /**
- * Displayed name of a subject (a pair of a place and an entry) in a comparison. `title` distinguishes it from the other subjects; `detail` has the
- * remaining facts.
+ * Displayed name of a subject (a pair of a place and a task or scenario) in a comparison. `title` distinguishes the subject from the others; `detail` contains
+ * the facts that `title` omits.
  */
 export interface SubjectName {
   readonly title: string;
@@ -12,8 +12,8 @@ export interface SubjectName {
 }
 
 /**
- * Returns the displayed names of subjects (pairs of a place and an entry) in a comparison. A title contains the place, the entry, or both, depending on
- * where the subjects differ.
+ * Returns the displayed names of subjects (pairs of a place and a task or scenario) in a comparison. If the places differ, the title contains the place. If
+ * the entries differ, it contains the entry.
  */
 export function subjectNames(subjects: readonly Subject[], entries: readonly EntrySummary[]): SubjectName[] {
   const named = subjects.map(({ location, entry }) => ({
@@ -31,7 +31,7 @@ export function subjectNames(subjects: readonly Subject[], entries: readonly Ent
   });
 }
 
-/** Returns the name of an entry, or its type and number if the entry is not in the list. */
+/** Returns the name of an entry (task or scenario). If the entry is not in the list, returns its type and number. */
 export function entryName({ type, id }: Subject["entry"], entries: readonly EntrySummary[]): string {
   return entries.find((one) => one.type === type && one.id === id)?.name ?? `${type} ${id}`;
 }

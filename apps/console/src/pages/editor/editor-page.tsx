@@ -31,7 +31,7 @@ import { client } from "../../data/api/client.ts";
 import { variableWords } from "../../words/weather/constraint-words.ts";
 import { addableVariables, newConstraint } from "./definition/new-constraint.ts";
 
-/** Shows the limits of a task. The reader can try changes on the forecast, and save them as a custom entry. */
+/** Shows the limits of a task or scenario. The reader can try changes on the forecast, and save them as a custom entry. */
 export function EditorPage() {
   const { view, change } = useAddress();
   const { type, id } = view.entry;

@@ -18,7 +18,7 @@ const advice = new Map(
   }),
 );
 
-/** Shows an error of a page that saves entries, with an action that resolves it without losing work. */
+/** Shows an error of a page that saves entries (tasks or scenarios). An action resolves the error without losing work. */
 export function ProblemWithWayOut({ problem, retry }: Props) {
   const { view } = useAddress();
   return (

@@ -15,7 +15,7 @@ import { isWide } from "../frame/choices/is-wide.ts";
 import { sectorGroups } from "./sector-groups.ts";
 import { OwnEntries } from "./own-entries.tsx";
 
-/** Shows all tasks and scenarios that the key can access: custom entries, and the library by sector. */
+/** Shows all tasks and scenarios that the API key can access: custom entries, then curated entries by sector. */
 export function EntriesPage() {
   const { view } = useAddress();
   const [text, search] = useState("");

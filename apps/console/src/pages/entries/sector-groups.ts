@@ -19,7 +19,9 @@ export interface SectorGroup {
   readonly entries: readonly EntrySummary[];
 }
 
-/** Groups entries by field of work, and sorts each group by sector and name. An unknown sector forms a separate group after the others. */
+/**
+ * Groups entries (tasks or scenarios) by field of work, and sorts each group by sector and name. An unknown sector forms a separate group after the others.
+ */
 export function sectorGroups(entries: readonly EntrySummary[]): SectorGroup[] {
   const byTitle = Map.groupBy(entries, ({ sector }) => {
     const [first = sector] = sector.split("/");

@@ -14,7 +14,7 @@ import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 
-/** Hours that sentences describe, the entry for which the hours are scored, and the clock that formats times. */
+/** Hours that sentences describe, the entry (task or scenario) for which they are scored, and the clock that formats times. */
 export interface DescribedHours {
   readonly hours: readonly Pick<
     ReasonedHour,
@@ -24,11 +24,11 @@ export interface DescribedHours {
   readonly startMs: number;
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
   readonly clock: Clock;
-  /** Duration of the work; shorter suitable ranges are not counted as windows [h]. */
+  /** Duration of the work [h]. Shorter suitable periods are not counted as windows. */
   readonly leastHours: number;
   /** Working hours to which the sentences are limited; undefined if work is possible at any hour. */
   readonly workHours?: WorkHours | undefined;
-  /** True if windows must lie in daylight. The sentences count the hours of night too, and say so. */
+  /** True if windows must lie in daylight. The sentences also count hours at night, and say so. */
   readonly daylightOnly?: boolean;
   /** True if times include dates, as on paper. Otherwise, times are relative where possible, such as "tomorrow". */
   readonly isDated?: boolean;
@@ -48,7 +48,7 @@ export function forecastSentences(told: DescribedHours): string[] {
   return [`By day and night${isOfWork ? "," : ":"} ${lowerFirst(first)}`, ...others];
 }
 
-/** Returns the sentence about limits without data, which is also one of the sentences of the forecast. It is empty if no data are missing. */
+/** Returns the sentence about limits without data; empty if no data are missing. {@link forecastSentences} includes the same sentence. */
 export function missingDataSentence({ hours, leastHours, ...told }: DescribedHours): string {
   return missingSentence(judgeForecast({ hours, leastHours }), {
     entry: told.entry,

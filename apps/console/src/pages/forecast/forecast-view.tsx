@@ -50,7 +50,7 @@ import {
 import type { View } from "../../data/state/view.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 
-/** Loaded forecast, with the entry and the model that the page needs in addition. */
+/** Loaded forecast, with the entry (task or scenario) and the model that the page needs in addition. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
   readonly answer: {
     readonly json: ReasonedForecast;

@@ -2,8 +2,8 @@ import type { Citation, Constraint, EntryDetail } from "@halcyon/schema";
 import { readWords } from "@halcyon/schema/words";
 
 /**
- * Returns the ranks (such as law or standard) of the sources that a constraint cites, as text; empty if it cites none. The text marks customary limits,
- * and sources that were only checked in another text.
+ * Returns the ranks (such as law or standard) of the sources that a constraint cites, as text; empty if it cites none. Customary limits are named as such. A
+ * source is marked if the authors of the curated entries did not read it themselves.
  */
 export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sources"]): string {
   const found = source.map((name) => {
@@ -16,7 +16,7 @@ export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sou
   return [...new Set(words)].join(", ");
 }
 
-/** Text for each way in which a citation can be verified. */
+/** Text that says how the authors of the curated entries checked a citation, for each value of `seen`. */
 export const checkWords: Readonly<Record<Citation["seen"], string>> = {
   primary: "Checked in the text itself.",
   secondary: "Checked in another text that reports it.",

@@ -10,7 +10,10 @@ type OverYears = NonNullable<MonthWorkability["start_share"]>;
 type Projected = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "models">;
 export type AcrossModels = NonNullable<Projected["change"][number]["start_share"]>;
 
-/** Quantity that the planner shows for each month. `days` are working days on which a job fits: they replace the share of possible starts if days are counted. */
+/**
+ * Quantity that the planner shows for each month. `days` is the number of working days into which a job fits. It replaces the share of possible starts if
+ * {@link isCountedInDays} is true.
+ */
 export type Figure = Measure | "days";
 
 /** Returns the quantity that the planner shows for a measure that the reader chose. */
@@ -47,7 +50,8 @@ export function overYears(month: MonthWorkability, measure: Figure): OverYears |
 }
 
 /**
- * Returns how climate models change a quantity of a month in the median year, with the spread across models. Returns null if no model has a value.
+ * Returns the change of a monthly quantity that climate models project for the median year, with the spread across models. Returns null if no model has a
+ * value.
  *
  * @param position - Month, 0 for January.
  */

@@ -13,13 +13,13 @@ export interface PlannerProps extends Pick<Address, "view" | "change"> {
   readonly cursor: HourCursor;
 }
 
-/** Response about past years, with its sources. */
+/** Response of the API about past years, with its headers. */
 export interface PastAnswer {
   readonly json: V2.HistoricalWorkabilityResponse;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Response about future years. */
+/** Response of the API about future years, with its headers. */
 export interface FutureAnswer {
   readonly json: V2.ProjectionWorkabilityResponse;
   readonly headers: Readonly<Record<string, string>>;

@@ -229,8 +229,7 @@ function limitingByHour(
 }
 
 /**
- * Returns the share of hours in which each constraint limits the score. For hours with an ensemble, only the limits that apply to the median member are
- * counted.
+ * Returns the share of hours in which each constraint limits the score. In hours with an ensemble, only the limits that apply to the median member count.
  *
  * @returns The share for each constraint, 0..1, or 0 if there are no hours.
  */
@@ -247,7 +246,7 @@ export function limitingShares(
 type Counted = Pick<ReasonedHour, "part">;
 type Agreed = Pick<ReasonedHour, "ensemble">;
 
-/** Says from which run or member the named limits of the hours come. A response names the limits of only one run or member per hour. */
+/** Says from which run or ensemble member the named limits of the hours come. A response names the limits of only one run or member per hour. */
 export function countedWords(hours: readonly Counted[]): string {
   const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
   const ofRun = hours.length - ofMembers;
@@ -257,7 +256,7 @@ export function countedWords(hours: readonly Counted[]): string {
   return `${hourCount(ofRun)} by ${ofRun === 1 ? "its" : "their"} one run, ${hourCount(ofMembers)} ${member}`;
 }
 
-/** Returns a sentence about the mean share of members that are below the acceptable band. Returns an empty string if no hour has members. */
+/** Returns a sentence about the mean share of ensemble members that are below the acceptable band. Returns an empty string if no hour has members. */
 export function shortOfMembersWords(hours: readonly Agreed[]): string {
   const shares = hours.flatMap(({ ensemble }) => (ensemble === null ? [] : [shortShare(ensemble)]));
   if (shares.length === 0) return "";

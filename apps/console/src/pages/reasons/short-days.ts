@@ -10,19 +10,19 @@ import {
 } from "../../words/weather/shortfall-words.ts";
 import { lowerFirst } from "../../words/weather/constraint-words.ts";
 
-/** Calendar day, with the share of the members' forecasts for its hours that are below the acceptable band. */
+/** Calendar day, with the share of ensemble members' hourly forecasts that are below the acceptable band. */
 export interface ShortDay {
   /** Date, such as `Fri 27 Nov`. */
   readonly name: string;
   readonly judged: JudgedShortfall;
-  /** Texts that say how many members' forecasts are below the acceptable band, and which limits keep them there. */
+  /** Texts that say how many ensemble members' forecasts are below the acceptable band, and which limits keep them there. */
   readonly words: DayShortWords;
 }
 
 /** Maximum number of days that are considered. Forecasts of later hours are hardly better than seasonal averages. */
 const daysMost = 16;
 
-/** Returns, for each calendar day in the time zone of a clock, how many members' forecasts are below the acceptable band. */
+/** Returns how many ensemble members' forecasts are below the acceptable band on each calendar day. Days are in the time zone of the clock. */
 export function shortDays(
   hours: readonly ShortHour[],
   parts: V2.ForecastMetadata["source"]["parts"],
@@ -38,8 +38,8 @@ export function shortDays(
 }
 
 /**
- * Returns the day with the largest share of members' forecasts below the acceptable band; undefined if there is none. Days with fewer than half as many
- * hours as the longest day do not count.
+ * Returns the day with the largest share of ensemble members' forecasts below the acceptable band; undefined if there is none. Days with fewer than half as
+ * many hours as the longest day do not count.
  */
 export function worstDay(days: readonly ShortDay[]): ShortDay | undefined {
   const longest = Math.max(...days.map(({ judged }) => judged.hours));

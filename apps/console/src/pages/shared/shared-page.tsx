@@ -18,7 +18,7 @@ import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { workedHours } from "../forecast/windows/worked-hours.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 
-/** Shows the forecast of the only site of a shared link, for people without an API key. */
+/** Shows the forecast of the site behind a shared link, for people without an API key. */
 export function SharedPage() {
   const { data: site, isError, error } = useQuery(sharedQuery(location.hash.slice(1)));
   useEffect(() => {

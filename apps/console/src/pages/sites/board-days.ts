@@ -5,7 +5,7 @@ import { type Clock, clockIn } from "../../words/time/clock.ts";
 export interface BoardDay {
   /** Date, such as `2026-11-27`. */
   readonly day: string;
-  /** Name in the middle of a sentence: `today`, `tomorrow`, or `Fri 27 Nov`. */
+  /** Name of the day, as written in the middle of a sentence: `today`, `tomorrow`, or `Fri 27 Nov`. */
   readonly name: string;
 }
 
@@ -15,8 +15,8 @@ type DayClock = Pick<Clock, "hourOf">;
 const dateClock = clockIn("UTC");
 
 /**
- * Returns the days of a board, in order: each day that the clock of any site shows within the hours ahead. Days are called today and tomorrow if all
- * clocks agree.
+ * Returns the days of a board, in order: all days that the clock of any site shows within a number of hours from now. Days are called today and tomorrow if
+ * all clocks agree on the current day.
  */
 export function boardDays(clocks: readonly DayClock[], nowMs: number, hours: number): BoardDay[] {
   const days = new Set<string>();
@@ -31,7 +31,7 @@ export function boardDays(clocks: readonly DayClock[], nowMs: number, hours: num
   }));
 }
 
-/** Returns the first instant of a day on a clock, and the first instant after it [ms since 1970]. Undefined if the day contains no hour of the forecast. */
+/** Returns the start and the end (exclusive) of the forecast hours on a calendar day [ms since 1970]. Undefined if the forecast has no hour on that day. */
 export function dayOn(
   day: string,
   { hourOf }: DayClock,

@@ -5,7 +5,7 @@ import type { SiteOrder } from "../../data/state/stored-board.ts";
 export interface Standing {
   /** Start of the next window [ms since 1970]; undefined if there is no window. */
   readonly soonestMs: number | undefined;
-  /** Number of hours at which work can start. For a scenario, number of hours from which the conditions last for the whole window. */
+  /** Number of hours at which work can start. For a scenario, the number of hours at which a window with its conditions can begin. */
   readonly hours: number;
   /** Probability of the most likely window, 0..1; undefined if there is no window or only a single run. */
   readonly probability: number | undefined;
@@ -34,7 +34,7 @@ export function standingOf(
 /**
  * Returns the figures of a site for one day.
  *
- * @param spells - Windows in which work can start on that day, earliest first, cut to these starts.
+ * @param spells - Windows in which work can start on that day, earliest first. They are cut so that all their starts lie on that day.
  */
 export function dayStandingOf(
   spells: readonly Pick<V2.WindowRow, "start" | "starts" | "chances">[],

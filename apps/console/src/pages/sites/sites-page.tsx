@@ -202,7 +202,10 @@ function BoardNotes({ looks }: { readonly looks: readonly SiteState[] }) {
   );
 }
 
-/** Returns the problem that most rows have, so that the page shows this problem only once. Returns undefined if no two rows have the same problem. */
+/**
+ * Returns the most frequent problem of the rows without a forecast, so that the page shows it only once. Returns undefined if no two rows have the same
+ * problem.
+ */
 export function sharedProblem(
   rows: readonly { readonly seen?: unknown; readonly problem: CallProblem | undefined }[],
 ): CallProblem | undefined {

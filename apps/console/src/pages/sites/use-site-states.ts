@@ -37,13 +37,13 @@ export interface SiteState {
   readonly key: string;
   /** Site as it was saved, except that it has the forecast length of the board. */
   readonly site: SavedSite;
-  /** View that opens when the reader selects the site: the stored view. If the row shows cached data, the view has their forecast length. */
+  /** View that opens when the reader selects the site. It is the stored view; if the row shows cached data, the view gets the forecast length of these data. */
   readonly opened: View;
   /** Forecast of the site; undefined until it is loaded or if it cannot be loaded. */
   readonly seen: LoadedForecast | undefined;
   readonly standing: Standing | undefined;
   readonly problem: CallProblem | undefined;
-  /** True if all hours of a cached forecast are over. */
+  /** True if all hours of the loaded forecast are over. */
   readonly isOver: boolean;
   readonly retry: () => void;
 }
@@ -55,7 +55,7 @@ export interface LoadedForecast {
     readonly headers: Readonly<Record<string, string>>;
   };
   readonly windows: V2.WindowsResponse;
-  /** Windows, earliest first. */
+  /** Windows in which work can still start, earliest first. */
   readonly spells: readonly Left<V2.WindowRow>[];
   readonly entry: EntryDetail;
   /** Clock of the time zone at the place. */
@@ -64,7 +64,7 @@ export interface LoadedForecast {
   readonly kept: CachedAnswer | undefined;
 }
 
-/** Returns a site as it is on one day of the calendar. Its figures and windows include only work that can start on that day. */
+/** Limits the windows and figures of a site to work that can start on one calendar day. */
 export function lookOnDay(look: SiteState, day: string, nowMs: number): SiteState {
   const { seen } = look;
   if (seen === undefined) return look;

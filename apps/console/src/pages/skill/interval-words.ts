@@ -12,7 +12,7 @@ export function intervalWords({ value, low, high }: Interval): string {
   return `${percent(value)} (${percent(low)} to ${percent(high)})`;
 }
 
-/** Formats a share with its interval. If the share is null, says that it has too few days. */
+/** Formats a share with its interval. If the share is null, says that there are too few days. */
 export function shareWords(share: Interval | null, days: number): string {
   return share === null ? `${daysWords(days)} are too few: 30 are needed` : intervalWords(share);
 }
@@ -33,7 +33,7 @@ export function leadWords({
   return `${from} to ${to} days ahead`;
 }
 
-/** Formats a figure in percent. A negative figure, for forecasts that were worse than the reference, gets a minus sign. */
+/** Formats a share or skill as a percentage. A negative skill, for forecasts that were worse than the reference, gets a minus sign. */
 export function percent(figure: number): string {
   return figure < 0 ? `−${formatShare(-figure)}` : formatShare(figure);
 }

@@ -24,7 +24,7 @@ const spanNames = {
   "limit.cleared": "Limit clear again",
 } as const satisfies Readonly<Record<SpanEventType, string>>;
 
-/** Types of events about a span, which is a range of hours with a window, a band or a crossed limit. */
+/** Types of events about a span: a range of hours with a window, a band or a crossed limit. */
 export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
@@ -115,9 +115,7 @@ function startOf(
   };
 }
 
-/**
- * Returns the probability of a span as text. If the span is longer than the job, the text gives one probability for the job and one for the whole span.
- */
+/** Returns the probability of a span (range of hours) as text. If the span is longer than the job, the text has a second probability for the whole span. */
 export function spanOdds(span: SpanFigures): string {
   return holdUnits(chanceWords(judgeSpan(span)));
 }

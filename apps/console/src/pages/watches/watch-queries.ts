@@ -41,9 +41,7 @@ export function watchQuery(id: string) {
   });
 }
 
-/**
- * Returns the query for all spans (ranges of hours) that a watch has found, open and closed. Each span lists the result of each evaluation of the watch.
- */
+/** Returns the query for all spans (ranges of hours) that a watch has found, past and current. Each span lists the result of each evaluation of the watch. */
 export function watchSpansQuery(id: string) {
   return queryOptions({
     queryKey: ["watches", "spans", id],

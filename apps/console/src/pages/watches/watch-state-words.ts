@@ -57,7 +57,7 @@ export function restReason(because: PauseReason): RestWords {
   return rests[because];
 }
 
-/** Returns a warning that the watch could not read the weather. During this time, the absence of events says nothing about the weather. */
+/** Returns a warning that no evaluation of a watch has succeeded since a given time. The absence of events says nothing about the weather in this case. */
 export function silenceWords(seenAt: string | null, clock: Clock): string {
   const since =
     seenAt === null ? "since the watch was made" : `since ${clock.moment(Date.parse(seenAt))} ${clock.name}`;

@@ -20,7 +20,7 @@ import type { Destination } from "./form/use-destinations.ts";
 export type WatchOptions = Wish<WatchWhen>;
 type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
 
-/** Name of the scored entry, and whether a high score means suitable weather or the presence of conditions. */
+/** Name of the scored entry (task or scenario). `polarity` says if a high score means suitable weather or the presence of conditions. */
 export interface ScoredWords {
   readonly name: string;
   readonly polarity: Polarity;
@@ -43,7 +43,7 @@ export function oneWindow(when: WatchOptions): { readonly start: string; readonl
 /** Most likely span (range of hours) that a watch found, even without reporting it, and the end of the checked hours. */
 type Looked = Pick<Watch["subjects"][number], "likeliest" | "looked_to">;
 
-/** Describes how far ahead a watch looked, the probability that it requires, and the most likely span that it found. */
+/** Describes how far ahead a watch looked, the probability that it requires, and the most likely span (range of hours) that it found. */
 export function reachWords(
   { probability: { rise } }: Pick<WatchWhen, "probability">,
   { likeliest, looked_to: lookedTo }: Looked,
@@ -175,7 +175,7 @@ export function horizonWords(hours: number): string {
 }
 
 /**
- * Returns the name of the scored entry or definition.
+ * Returns the name of the scored entry (task or scenario) or definition.
  *
  * @param entries - Entries that the API key can access; undefined until they are loaded.
  */

@@ -40,7 +40,7 @@ export interface Clock {
 const clocks = new Map<string, Clock>();
 
 /**
- * Returns the clock of a view.
+ * Returns the clock for the time zone that the reader chose.
  *
  * @param placeZone - Time zone of the place, as named by responses. Until it is known, the time zone of the browser is used.
  */
@@ -116,9 +116,9 @@ const dayMs = 86_400_000;
 const daysMax = 2000;
 
 /**
- * Returns a function that maps an instant [ms since 1970] to the UTC offset of a time zone, positive east of Greenwich [ms]. Formatting an instant is slow,
- * and charts need the offset of every hour. No time zone changes its clocks twice within a UTC day. If the offset is equal at the start and the end of a day,
- * it therefore applies to the whole day.
+ * Returns a function that maps an instant [ms since 1970] to the UTC offset of a time zone [ms]. The offset is positive east of Greenwich. Formatting an
+ * instant is slow, and charts need the offset of every hour. No time zone changes its clocks twice within a UTC day. Therefore, an offset that is equal at
+ * both ends of a day applies to the whole day.
  *
  * @param timeZone - IANA name of the time zone.
  */

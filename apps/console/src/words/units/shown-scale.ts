@@ -14,12 +14,14 @@ const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
 /** Variables that are differences between two temperatures. A difference of 0 is 0 in every unit. */
 const differences: ReadonlySet<VariableName> = new Set(["delta_t_2m", "dew_point_depression_2m"]);
 
-/** Returns the units in which a canonical unit can be shown, the canonical unit first. */
+/** Returns the units in which values in a canonical unit can be displayed, the canonical unit first. */
 export function offeredUnits(unit: Unit): readonly string[] {
   return offered[unit] ?? [unit];
 }
 
-/** Scale that shows the values of a constraint in a unit that the reader chose. Values are in the unit of the variable, and texts are in `unit`. */
+/**
+ * Scale that shows the values of a constraint's variable in a unit that the reader chose. Values are in the unit of the variable, and texts are in `unit`.
+ */
 export interface ShownScale {
   readonly unit: string;
   /** Returns the shortest text for a value. If the value was entered with up to four decimals, the same number is shown. */

@@ -6,13 +6,13 @@ import { offeredUnits } from "./shown-scale.ts";
 const storageKey = "halcyon-units";
 const { subscribe, tellAll } = listeners();
 
-/** Returns the unit in which this browser shows a canonical unit. By default, this is the canonical unit. */
+/** Returns the unit in which this browser displays values in a canonical unit; by default, the canonical unit itself. */
 export function useShownUnit(unit: Unit): string {
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey));
   return chosenIn(kept)[unit] ?? unit;
 }
 
-/** Sets the unit in which this browser shows a canonical unit. */
+/** Sets the unit in which this browser displays values in a canonical unit. */
 export function chooseUnit(unit: Unit, shown: string): void {
   const { [unit]: _before, ...others } = chosenIn(localStorage.getItem(storageKey));
   localStorage.setItem(storageKey, JSON.stringify(shown === unit ? others : { ...others, [unit]: shown }));

@@ -3,7 +3,7 @@ export function withUnit(number: number | string, unit: string): string {
   return unit === "" ? String(number) : `${number}\u00A0${unit}`;
 }
 
-/** Keeps numbers on the same line as their units in a given text. */
+/** Replaces the spaces between numbers and their units in a text with no-break spaces. */
 export function holdUnits(text: string): string {
   return text.replaceAll(
     /([\d…]) (?=(?:[%h°s]|[ckm]?m|m\/s|km\/h|mph|[hk]Pa|°C|W\/m²|J\/kg|kg\/m²\/h|m³\/m³|min)(?![\w/]))/g,

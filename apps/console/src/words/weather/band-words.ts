@@ -15,7 +15,7 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
 }
 
-/** Text for hours in which the scored run disagrees with most members. */
+/** Text for hours in which the scored run disagrees with most ensemble members. */
 export const disputedWords = "the run says otherwise";
 
 /** Text for hours in which a limit has no data, in charts whose colours show shares. `missingWords` is the text for charts whose colours show scores. */
@@ -36,7 +36,7 @@ export function bandWord(score: number, polarity: Polarity): string {
   return words[polarity][classify(score)];
 }
 
-/** Formats a score with two decimals. The score is truncated, as published scores are, so that the text never shows a higher band than the score has. */
+/** Formats a score with two decimals. The score is truncated like published scores, so the text never shows a higher band. */
 export function formatScore(score: number): string {
   if (score > 0 && score < 0.01) return "<0.01";
   return (Math.floor(score * 100 + 1e-6) / 100).toFixed(2);

@@ -7,7 +7,10 @@ const names: Readonly<Record<PartName, string>> = {
   seasonal: "the seasonal ensemble",
 };
 
-/** Returns the name of a model part, as written in the middle of a sentence. Other texts, such as the name of a climate record, are returned unchanged. */
+/**
+ * Returns the name of a model part (such as the ensemble), as written in the middle of a sentence. Other texts, such as the name of a climate record, are
+ * returned unchanged.
+ */
 export function modelPartName(part: string): string {
   return new Map<string, string>(Object.entries(names)).get(part) ?? part;
 }

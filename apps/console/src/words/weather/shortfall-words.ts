@@ -11,7 +11,7 @@ import { capital } from "./model-part-name.ts";
 type Entry = Pick<EntryDetail, "constraints" | "polarity">;
 type Parts = V2.ForecastMetadata["source"]["parts"];
 
-/** Hour of a forecast, with the data that tell how many members are below the acceptable band, and by which limits. */
+/** Hour of a forecast, with the data that tell how many ensemble members are below the acceptable band, and which limits cause this. */
 export type ShortHour = Pick<
   ReasonedHour,
   "part" | "timestamp" | "score" | "limiting" | "missing" | "ensemble" | "short_shares"
@@ -21,8 +21,8 @@ export type ShortHour = Pick<
 const namedMost = 3;
 
 /**
- * Returns the number of members that are counted in every one of the given hours. Undefined if the number differs between hours, or if a single run covers one
- * of the hours.
+ * Returns the number of ensemble members that are counted in each of the given hours. Undefined if the number differs between hours, or if an hour has no
+ * members.
  */
 export function membersOf(hours: readonly ShortHour[], parts: Parts): number | undefined {
   const counts = new Set(hours.map((hour) => membersAt(hour, parts)));
@@ -38,16 +38,16 @@ function membersAt({ part, timestamp, ensemble }: ShortHour, parts: Parts): numb
   return members > 1 ? members : undefined;
 }
 
-/** Texts that say how many members' forecasts are below the acceptable band on a day, and which limits keep them there. */
+/** Texts about a day: how many ensemble members' forecasts are below the acceptable band, and which limits keep them there. */
 export interface DayShortWords {
-  /** For a list whose heading says what is counted: `18 of 31 forecasts: in 16 by wind gusts, in 3 by rain`. */
+  /** Text for a list, if the heading of the list says what is counted: `18 of 31 forecasts: in 16 by wind gusts, in 3 by rain`. */
   readonly row: string;
-  /** For a sentence: `On average an hour falls short in 18 of 31 forecasts: in 16 by wind gusts, in 3 by rain.` */
+  /** Whole sentence: `On average an hour falls short in 18 of 31 forecasts: in 16 by wind gusts, in 3 by rain.` */
   readonly sentence: string;
 }
 
 /**
- * Describes how many forecasts are below the acceptable band in an average hour of a day, and by which limits.
+ * Describes how many forecasts are below the acceptable band in an average hour of a day, and which limits cause this.
  *
  * @param members - Number of members in each hour; undefined if the hours differ.
  */
@@ -78,8 +78,8 @@ export function dayShortWords(
 }
 
 /**
- * Returns the limits that keep members below the acceptable band in an hour, each with the number of members: `wind gusts in 24 of 31 forecasts, rain in 6`;
- * empty if there are none.
+ * Returns the limits that keep ensemble members below the acceptable band in an hour, such as `wind gusts in 24 of 31 forecasts, rain in 6`. Empty if there
+ * are none.
  */
 export function hourShortWords(hour: ShortHour, parts: Parts, entry: Entry): string {
   if (judgeHour(hour).share === undefined) return "";
@@ -94,7 +94,7 @@ export function hourShortWords(hour: ShortHour, parts: Parts, entry: Entry): str
 }
 
 /**
- * Describes how many of the given hours are lost, and the limit that causes most of the losses; empty if there are no hours.
+ * Says in how many of the given hours the weather prevents the work, and which limit prevents it most often. Empty if there are no hours.
  *
  * @param kind - Name of an hour, such as `working hour`.
  */

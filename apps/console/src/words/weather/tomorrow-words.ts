@@ -17,8 +17,8 @@ interface DescribedHours {
 }
 
 /**
- * Describes how many hours of tomorrow the newest run finds unacceptable, what limits them, and how far the members agree. Returns an empty string if the
- * forecast does not reach tomorrow.
+ * Describes how many hours of tomorrow are unacceptable in the newest run, what limits them, and whether the ensemble members agree. If tomorrow has no hours,
+ * the text is empty or, for working hours, says so.
  */
 export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: DescribedHours): string {
   const near = nearMoments(startMs, clock);

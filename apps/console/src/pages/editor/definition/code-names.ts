@@ -64,7 +64,7 @@ export function knownCodes(name: VariableName): string[] {
   return [...(names[name]?.keys() ?? [])];
 }
 
-/** Returns the name of a code, with its number. */
+/** Returns a code as text: its name and number, or `Code 7` for a code without a name. */
 export function codeWords(name: VariableName, code: string): string {
   const word = names[name]?.get(code);
   return word === undefined ? `Code ${code}` : `${word} (${code})`;

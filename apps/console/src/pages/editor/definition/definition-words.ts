@@ -5,7 +5,7 @@ import { codeWords } from "./code-names.ts";
 import { shownScale } from "../../../words/units/shown-scale.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Statement about a constraint: the name of one aspect, and what holds for it. */
+/** Statement about a constraint: the name of one property, and the text that describes it. */
 export type Statement = readonly [about: string, says: string];
 
 /** Returns all statements of a constraint, with values in the chosen unit. */
@@ -22,7 +22,7 @@ export function statementsOf(constraint: Constraint, unit: string): Statement[] 
   ];
 }
 
-/** Returns the statements in which two constraints differ, in pairs about the same aspect. */
+/** Returns the properties in which two constraints differ, each with the text before and after. */
 export function differentStatements(
   before: readonly Statement[],
   after: readonly Statement[],

@@ -4,7 +4,7 @@ import { workingLimits, type WorkingLimits } from "./working-limits.ts";
 /** Initial height above ground of a new constraint, for variables that need a height [m]. */
 const firstHeightM = 50;
 
-/** Variables that a forecast can contain. */
+/** Variables that can be added to a definition: all variables that a forecast can contain. */
 export const addableVariables: readonly VariableName[] = variableNames.filter(
   (name) => variable(name).inRecords !== true,
 );

@@ -18,7 +18,10 @@ const between = (...[low, idealLow, idealHigh, high]: [number, number, number, n
   acceptable: { min: low, max: high },
 });
 
-/** Customary limits for outdoor work, as a starting point. For other variables, no limits suit most kinds of work, so the author must enter them. */
+/**
+ * Customary limits for outdoor work, as a starting point. Variables that are not listed have no limits that suit most kinds of work, so the author must enter
+ * them.
+ */
 export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>>> = {
   temperature_2m: between(0, 5, 30, 35),
   relative_humidity_2m: upTo(80, 90),

@@ -22,7 +22,7 @@ export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[]
   return [...empty.map((pointer) => ({ pointer, detail: emptyWords(pointer) })), ...faultsOf(errors)];
 }
 
-/** Returns true if an error concerns a number that the author has not entered yet, or an object with such a number. */
+/** Returns true if an error concerns a number that the author has not entered yet. This includes errors of an object that contains such a number. */
 export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly string[]): boolean {
   return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
 }

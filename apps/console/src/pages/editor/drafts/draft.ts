@@ -12,7 +12,7 @@ export interface Draft {
 
 const nameMax = 120;
 
-/** Returns a draft with the content of an entry. The draft of a curated entry gets a different name. */
+/** Returns a draft with the content of an entry (task or scenario). The draft of a curated entry gets a different name. */
 export function draftOf({ name, sector, description, caveat, constraints, scope }: EntryDetail): Draft {
   const own = scope === "custom" ? name : withEnding(name, ", my limits");
   return { name: own, sector, description, caveat, constraints };
@@ -24,7 +24,7 @@ export function withEnding(name: string, ending: string): string {
   return name.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending;
 }
 
-/** Returns the request that saves a draft as an entry. */
+/** Returns the request that saves a draft as an entry (task or scenario). */
 export function requestOfDraft({ caveat, constraints, ...words }: Draft): EntryRequest {
   return { ...words, ...(caveat === "" ? {} : { caveat }), constraints: [...constraints] };
 }

@@ -4,14 +4,14 @@ import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers } from "./empty-numbers.ts";
 import { type DraftName, draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
 
-/** Stored draft, and the version of the entry from which the author began the draft. */
+/** Stored draft, and the version of the entry (task or scenario) from which the author began the draft. */
 export interface StoredDraft {
-  /** Version of the entry from which the author began the draft. */
+  /** Version of the entry (task or scenario) from which the author began the draft. */
   readonly version: number;
   readonly draft: Draft;
 }
 
-/** Drafts of this tab. They survive a reload and a change of page, and are lost when the tab closes. */
+/** Drafts of entries (tasks or scenarios) in this tab. They survive a reload and a change of page, and are lost when the tab closes. */
 export const storedDrafts = {
   read: (name: DraftName): StoredDraft | undefined => keptIn(draftTexts.read(name), name.type),
   keep: (name: DraftName, kept: StoredDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),

@@ -9,17 +9,17 @@ export interface DraftState {
   readonly isChanged: boolean;
   /** True if the tab had enough space to store the draft. */
   readonly isKept: boolean;
-  /** Version of the entry from which the author began the draft. */
+  /** Version of the entry (task or scenario) from which the author began the draft. */
   readonly begunFrom: number;
   /** Changes the draft. The function stays the same object while the entry is the same. */
   readonly change: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** Discards the changes, so that the draft equals the saved entry again. */
+  /** Discards the changes, so that the draft equals the saved entry (task or scenario) again. */
   readonly discard: () => void;
-  /** Deletes the stored draft after its content was saved as an entry, unless the author has changed the draft since then. */
+  /** Deletes the stored draft after its content was saved as a task or scenario. Does nothing if the author has changed the draft since then. */
   readonly settle: (saved: Draft) => void;
 }
 
-/** Returns the draft of an entry: the draft stored in this tab, or otherwise the unchanged entry. */
+/** Returns the draft of an entry (task or scenario): the draft stored in this tab, or otherwise the unchanged entry. */
 export function useDraft(entry: EntryDetail): DraftState {
   const { type, id, version } = entry;
   const asIs = useMemo(() => draftOf(entry), [entry]);

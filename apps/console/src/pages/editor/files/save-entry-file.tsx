@@ -6,7 +6,7 @@ import { entryQuery } from "../../../data/queries/queries.ts";
 import { saveFile } from "../../forecast/export/save-file.ts";
 import { ProblemWithWayOut } from "../problem-with-way-out.tsx";
 
-/** Shows a button that saves a custom entry as a file. Another account or server can open this file. */
+/** Shows a button that saves a custom entry (task or scenario) as a file. Another account or server can open this file. */
 export function SaveEntryFile({ entry }: { readonly entry: EntrySummary | EntryDetail }) {
   const [problem, setProblem] = useState<CallProblem>();
   const queries = useQueryClient();

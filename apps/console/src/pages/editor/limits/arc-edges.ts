@@ -1,7 +1,7 @@
 import type { ArcConstraint } from "@halcyon/schema";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** End of an arc of compass directions, which the author can move. */
+/** Movable end of an arc of compass directions. */
 export interface ArcEdge {
   readonly range: "acceptable" | "ideal";
   readonly end: "from" | "to";

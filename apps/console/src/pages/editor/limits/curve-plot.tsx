@@ -86,7 +86,7 @@ export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint
   ));
 }
 
-/** Draws the dot of an edge at the height of the score that a value at the edge gets. */
+/** Draws the dot of an edge. Its height is the score of a value at the edge. */
 export function EdgeDot({ range }: Pick<Edge, "range">) {
   const cy = range === "ideal" ? top : range === "acceptable" ? top + 0.9 * plot : top + plot;
   return (
@@ -97,7 +97,7 @@ export function EdgeDot({ range }: Pick<Edge, "range">) {
   );
 }
 
-/** Returns the horizontal position of a value [px]. */
+/** Returns the horizontal position of a value on the curve [px]. */
 export function curveX(value: number, [low, high]: CurveDomain, width: number): number {
   return ((value - low) / (high - low)) * width;
 }

@@ -16,7 +16,7 @@ const order: readonly Edge[] = [
   { range: "stop", side: "max" },
 ];
 
-/** Returns the value of an edge, or undefined if the range is open on that side. */
+/** Returns the value of an edge, or undefined if the range has no limit on that side. */
 export function edgeValue(constraint: RangeConstraint, { range, side }: Edge): number | undefined {
   return constraint[range]?.[side];
 }
@@ -46,7 +46,7 @@ export function moveEdge(constraint: RangeConstraint, edge: Edge, value: number)
   return placeEdge(constraint, edge, Math.min(Math.max(value, low), high));
 }
 
-/** Returns the range in which an edge can move: up to its neighbouring edges or to the physical limits of the variable. */
+/** Returns the range in which an edge can move. It reaches to the neighbouring edges, or to the physical limits of the variable. */
 export function edgeRoom(
   constraint: RangeConstraint,
   edge: Edge,
@@ -62,7 +62,7 @@ export function edgeRoom(
   };
 }
 
-/** Returns the possible range of the values of a constraint. A sum over several hours can exceed the range of the variable for one hour. */
+/** Returns the possible range of the values that a constraint reads. A sum over several hours can exceed the range of the variable for one hour. */
 export function valueReach({ variable: name, over }: Pick<RangeConstraint, "variable" | "over">): {
   readonly low: number;
   readonly high: number;

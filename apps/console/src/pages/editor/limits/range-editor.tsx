@@ -24,7 +24,7 @@ interface Props {
   readonly change: (constraint: RangeConstraint) => void;
 }
 
-/** Edits the curve of a range: the numbers of its edges, its open sides and its stop edges. */
+/** Edits a range as a curve and as numbers. Buttons add or remove the limits and the stop edge of each side. */
 export function RangeEditor({ constraint, before, seen, pointer, scale, change }: Props) {
   const unit = unitWords(scale.unit);
   return (

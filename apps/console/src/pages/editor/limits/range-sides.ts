@@ -4,7 +4,7 @@ import { edgesOf, edgeValue, valueReach } from "./edges.ts";
 
 type SideName = "min" | "max";
 
-/** Opens a closed side of a range, or closes an open one. A newly closed side has no number yet if the other side has no number. */
+/** Removes the limit on one side of a range, or adds one if the side has none. The new limit is derived from the numbers of the other side. If these fields are empty, it is empty too. */
 export function toggleSide(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.acceptable[side] === undefined) return closeSide(constraint, side);
   const { ideal, acceptable, ...rest } = withoutStop(constraint, side);
@@ -18,7 +18,7 @@ export function toggleStop(constraint: RangeConstraint, side: SideName): RangeCo
   return stop === undefined ? constraint : { ...constraint, stop: { ...constraint.stop, [side]: stop } };
 }
 
-/** Returns the value on one side of a range at which the score becomes 0, in the unit of the variable. Undefined if the side is open. */
+/** Returns the value at which the score becomes 0 on one side of a range [unit of the variable]. Undefined if the range has no limit on that side. */
 export function stopOf(constraint: RangeConstraint, side: SideName): number | undefined {
   const { [side]: limited } = sidesOf(constraint);
   const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;

@@ -41,7 +41,7 @@ const wordFields: readonly {
   { field: "caveat", rows: 2 },
 ];
 
-/** Returns the label of the save button, which names the effect. A curated entry stays unchanged, and the user gets a copy. */
+/** Returns the label of the save button, such as `Save as a new task`. Saving a curated entry (task or scenario) leaves it unchanged and creates a copy. */
 export function saveWords({ id, type, scope, version }: EntryDetail): string {
   if (id === newEntryId) return `Save as a new ${type}`;
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
@@ -54,7 +54,7 @@ function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
   );
 }
 
-/** Shows a form that saves a draft as the next version of a custom entry or as a new entry. */
+/** Shows a form that saves a draft. The draft becomes the next version of a custom entry (task or scenario), or a new entry. */
 export function SaveForm(props: Props) {
   const { entry, draft, isChanged, isSound, changeDraft } = props;
   const { scope, type, version } = entry;

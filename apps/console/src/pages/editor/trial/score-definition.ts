@@ -13,7 +13,7 @@ import {
 import type { MadeGrids } from "@halcyon/scoring/entry";
 import type { WeatherModelPart } from "@halcyon/server/trpc";
 
-/** Weather of one part of the model, ready for scoring. */
+/** Weather of one model part (the single run or the ensemble), ready for scoring. */
 export interface ReadyModelPart {
   readonly firstHour: number;
   readonly input: Omit<PartInput, "entry">;
@@ -74,25 +74,28 @@ function nameOf({ variable, heightM }: Plan, over = ""): string {
   return `${variable} ${heightM} ${over}`;
 }
 
-/** Published scores of each hour under a definition (list of constraints). The quantiles are NaN in hours without ensemble members. */
+/**
+ * Scores of each hour under a definition (list of constraints), cut to four decimals like the scores of the API. The quantiles are NaN in hours without
+ * ensemble members.
+ */
 export interface DefinitionScores {
   readonly median: readonly number[];
   readonly Q10: readonly number[];
   readonly Q90: readonly number[];
   /** True for each hour in which a limit lacks data. */
   readonly missing: readonly boolean[];
-  /** Scored model parts from which the scores were assembled. */
+  /** Scores of each model part. Together, the parts cover all hours. */
   readonly parts: readonly ScoredModelPart[];
 }
 
-/** Scores of one model part, with the data from which the reasons for the scores are computed. */
+/** Scores of one model part (the single run or the ensemble), with the data that explain the scores. */
 export interface ScoredModelPart {
   readonly firstHour: number;
   readonly scores: PartScores;
 }
 
 /**
- * Scores constraints exactly as the API does.
+ * Scores every hour under the given constraints, exactly as the API does.
  *
  * @returns The scores, or undefined if the weather has a gap that prevents scoring.
  */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the last value that stayed unchanged for at least a given time [ms], so that quick changes have no effect. */
+/** Returns the last value that stayed unchanged for at least a given time [ms]. Quick changes have no effect. */
 export function useSettled<Value>(value: Value, forMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

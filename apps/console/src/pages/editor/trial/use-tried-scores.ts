@@ -20,8 +20,8 @@ interface Tried {
 const settledForMs = 400;
 
 /**
- * Returns the scores of the forecast under the edited constraints and under the version with which they are compared. The console calculates both from
- * weather that it requests once.
+ * Returns the scores of the forecast under the edited constraints and under the version with which they are compared. The console calculates both from weather
+ * that it requests once.
  */
 export function useTriedScores(view: View, { constraints, before }: Tried) {
   const sound = useLast(constraints) ?? before;

@@ -20,11 +20,11 @@ export interface SavedForecast {
   };
   readonly entry: EntryDetail;
   readonly model: ModelsResponse["models"][number] | undefined;
-  /** Clock that formats the times of the page in its time zone. */
+  /** Clock of the time zone in which the page shows times. */
   readonly clock: Clock;
 }
 
-/** Returns the facts that the page of a forecast states in addition to its hours, such as place, model and sources. */
+/** Returns the facts that the page of a forecast states besides the hours, such as place, model and sources. */
 export function forecastFacts(forecast: SavedForecast): Fact[] {
   const { place, answer, entry, clock } = forecast;
   const { json, headers } = answer;

@@ -5,7 +5,7 @@ import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import { clockIn } from "../../../words/time/clock.ts";
 import type { SavedForecast } from "./forecast-facts.ts";
 
-/** One hour of synthetic weather in London. Its second limit has no data. */
+/** Forecast of one hour in London, for tests. The second limit has no data. */
 export const forecast: ReasonedHour[] = [
   {
     timestamp: "2026-11-21T09:00:00Z",
@@ -73,7 +73,7 @@ const part = {
   licence: { name: "Apache-2.0", url: "https://example.org/licence" },
 } as ModelsResponse["models"][number]["parts"][number];
 
-/** Forecast of a task whose texts contain special characters of every file format. */
+/** Forecast of a task whose texts contain characters that the exported file formats must escape. */
 export const saved: SavedForecast = {
   place: { latitude: 51.5, longitude: -0.12, name: "London, by the river" },
   answer: {

@@ -8,7 +8,7 @@ import { insideWords, togetherOdds, windowOdds, windowScores } from "../windows/
 import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
 /**
- * Returns windows as events of an iCalendar file (RFC 5545), in UTC.
+ * Returns an iCalendar file (RFC 5545) with one event per window, in UTC.
  *
  * @param wish - Requirements on every window, as text.
  * @param page - URL of the page that shows the windows.

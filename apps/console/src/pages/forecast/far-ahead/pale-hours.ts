@@ -3,15 +3,18 @@ import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { ModelPartHours } from "../../../chart/series/model-part-words.ts";
 import { seasonFromHour } from "@halcyon/scoring/judgement";
 
-/** Skill of past forecasts by lead time, for each model part. A part is undefined if its skill is not known. */
+/** Skill of past forecasts by lead time, for each model part (such as the ensemble). A part is undefined if its skill is not known. */
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
 
-/** Reason why the forecast has little skill for an hour: the hour is far ahead, or past forecasts had no skill. Undefined if the forecast may have skill. */
+/**
+ * Reason why the forecast has little skill for an hour. Either the hour is far ahead, or past forecasts had no skill. Undefined if the forecast may have
+ * skill.
+ */
 export type Pale = "far" | "unskilled" | undefined;
 
 /**
- * Returns the hours for which a forecast has little skill. These hours are far ahead, or past forecasts with the same lead time had no skill compared with
- * climatology. If too few days were verified, the skill is unknown and the hour is not marked.
+ * Returns, for each hour, the reason why the forecast has little skill. The hour is far ahead, or past forecasts with the same lead time had no skill compared
+ * with climatology. If too few days were verified, the skill is unknown, and the hour has no reason.
  */
 export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads): Pale[] {
   return parts.flatMap(({ part, from, to }) => {

@@ -19,7 +19,7 @@ interface Props {
   readonly isEverMissing: boolean;
 }
 
-/** Shows further facts about the selected hour: the source of its weather, and the scores of its members. */
+/** Shows further facts about the selected hour: the source of its weather, and the scores of its ensemble members. */
 export function HourMore({ hour, moment, entry, metadata, isEverMissing }: Props) {
   const { part, ensemble, missing } = hour;
   const workedThrough = docsPage("/methodology/number");

@@ -18,7 +18,7 @@ interface Props {
   readonly short: string;
 }
 
-/** Shows the selected hour: its score and its limiting constraint, then what the members say. */
+/** Shows the score of the selected hour, its limiting constraints, and the share of ensemble members that allow work. */
 export function HourReading({ hour, moment, entry, share, short }: Props) {
   const { score, limiting, constraints, part, ensemble } = hour;
   const isTask = entry.polarity === "suitability";
@@ -47,8 +47,8 @@ export function HourReading({ hour, moment, entry, share, short }: Props) {
 }
 
 /**
- * Returns the share of the members that allow an hour, as text. The share is an upper bound if the members have no data for a limit. Returns an empty string if
- * there are no members.
+ * Returns the share of ensemble members that allow work in an hour, as text. The share is an upper bound if the members have no data for a limit. Returns an
+ * empty string if there are no members.
  */
 export function shareWords(
   hour: ReasonedHour,
@@ -59,8 +59,8 @@ export function shareWords(
 }
 
 /**
- * Joins the share of members that allow an hour and the score of the hour into one text: `80 % of members allow it; the newest run: 0.39, Acceptable`. Without
- * members, the text has the score alone.
+ * Returns one text with the share of ensemble members that allow work in an hour, and the score of that hour: `80 % of members allow it; the newest run: 0.39,
+ * Acceptable`. Without members, the text contains only the score.
  */
 export function readingWords(
   share: string,

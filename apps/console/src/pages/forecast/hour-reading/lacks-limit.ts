@@ -1,7 +1,7 @@
 import type { EntryDetail } from "@halcyon/schema";
 import type { ReasonedForecast, ReasonedHour } from "../../../data/queries/queries.ts";
 
-/** Returns true if the members of an hour lack data for a limit. It is then unknown whether the hour is ideal. */
+/** Returns true if the ensemble members of an hour lack data for a limit. It is then unknown whether the hour is ideal. */
 export function lacksLimit(
   { part, timestamp, missing }: Pick<ReasonedHour, "part" | "timestamp" | "missing">,
   { notices }: Pick<ReasonedForecast["metadata"], "notices">,

@@ -14,8 +14,8 @@ export interface HoursChange {
 /**
  * Compares the scores of the same hours under two limits.
  *
- * @param before - Published scores under the original limit.
- * @param tried - Published scores under the moved limit, of the same length.
+ * @param before - Scores under the original limit, cut to four decimals like the scores of the API.
+ * @param tried - Scores of the same hours under the moved limit, cut in the same way.
  */
 export function hoursChange(before: readonly number[], tried: readonly number[]): HoursChange {
   const was = before.map((score) => score >= acceptableFrom);

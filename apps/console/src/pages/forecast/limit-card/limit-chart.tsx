@@ -22,8 +22,8 @@ import { valueTicks } from "../../../chart/axes/value-scale.ts";
 const roomShare = 0.15;
 
 /**
- * Returns the range of values that the chart of a limit spans. It covers the values of the members, the edges before and after the move, and space for
- * dragging edges outward.
+ * Returns the range of values that the chart of a limit spans. It covers the values of the ensemble members, the limits before and after the move, and space to
+ * drag the limits outward.
  *
  * @param own - Constraint of the task.
  * @param moved - Constraint with moved limits.
@@ -51,7 +51,8 @@ const gripGutter = grip.width + 10;
 const gripStep = grip.height + 2;
 
 /**
- * Returns the vertical positions of grips, each as near to its line as possible. Grips of limits with similar values are moved apart, so that none covers another.
+ * Returns the vertical positions of grips, each as near to its line as possible. Grips of limits with similar values are moved apart, so that none covers
+ * another.
  *
  * @param lines - Vertical position of each line [px].
  * @param room - First and last position that a grip may have [px].
@@ -91,7 +92,7 @@ interface Props {
   readonly settle: () => void;
 }
 
-/** Draws the values of the members over time, with the limits as lines that can be dragged. */
+/** Draws the values of the ensemble members over time, with the limits as lines that can be dragged. */
 export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, ...act }: Props) {
   const { move, settle } = act;
   const [frame, width] = useWidth<HTMLDivElement>();

@@ -32,7 +32,7 @@ interface Props {
 /** Size of a grip [px]. */
 export const grip = { width: 88, height: 28 };
 
-/** Draws a limit as a line with a grip right of the plot, which can be dragged by mouse or finger and moved by keys. */
+/** Draws a limit as a line with a grip to the right of the plot. The limit can be dragged by mouse or finger, and moved by keys. */
 export function LimitHandle(props: Props) {
   const { constraint, edge, polarity, scale, domain, width, y, gripY, valueAt, hold, settle, move } = props;
   // Where the grip was taken, so that the line does not jump there.

@@ -35,7 +35,7 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
-/** Shows a limit over the values of all members. Marks show the hours that are gained or lost when the limit is moved. */
+/** Shows a limit over the values of all ensemble members. Marks show the hours that are gained or lost when the limit is moved. */
 export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
   const { constraints, isMoved, isAnyMoved, move, settle } = limits;

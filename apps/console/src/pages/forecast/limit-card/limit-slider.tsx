@@ -111,7 +111,7 @@ interface SelectProps extends Pick<Props, "choices"> {
   readonly isMoved: MovedLimits["isMoved"];
 }
 
-/** Shows the limits that can be moved. */
+/** Lets the reader choose the limit to move. */
 export function LimitSelect({ choices, position, choose, isMoved }: SelectProps) {
   return (
     <label className="inline">

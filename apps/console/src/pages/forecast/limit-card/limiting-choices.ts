@@ -5,17 +5,20 @@ import { isRange } from "./moved-limits.ts";
 
 /** Constraint whose limits can be moved on the page of the forecast. */
 export interface LimitingChoice {
-  /** Position of the constraint in the entry, from 0. */
+  /** Position of the constraint in its task or scenario, from 0. */
   readonly position: number;
   readonly constraint: RangeConstraint;
   /**
-   * Number of hours in which the value of the constraint limits the score. Hours without data are not counted, because moving the limit would not change
+   * Number of hours in which the constraint limits the score by its value. Hours without data are not counted, because moving the limit would not change
    * them.
    */
   readonly hours: number;
 }
 
-/** Returns the ranges that limit at least one hour, ordered from most to fewest hours. If no range limits any hour, returns all ranges of the entry. */
+/**
+ * Returns the range constraints that limit at least one hour, ordered from most to fewest hours. If no range constraint limits any hour, returns all range
+ * constraints of the entry (task or scenario).
+ */
 export function limitingChoices(
   { constraints }: Pick<EntryDetail, "constraints">,
   forecast: readonly Pick<ReasonedHour, "limiting" | "missing">[],

@@ -47,7 +47,7 @@ export function withMovedLimits(
 }
 
 /**
- * Returns a constraint with a changed acceptable range. The ideal range is kept inside the acceptable range, and the stop edges are kept outside.
+ * Returns a constraint with a changed acceptable range. The ideal range stays inside the new range, and the stop edges stay outside.
  *
  * @param side - End that is moved. It cannot pass the other end.
  */

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Address } from "../../../data/state/address.ts";
 import { movedTexts, withMovedLimits } from "./moved-limits.ts";
 
-/** Constraints of an entry, with the limits that the reader has moved to try them. */
+/** Constraints of an entry (task or scenario), with the limits that the reader has moved to try them. */
 export interface MovedLimits {
   /** Constraints as currently shown, including a move in progress. */
   readonly constraints: readonly Constraint[];
   /** Constraints with the moved limits that are stored in the URL. Hours are scored with these constraints. */
   readonly settled: readonly Constraint[];
-  /** Number of moved limits in the URL that do not fit this entry. */
+  /** Number of moved limits in the URL that do not fit this entry (task or scenario). */
   readonly ignored: number;
   readonly isMoved: (position: number) => boolean;
   readonly isAnyMoved: boolean;
@@ -26,7 +26,7 @@ export interface MovedLimits {
 const settledAfterMs = 400;
 
 /**
- * Returns the limits of an entry with the changes that the URL stores and the change in progress.
+ * Returns the limits of an entry (task or scenario). They include the changes in the URL and the change in progress.
  *
  * @param isAnswered - Returns true if the hours and windows under given constraints are cached. Changes are then stored in the URL without a delay.
  */

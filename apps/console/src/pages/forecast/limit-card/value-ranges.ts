@@ -2,8 +2,8 @@ import { quantileType6 } from "@halcyon/scoring";
 import type { DefinitionScores } from "../../editor/trial/score-definition.ts";
 
 /**
- * Five ascending quantiles of the members' values of one constraint in an hour, in the unit of the variable. In hours for which there is only a single
- * run, all five values are equal.
+ * Five ascending quantiles of the ensemble members' values of one constraint in an hour, in the unit of the variable. In hours for which there is only a
+ * single run, all five values are equal.
  */
 export interface ValueRange {
   readonly low: number;
@@ -14,7 +14,7 @@ export interface ValueRange {
 }
 
 /**
- * Returns the range of the values of the members for one constraint in each hour. The range does not depend on the limits.
+ * Returns the range of the values of the ensemble members for one constraint in each hour. The range does not depend on the limits.
  *
  * @param position - Position of the constraint in the definition.
  * @returns The range of each hour, or null if no member has a value in that hour.

@@ -14,7 +14,7 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
 
-/** Returns the length of a window, and the latest start of work within it. */
+/** Returns the length of a window and the latest start of work within it, as text. */
 export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spell, clock: Clock): string {
   const from = Date.parse(start);
   const until = Date.parse(latest);
@@ -23,10 +23,10 @@ export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spel
 }
 
 /**
- * Returns the times at which work can start on one day, with their probabilities: `08:00 to 13:00 and at 20:00, 61 % to 98 % likely by start`. The text names
- * hours that do not meet the conditions in the newest run.
+ * Returns the times at which work can start on one day, with their probabilities: `08:00 to 13:00 and at 20:00, 61 % to 98 % likely by start`. Hours that do
+ * not meet the conditions in the newest run are also named.
  *
- * @param spells - Windows cut to the starts of that day, earliest first.
+ * @param spells - Windows in which work can start on that day, earliest first. They are cut so that all their starts lie on that day.
  */
 export function startsOfDayWords(
   spells: readonly Pick<V2.WindowRow, "start" | "latest_start" | "chances" | "unmet">[],
@@ -50,8 +50,8 @@ export function startsOfDayWords(
 }
 
 /**
- * Returns the time of a window as short text: `Mon 07–17`, `tomorrow 22:00 – Fri 14:00`, `now – 20:00`. If a window lies within one day, starts and ends at
- * full hours and is named by a weekday, the minutes are omitted.
+ * Returns the time of a window as short text: `Mon 07–17`, `tomorrow 22:00 – Fri 14:00`, `now – 20:00`. The minutes are omitted if a window starts and ends
+ * at full hours of one day that is named by its weekday.
  *
  * @param nowMs - Current time [ms since 1970]. A window that has already begun starts with `now`.
  */
@@ -67,7 +67,7 @@ export function shortSpan(fromMs: number, toMs: number, nowMs: number, clock: Cl
 }
 
 /**
- * Names the limit that ends a window, which is the limit that fails in the first hour after it. Returns an empty string if the window continues, or if no
+ * Says what ends a window: the limit that fails in the next hour, or the end of the shown hours. Returns an empty string if the window continues, or if no
  * limit explains its end.
  */
 export function endWords(
@@ -113,8 +113,8 @@ export function noSpellWords(
 }
 
 /**
- * Explains why windows overlap. Returns an empty string if no windows overlap. If a window has `continues`, the next window follows at once, but its
- * probability is counted in other members.
+ * Explains overlapping windows. Returns an empty string if no windows overlap. If `continues` is set, the next window follows at once, but a different set of
+ * ensemble members decides its probability.
  *
  * @param spells - Windows in the order of their start.
  */

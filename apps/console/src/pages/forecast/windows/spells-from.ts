@@ -6,8 +6,8 @@ import type { Clock } from "../../../words/time/clock.ts";
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
 /**
- * Window, or the part of a window that remains after it was cut. The probabilities always refer to the whole window. `isCut` is true for such a part. `goesOn`
- * is true for a part that ends before its window ends.
+ * Window, or the part of a window that remains after cutting. `isCut` is true for such a part. `goesOn` is true if the part ends before its window ends. The
+ * probabilities always refer to the whole window.
  */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 
@@ -35,7 +35,7 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
 }
 
 /**
- * Returns the windows in the requested period. If next week is requested, windows are cut at its start and its end, in the time zone of a clock. Parts that
+ * Returns the windows in the requested period. If next week is requested, windows are cut at the start and the end of that week on the given clock. Parts that
  * are too short for the work are left out.
  */
 export function spellsIn<Row extends Spell>(
@@ -82,7 +82,7 @@ function timestamp(ms: number): string {
   return formatEpochHour(ms / millisecondsPerHour);
 }
 
-/** Returns the next week from Monday to Sunday, in the time zone of a clock. The result has its start and its end (exclusive) [ms since 1970]. */
+/** Returns the start and the end (exclusive) of the next week from Monday to Sunday, in the time zone of a clock [ms since 1970]. */
 export function nextWeek(nowMs: number, clock: Clock): { readonly fromMs: number; readonly toMs: number } {
   const fromMs = nextMonday(nowMs, clock);
   return { fromMs, toMs: nextMonday(fromMs, clock) };

@@ -7,10 +7,7 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
-/**
- * Returns the probability of a window as text: the probability of all its hours together, and the probability of its most likely part. A single run has no
- * probability.
- */
+/** Returns the probabilities of a window as text: for all hours together, and for the most likely part. A window of a single run has no probability. */
 export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   return holdUnits(chanceWords(judgeWindow(window)));
 }
@@ -21,15 +18,18 @@ export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isC
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
 }
 
-/** Returns the probability of all hours of a window as text. If the window is longer than the job, the text says that it is not of a part. */
+/**
+ * Returns the probability of all hours of a window as text. If the window is longer than the job, the text says that the probability applies to all hours
+ * together.
+ */
 export function togetherOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, part } = judgeWindow(window);
   return `${wholeOdds(window)}${whole === undefined || part === undefined ? "" : " for all hours together"}`;
 }
 
 /**
- * Returns the probability of a window as short text. If the window is longer than the job, the text has the length of the job and its lowest probability among
- * all possible starts: `4 h ≥ 54 %`.
+ * Returns the probability of a window as short text. If the window is longer than the job, the text is about the job instead. It shows the length of the job
+ * and its lowest probability among all starts, such as `4 h ≥ 54 %`.
  */
 export function shortOdds(
   window: Pick<Window, "best" | "hours" | "whole" | "isCut"> & Pick<V2.WindowRow, "chances">,
@@ -40,7 +40,10 @@ export function shortOdds(
   return `${withUnit(part.hours, "h")} ${least === most ? "" : "≥ "}${least}`;
 }
 
-/** Describes how the probability depends on the hour of start, and which hours do not meet the conditions. Returns an empty string if neither applies. */
+/**
+ * Describes how the probability of a window depends on the hour of start, and which hours do not meet the conditions. Returns an empty string if neither
+ * applies.
+ */
 export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
   const judged = judgeWindow(window);
   const unmet = unmetWords(window, ({ start, end }) => clock.span(Date.parse(start), Date.parse(end)));
@@ -49,7 +52,7 @@ export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span
 
 /**
  * Returns the likelihood of a window, the score of its worst hour and the number of members as text. If the window is longer than the work, these values apply
- * only to its best part. The text then says so, and has the probability of that part, if the whole window has another one.
+ * only to its most likely part, and the text says so. The text also gives the probability of that part, unless the whole window has the same probability.
  */
 export function windowScores(window: Window, polarity: Polarity): string {
   const { members, best } = window;

@@ -36,8 +36,8 @@ export function futureCall(view: View): PricedCall {
 }
 
 /**
- * Returns the total cost of API calls, in requests of the allowance, or undefined until it is known. The cost is asked for when no other request is pending.
- * Calls that differ only in their place cost the same, so the server is asked about only one of them.
+ * Returns the total cost of API calls, as a number of requests from the allowance of the key. Returns undefined until it is known. The server is asked for
+ * the cost when no other request is pending. Calls that differ only in their place cost the same, so the server is asked about only one of them.
  */
 export function useCost(calls: readonly PricedCall[]): number | undefined {
   const isBusy = useIsFetching({ predicate: ({ queryKey: [first] }) => first !== "cost" }) > 0;

@@ -10,7 +10,7 @@ export const firstWorkHours = {
   timezone: ofPlace,
 } as const satisfies WorkHours;
 
-/** Initial working hours. These are the hours that were last chosen in this browser, or otherwise the default. */
+/** Initial working hours: the hours that were last chosen in this browser, or otherwise the default. */
 export const usualWorkHours = {
   /** Reads the working hours. The hours apply in the local time of the place, even if the reader chose them in another time zone. */
   read: (): WorkHours => ({

@@ -12,7 +12,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Shows the age of the data if the server cannot be reached. */
+/** Shows the age of cached data, and the reason why the page shows them. */
 export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
   return (
     <p className="age" role="note">

@@ -7,7 +7,7 @@ export interface AnsweringCell {
   /** Name of the model part or of the climate record whose grid contains the cell. */
   readonly of: string;
   readonly location: Location;
-  /** Height above sea level [m]; undefined if it is not known. */
+  /** Height of the cell above sea level [m]; undefined if it is not known. */
   readonly elevationM: number | undefined;
   readonly surface: "land" | "sea" | undefined;
 }

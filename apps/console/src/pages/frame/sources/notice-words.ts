@@ -14,7 +14,7 @@ export interface NoticeWords {
   /** Subject of the notice as the page shows it, such as the name of a variable. */
   readonly about: string;
   readonly words: string;
-  /** Method of the estimate, in the wording of the API; absent for a notice about something else. */
+  /** Method by which missing data were estimated, in the wording of the API; absent if the notice is not about an estimate. */
   readonly method?: string;
 }
 

@@ -2,7 +2,7 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { nameList } from "@halcyon/schema/words";
 
 /**
- * Returns the sources of a response header as text. Each source is named once, with its model parts.
+ * Returns the sources that a response header names, as text. Each source is named once, with its model parts.
  *
  * @param header - Value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */

@@ -13,7 +13,7 @@ export interface CampaignYear {
 /** Part of a campaign (work of several weeks) that lies within one month. */
 export interface CampaignPart {
   readonly month: number;
-  /** Year of the month, counted from the year in which the campaign starts: 0 for the same year, 1 for the next year. */
+  /** Year of the month, counted from the year in which the campaign starts. It is 0 for the same year, and 1 for the next year. */
   readonly yearsOn: number;
   readonly days: number;
   /** Share of the month's days that belong to the campaign, more than 0 and at most 1. */
@@ -36,8 +36,8 @@ export function campaignParts({ startDay, weeks }: Campaign): CampaignPart[] {
 }
 
 /**
- * Returns the number of hours that each year would have allowed in a campaign. Years without data for all its months are left out. The numbers are sums of
- * the monthly hours of the API. If a campaign covers part of a month, the hours of the month count in proportion to the covered days.
+ * Returns the number of workable hours that a campaign would have had in each year. A year is left out if any month of the campaign lacks data. The numbers
+ * are sums of the monthly hours of the API. If a campaign covers part of a month, the hours of the month count in proportion to the covered days.
  *
  * @param months - Months with their years, January first.
  * @param minimumScore - Minimum score of a counted hour.
@@ -68,9 +68,9 @@ export function campaignYears(
   });
 }
 
-/** Number of hours that most years reach, with the number of years that reach it and the number of all years (`of`). */
+/** Number of workable hours that most years reach. `reachedBy` is the number of years that reach it, and `of` is the number of all years. */
 export interface ReachedInMost {
-  /** Number of full hours that most years reach. */
+  /** Number of full workable hours that at least 8 in 10 years reach. */
   readonly hours: number;
   /** Number of years with at least `hours` workable hours, among the `of` years with data. */
   readonly reachedBy: number;
@@ -80,7 +80,7 @@ export interface ReachedInMost {
 /** Share of the years that counts as most years: 8 in 10. */
 const mostShare = 0.8;
 
-/** Returns the number of full hours that at least 8 in 10 past years reach, or undefined if there are no years. */
+/** Returns the number of full workable hours that at least 8 in 10 years reach. Returns undefined if there are no years. */
 export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | undefined {
   const falling = years.map(({ hours }) => hours).toSorted((one, other) => other - one);
   // A share such as 0.8 of 30 is a whole number but for its rounding.
@@ -91,7 +91,8 @@ export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | u
 }
 
 /**
- * Returns the number of hours that 8 in 10 years reach, for each start day of the year. The value is null if no year has data for all months of the campaign.
+ * Returns the number of workable hours that at least 8 in 10 years reach, for each start day of the year. The value is null if no year has data for all months
+ * of the campaign.
  */
 export function reachedByStart(
   months: readonly MonthWorkability[],

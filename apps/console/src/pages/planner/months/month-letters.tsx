@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Draws the names of the months under a chart. Depending on the space, it shows three letters per month, one letter per month, or one letter for every third
- * month.
+ * Draws the names of the months under a chart. Depending on the space, a name has three letters or one. In the smallest charts, only every third month is
+ * named.
  */
 export function MonthLetters({ step, gutter, y, read }: Props) {
   const every = step < 12 ? 3 : 1;

@@ -19,7 +19,7 @@ import { dayWords } from "../../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /**
- * Describes in words which values a calendar month had in past years.
+ * Describes in words the chosen quantity of a calendar month in past years.
  *
  * @param considered - Number of hours of the month that meet the conditions on the time of day; undefined if all hours count.
  */
@@ -62,7 +62,7 @@ function daysWords({ middle, low, high, of }: WorkingDays, { windowHours, workHo
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "models" | "metadata">;
 
-/** Describes the change of a month that climate models project. If no variable is projected, the text states only that. */
+/** Describes the change that climate models project for a month. If no variable is projected, the text says only that. */
 export function futureWords(
   answer: Answer,
   position: number,

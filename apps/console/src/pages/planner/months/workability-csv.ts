@@ -7,7 +7,7 @@ import type { AcrossModels } from "../measures.ts";
 const quantiles = ["P10", "P50", "P90"] as const;
 const statistics = ["median", "Q10", "Q90", "agreement", "models"] as const satisfies (keyof AcrossModels)[];
 
-/** Returns the monthly values of a climate record as CSV text, with all values of the API. */
+/** Returns CSV text with all monthly values of the API for a climate record. */
 export function pastCsv(
   { months }: Pick<V2.HistoricalWorkabilityResponse, "months">,
   facts: readonly Fact[],
@@ -49,7 +49,7 @@ function pastRow(row: MonthWorkability): (number | null)[] {
   ];
 }
 
-/** Returns the monthly changes across climate models as CSV text. */
+/** Returns CSV text with the monthly changes that climate models project. */
 export function futureCsv(
   { change }: Pick<V2.ProjectionWorkabilityResponse, "change">,
   facts: readonly Fact[],

@@ -27,7 +27,7 @@ export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[
   });
 }
 
-/** Returns the facts that the planner states about the change of the months. */
+/** Returns the facts that the planner states about the projected changes of months. */
 export function futureFacts(saved: Saved<V2.ProjectionWorkabilityResponse>): Fact[] {
   const { metadata, models, method } = saved.json;
   return monthFacts(saved, [metadata.dataset, ...models], {

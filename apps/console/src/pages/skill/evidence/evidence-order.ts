@@ -7,7 +7,8 @@ import { firstView, unnamed, type View } from "../../../data/state/view.ts";
 import { ofPlace } from "../../../data/state/work-hours.ts";
 
 /**
- * Request for a report on past promises (windows with their stated probabilities). It has no costs, because the page itself computes values for any costs.
+ * Request for a report on promised windows: past windows with their stated probabilities. The request contains no costs of decisions, because the page itself
+ * computes the figures for any costs.
  */
 export type EvidenceOrder = Body &
   Pick<Evidence["request"], "location"> & { readonly window: NonNullable<Body["window"]> };
@@ -25,7 +26,7 @@ interface Covered {
   readonly calibrated: boolean;
 }
 
-/** Returns the request for a report on past promises for the place, the entry and the windows of a view. */
+/** Returns the request for a report on the promised windows of a view, for its place and its entry. */
 export function evidenceOrder(view: View, { years, calibrated }: Covered): EvidenceOrder {
   return {
     location: unnamed(view.location),
@@ -40,8 +41,8 @@ export function evidenceOrder(view: View, { years, calibrated }: Covered): Evide
 }
 
 /**
- * Returns the newest report about what a request asks, or undefined if there is none. Other costs and other compared models are accepted, and corrected
- * probabilities that the request does not ask for.
+ * Returns the newest report that answers a request, or undefined if there is none. The report may assume other costs, compare other models, or contain
+ * corrected probabilities that were not requested.
  */
 export function reportFor<Order extends Pick<EvidenceSummary, "created_at" | "request">>(
   reports: readonly Order[],
@@ -73,8 +74,8 @@ function questionOf(request: EvidenceOrder | Evidence["request"]): string {
 type ProvedWindows = Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours" | "isAnyHour">;
 
 /**
- * Returns the view with the windows that a report counts. If the reader has chosen no hours of the day, these are the usual windows of the entry, as for the
- * API.
+ * Returns the view with the conditions on windows that a report uses. If the reader has chosen no hours of the day, these are the usual conditions of the
+ * entry, as in the API.
  */
 export function provedView(view: View, entry: Pick<EntryDetail, "type" | "constraints">): View {
   const { windowHours, workHours, daylightOnly, isAnyHour } = view;
@@ -88,7 +89,10 @@ export function provedView(view: View, entry: Pick<EntryDetail, "type" | "constr
   };
 }
 
-/** Returns the change of the view if the reader changes some of the windows that a report counts. The windows then no longer depend on the entry. */
+/**
+ * Returns the change of the view after the reader changed a condition on the windows of a report. All these conditions are then stored in the view, and no
+ * longer depend on the entry.
+ */
 export function chosenWindows(proved: ProvedWindows, changed: Partial<View>): Partial<View> {
   const { windowHours, minimumScore, daylightOnly, workHours } = proved;
   const chosen = { windowHours, minimumScore, daylightOnly, workHours, ...changed };

@@ -10,7 +10,7 @@ const againMs = 1500;
 
 const dayMs = 86_400_000;
 
-/** Query for all reports on past promises that the account has ordered. */
+/** Query for the reports that the account has ordered. A report compares past forecasts of windows with the weather that occurred. */
 export const reportsQuery = queryOptions({
   queryKey: ["evidence", "all"],
   staleTime: 0,
@@ -18,7 +18,7 @@ export const reportsQuery = queryOptions({
     (await client.evidenceList.query({}, { signal })).json.evidence,
 });
 
-/** Returns the query for a report on past promises. The query is repeated until the server has ended work on the report. */
+/** Returns the query for a report on past forecasts of windows. The query is repeated until the server has stopped work on the report. */
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: ["evidence", "one", id],
@@ -38,7 +38,7 @@ export function planQuery(order: EvidenceOrder) {
   });
 }
 
-/** Returns the query for the single promises (windows with probability and outcome) behind a report that is done. */
+/** Returns the query for the windows behind a finished report, each with its forecast probability and its outcome. */
 export function promisesQuery(id: string) {
   return queryOptions({
     queryKey: ["evidence-promises", id],

@@ -26,7 +26,7 @@ interface Props {
 /** Number of reports of the account from which on the page asks the reader before it orders a report on synthetic weather. */
 const selfOrderedMax = 10;
 
-/** Shows the report of past promises for the place and the entry in view. If there is none, offers to order it. */
+/** Shows the report on promised windows for the viewed place and entry. If there is no report, offers to order one. */
 export function EvidenceSection({ view, entry, isMadeUp, years, calibrated }: Props) {
   const order = useMemo(() => evidenceOrder(view, { years, calibrated }), [view, years, calibrated]);
   const reports = useQuery(reportsQuery);

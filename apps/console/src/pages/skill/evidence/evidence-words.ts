@@ -17,7 +17,7 @@ export function planWords({ charged, estimate }: Pick<V2.Evidence, "charged" | "
   return `It reads ${runs} past runs (one ${every === 1 ? "a day" : `every ${every} days`}${data}), which takes about ${time}, and costs ${cost} of the allowance.`;
 }
 
-/** Says that the calls of the provider are not enough for a report today, and when they can be; undefined if they are enough. */
+/** Says that the remaining calls to the weather provider do not suffice for a report, and when they will. Undefined if they suffice. */
 export function lackingCallsWords({ estimate }: Pick<V2.Evidence, "estimate">): string | undefined {
   const { call_budget: budget, provider_calls: needed } = estimate;
   if (budget === null || budget.suffices) return undefined;
@@ -42,8 +42,8 @@ export function progressWords({
 }
 
 /**
- * Compares the stated probability with the share of windows that came true. Claims a difference only if the probability is outside the interval of the
- * share.
+ * Compares the stated probability of windows with the share that came true. Claims a difference only if the probability is outside the interval of the share.
+ * Returns undefined if the probability or the share is not known.
  */
 export function verdictWords(
   headline: Pick<NonNullable<Report["headline"]>, "share" | "said" | "days">,
@@ -68,9 +68,9 @@ export function nothingWords({ days, reason, headline, metadata }: Report): stri
 }
 
 /**
- * Says why it is not known from which probability a start pays, and what to ask for instead.
+ * Returns a text that says why the lowest probability at which it pays to start work is unknown, and what to request instead.
  *
- * @param share - Share of the promises 1 to 3 days ahead that held; null if it is not known.
+ * @param share - Share of the windows promised 1 to 3 days ahead that came true; null if it is not known.
  */
 export function unknownValueWords(reason: NonNullable<MissingReason>, share: number | null): string {
   return reason === "few_days"
@@ -84,13 +84,13 @@ export const fewWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
   few_outcomes: "too few outcomes: 20 days that held and 20 that failed are needed",
 };
 
-/** Texts that say why corrected probabilities have no figures, by reason. */
+/** Texts that say why there are no figures for corrected probabilities, by reason. */
 export const correctedWords: Readonly<Record<NonNullable<MissingReason>, string>> = {
   few_days: "too few days: 30 are needed",
   few_outcomes: "too few windows held or failed before",
 };
 
-/** Describes how much better corrected probabilities are than those that were said. Claims a difference only if the whole interval is on one side of 0. */
+/** Describes how much better corrected probabilities are than the original ones. Claims a difference only if the whole interval is on one side of 0. */
 export function gainWords(gain: EvidenceInterval | null): string {
   if (gain === null) return "not known";
   if (gain.high < 0) return `worse: ${intervalWords(gain)}`;
@@ -99,27 +99,30 @@ export function gainWords(gain: EvidenceInterval | null): string {
 
 type GoFrom = NonNullable<EvidenceValue["goFrom"]>;
 
-/** Says from which probability on it pays to start work. */
+/** Returns the lowest probability of a window at which it pays to start work, as text. */
 export function goFromWords({ probability }: Pick<GoFrom, "probability">): string {
   if (probability === 0) return "Start at any probability";
   if (probability === 1) return "Do not start by these promises";
   return `Start from ${formatShare(probability)}`;
 }
 
-/** Returns the interval of the probability from which a start pays, the members that it corresponds to, and the days behind it. */
+/**
+ * Returns a note about the lowest probability at which it pays to start work. The note contains the interval of the probability, the matching number of
+ * ensemble members, and the number of days used.
+ */
 export function goFromNote({ low, high, members, of }: GoFrom, days: number): string {
   const enough =
     members === null ? `not even all ${of} members are enough` : `${members} of ${of} members or more`;
   return `${formatShare(low)} to ${formatShare(high)} with a chance of ${withUnit(90, "%")}; ${enough}. Learned from ${daysWords(days)}, 1 to 3 days ahead.`;
 }
 
-/** Describes the costs that decisions by the promised probabilities save. Claims a saving only if its whole interval is above 0. */
+/** Describes the costs saved by decisions that follow the predicted probabilities. Claims a saving only if the whole interval is above 0. */
 export function valueWords(value: EvidenceInterval | null): string {
   if (value === null) return "not known";
   return value.low > 0 ? intervalWords(value) : `none shown: ${intervalWords(value)}`;
 }
 
-/** Describes what a later decision saves or costs, in the unit of the costs. */
+/** Describes how much a later decision saves or loses, in the unit of the costs. */
 export function waitingWords(saved: EvidenceInterval | null): string {
   if (saved === null) return "not known";
   const { value, low, high } = saved;
@@ -138,14 +141,14 @@ function amount(money: number): string {
 
 type LeftOut = Report["metadata"]["left_out"][number];
 
-/** Names a limit that the report leaves out, and says whether the past runs or the observed weather lack its variable. */
+/** Names a limit that the report leaves out. Says whether the past runs or the observed weather lack its variable. */
 export function leftOutWords({ variable, from_lead_hours: from, because }: LeftOut): string {
   const side =
     because === "truth_lacks_variable" ? "the weather that came lacks it" : "the past runs lack it";
   return `The limit of ${variableInSentence(variable)} does not count${from === 0 ? "" : ` from ${withUnit(from, "h")} on`}: ${side}.`;
 }
 
-/** Describes the past runs, and the record of the weather that occurred. */
+/** Describes the data behind a report: the past runs, and the record of the weather that occurred. */
 export function sourceWords({ source, truth, model, part, gap_days: gaps }: Report["metadata"]): string[] {
   const {
     runs,

@@ -21,7 +21,7 @@ interface Props {
 /** Time for which the place and the entry must stay the same before a report is ordered without asking the reader [ms]. */
 const settledMs = 800;
 
-/** Shows what a report on past promises costs, with a button that orders it. */
+/** Shows the cost of a report on past forecasts of windows, with a button that orders the report. */
 export function OrderCard({ order, isMadeUp, isOrderedHere, children }: Props) {
   const plan = useQuery(planQuery(order));
   const [key] = useState(idempotencyKey);

@@ -37,7 +37,7 @@ interface Props extends Pick<Address, "view"> {
   readonly isMarked: boolean;
 }
 
-/** Shows the skill of past forecasts of an entry. The server verifies forecasts every day at the places that its operator configured. */
+/** Shows the skill of past forecasts of an entry (task or scenario). The server verifies forecasts every day at the places that its operator configured. */
 export function DailyRecord({ view, name, isMarked }: Props) {
   const [part, setPart] = useState<(typeof parts)[number]["value"]>("ensemble");
   const [weather, setWeather] = useState<(typeof weathers)[number]["value"]>("raw");

@@ -12,7 +12,7 @@ export function skillWords(skill: Skill): string {
   return skill.low > 0 ? interval : `no skill shown: ${interval}`;
 }
 
-/** Reasons why no skill can be shown, with advice. */
+/** Texts, by reason, that say why no skill can be shown, with advice. */
 export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reason"]>, string>> = {
   not_configured:
     "This server archives no forecasts, so their quality is unknown. Ask its operator to name places to verify.",

@@ -55,7 +55,7 @@ export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
 }
 
-/** Returns the query for deliveries, newest first. The query can be limited to one state. */
+/** Returns the query for deliveries, newest first. The query can be limited to one destination and to one state. */
 export function deliveriesQuery({ destination, state }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: ["deliveries", "list", destination, state],

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** Maximum number of characters of a name that are kept before a text is appended to the name. */
 const nameStart = 100;
 
-/** Returns the entry that a link shows. It is an entry of the library or of the account, or a copy with the limits that the URL moves. */
+/** Returns the entry (task or scenario) that a link shows. If the reader moved its limits, this is a copy with the moved limits. */
 export function linkedEntry(
   { type, id, name, caveat, constraints: own }: EntryDetail,
   limits: View["limits"],
@@ -26,7 +26,7 @@ interface WantedLink {
   readonly days: number;
 }
 
-/** Returns the request for a link to the place of a view. */
+/** Returns the request for a link to the place that the reader views. */
 export function linkRequest(view: View, { entry, name, days }: WantedLink, nowMs = Date.now()) {
   const { location, model, windowHours, minimumScore, daylightOnly, workHours } = view;
   return {

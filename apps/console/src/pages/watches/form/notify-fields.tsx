@@ -18,7 +18,7 @@ interface Props {
 const usualQuiet = { from: 21, to: 6, timezone: browserZone };
 const usualDigest = { at: "06:30", timezone: browserZone };
 
-/** Edits the destinations of a watch, and the times at which it sends messages. */
+/** Edits the destinations of a watch, and the times at which the watch sends messages. */
 export function NotifyFields({ tell, choose, typed }: Props) {
   const { quiet, digest } = tell;
   const { quiet: _quiet, ...atAnyHour } = tell;

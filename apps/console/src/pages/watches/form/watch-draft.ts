@@ -15,7 +15,7 @@ import { formatPlace } from "../../../words/weather/format-place.ts";
 import { workingLimits } from "../../editor/definition/working-limits.ts";
 import type { WatchOptions } from "../watched-words.ts";
 
-/** Draft of a watch. The draft keeps the fields of each kind of watch, so that no input is lost when the kind is changed. */
+/** Draft of a watch. It keeps the fields of each kind of watch, so no input is lost when the kind is changed. */
 export interface WatchDraft {
   /** Name of the watch. If it is empty, the watch gets a default name. */
   readonly name: string;
@@ -33,7 +33,7 @@ export interface WatchDraft {
   readonly limit: LimitDraft;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
-  /** Number of consecutive evaluations before the watch reports that a span appeared (`rise`) or disappeared (`fall`). */
+  /** Number of consecutive evaluations before the watch reports that a span (range of hours) appeared (`rise`) or disappeared (`fall`). */
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;
@@ -42,7 +42,7 @@ export interface WatchDraft {
   readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<WatchWhen, "change">>;
 }
 
-/** Entry whose scores are watched, or a definition that the watch itself contains. */
+/** Task or scenario whose scores are watched, or a definition that the watch itself contains. */
 export type Scored =
   | { readonly constraint_params: { readonly type: EntryType; readonly id: number } }
   | { readonly definition: NonNullable<WatchInput["definition"]> };
@@ -50,14 +50,14 @@ export type Scored =
 export interface DraftPlace extends Location {
   /** Name of the place that the user entered. An empty name is replaced by the coordinates. Undefined means that the place has no name. */
   readonly ref: string | undefined;
-  /** Properties of the site other than its name and its coordinates. */
+  /** Properties of the place other than its name and its coordinates. */
   readonly site: Omit<WatchInput["places"][number], "ref" | "latitude" | "longitude">;
 }
 
 export interface LimitDraft extends UsualLimit {
   readonly variable: VariableName;
   readonly heightM: number;
-  /** Value that the variable must pass on its way back before the crossing has ended; NaN if this is the limit itself. */
+  /** Value at which a crossing ends when the variable returns. NaN means that the crossing ends at the limit itself. */
   readonly clearAt: number;
   readonly hours: number;
 }
@@ -73,7 +73,7 @@ const nameMax = 120;
 const usualHorizonHours = 120;
 const usualHeightM = 50;
 
-/** Returns the draft of a new watch for a view: its place, its task and its windows. */
+/** Returns the draft of a new watch for the place, the task and the windows that the reader views. */
 export function draftOfView(view: View): WatchDraft {
   const isTask = view.entry.type === "task";
   const { slot } = view;

@@ -20,7 +20,7 @@ interface Props {
   readonly clock: Pick<Clock, "span" | "name">;
 }
 
-/** Edits the condition that a watch evaluates, and the hours of the day to which it is limited. */
+/** Edits the condition that a watch evaluates, and the hours of the day to which the watch is limited. */
 export function WhatFields({ draft, set, scored, clock }: Props) {
   const { kind, window } = draft;
   const isOne = kind === "window" && window.one !== undefined;

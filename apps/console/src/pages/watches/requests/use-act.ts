@@ -2,7 +2,10 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
 
-/** Returns a function that executes a change and then reloads the affected data, and the state of the change. Only one change runs at a time. */
+/**
+ * Returns a function that executes a change and then reloads the affected data. `isBusy` is true while a change is executed, and `problem` is the error of the
+ * last change.
+ */
 export function useAct(queryKey: QueryKey) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

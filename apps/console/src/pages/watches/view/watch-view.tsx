@@ -40,7 +40,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly id: string;
 }
 
-/** Shows one watch: its state, what it found at each place, its past spans and its events. */
+/** Shows one watch: its state, what it found at each place, its past spans (ranges of hours) and its events. */
 export function WatchView({ id, view, change }: Props) {
   const found = useQuery(watchQuery(id));
   const spans = useQuery(watchSpansQuery(id));

@@ -60,7 +60,7 @@ const looks = {
 } as const satisfies Readonly<Record<string, TextLook & { readonly leading: number; readonly tone: Tone }>>;
 type Look = (typeof looks)[keyof typeof looks];
 
-/** Lays out the summary card of a forecast on a sheet that is as wide as A4 and as high as needed. */
+/** Lays out the summary card of a forecast on a sheet. The sheet is as wide as A4 and as high as needed. */
 export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   const marks: Mark[] = [];
   let y = margin;

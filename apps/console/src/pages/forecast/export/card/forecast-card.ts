@@ -35,7 +35,7 @@ export interface ForecastCard {
   /** Text that replaces the list of windows, or describes windows that are not listed. */
   readonly spellNote: string;
   readonly facts: readonly Fact[];
-  /** Caveats of every forecast, and the caveat of the entry. */
+  /** Caveats that apply to every forecast, and the caveat of the entry (task or scenario). */
   readonly caveats: readonly string[];
   /** URL that opens the same view. */
   readonly link: string;
@@ -58,7 +58,7 @@ export interface CardSpell {
   readonly about: string;
 }
 
-/** Response to a search for windows. `spells` are those windows that lie in the days chosen by the reader. */
+/** Response to a search for windows. `spells` are the windows in the days that the reader chose. */
 export interface FoundSpells {
   readonly answer: V2.WindowsResponse;
   readonly spells: readonly V2.WindowRow[];
@@ -95,7 +95,7 @@ const untold = new Set([
   "Note",
 ]);
 
-/** Returns the summary card of a forecast. Times on the card include dates, because it may be read at any later time. */
+/** Returns the summary card of a forecast. Times on the card include dates, because the card may be read at any later time. */
 export function forecastCard({ saved, view, found, pale, link }: Shown): ForecastCard {
   const { entry, answer, clock, place } = saved;
   const { forecast, metadata } = answer.json;

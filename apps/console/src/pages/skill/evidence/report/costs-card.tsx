@@ -33,8 +33,8 @@ const firstCosts = { wasted: "8000", missed: "2000" };
 const costMax = 1e12;
 
 /**
- * Shows from which probability on it pays to start work, for the costs that the reader enters. The figures change at once, and equal those of a report
- * with these costs.
+ * Shows the lowest probability at which it pays to start work, for the costs that the reader enters. The figures change at once, and equal the figures of a
+ * report with these costs.
  */
 export function CostsCard({ promises, curve, share }: Props) {
   const [texts, setTexts] = useState(storedCosts);

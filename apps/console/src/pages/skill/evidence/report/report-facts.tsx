@@ -7,7 +7,7 @@ interface Props {
   readonly report: EvidenceReport;
 }
 
-/** Shows the basis of a report: its notices, the versions of the model, the runs, and what the report does not prove. */
+/** Shows the basis of a report: its notices, the model versions, the runs, and what the report does not prove. */
 export function ReportFacts({ report: { metadata, generations, method } }: Props) {
   const { notices, left_out: leftOut } = metadata;
   return (

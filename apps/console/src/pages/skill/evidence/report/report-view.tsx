@@ -30,7 +30,7 @@ interface Props {
 /** Age from which a report is called old [ms]. For a younger report, the same order returns the same report. */
 const oldMs = 30 * 86_400_000;
 
-/** Shows a report: the headline, its figures by days ahead, what a start is worth, and what the report does not prove. */
+/** Shows a report: the headline, its figures by days ahead, the costs saved by following the forecast, and what the report does not prove. */
 export function ReportView({ id, report, order, entry, isMadeUp }: Props) {
   const { metadata, headline, leads } = report;
   const promises = useQuery(promisesQuery(id));
@@ -113,7 +113,7 @@ interface LeadTableProps {
   readonly promises: readonly PromiseCase[];
 }
 
-/** Shows how many of the likely windows came true, by days ahead. The table counts the runs of every version of the model. */
+/** Shows how many of the likely windows came true, by days ahead. The table includes the runs of every version of the model. */
 export function LeadTable({ leads, promises }: LeadTableProps) {
   const rows = useMemo(
     () =>
