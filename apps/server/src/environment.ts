@@ -19,7 +19,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Opens the ports of a process with the given settings.
+ * Opens the ports (dependencies) of a process with the given settings.
  *
  * @param opening - Time limit for opening sources and records, and a function that is called for each one that opens. Sources that miss the limit are absent;
  * by default there is no limit. `nowMs`, by default the system clock, is also the clock of the ports.

@@ -117,7 +117,7 @@ interface HeldPlaces {
   readonly giveBack: () => void;
 }
 
-/** Returns a holder that has no slots yet. */
+/** Returns an empty holder for the slots that a request occupies. A slot counts towards the concurrent requests of a key. */
 export function heldPlaces(): HeldPlaces {
   const releases: (() => void)[] = [];
   let isOver = false;

@@ -11,12 +11,12 @@ import type { Gazetteer } from "./places/gazetteer.ts";
 import type { VerificationDays } from "./verification/skill/verification-days.ts";
 import type { VerificationConfig } from "./config/verification-config.ts";
 
-/** Dependencies of use cases. All side effects go through these ports. */
+/** Dependencies (ports) of the server's code. All side effects go through them. */
 export interface Ports {
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly library: Library;
-  /** Custom entries of accounts; if absent, there are only curated entries. */
+  /** Custom entries (tasks or scenarios) of accounts; if absent, there are only curated entries. */
   readonly ownEntries?: OwnEntries;
   readonly models: Models;
   readonly records: Records;
@@ -26,9 +26,9 @@ export interface Ports {
   readonly lapseKPerKm?: number;
   /** Verified forecasts; undefined if no forecasts are archived. */
   readonly verification?: Verification | undefined;
-  /** Look-up of the usual frequency of scores. If absent, this frequency is never known. */
+  /** Look-up of how often each score usually occurs. If absent, this is never known. */
   readonly usual?: UsualLookup;
-  /** Look-up of how many promised windows came true in the past. If absent, this is never known. */
+  /** Look-up of how many forecast windows came true in the past. If absent, this is never known. */
   readonly proof?: ProofLookup;
   /** Official warnings; if absent, the server reads no feed of warnings. */
   readonly warnings?: Warnings;
@@ -51,13 +51,13 @@ export interface ServerPorts extends Ports {
 
 /** Library of the curated tasks and scenarios. */
 export interface Library {
-  /** Finds an entry by id. An entry of the other type counts as absent. */
+  /** Finds an entry (task or scenario) by id. An entry of the other type counts as absent. */
   find(type: EntryType, id: number): Entry | undefined;
-  /** Returns all entries of a type, sorted by id. */
+  /** Returns all entries (tasks or scenarios) of a type, sorted by id. */
   list(type: EntryType): readonly Entry[];
   /** Returns the citation for the `source` of a constraint. */
   citation(name: string): Citation | undefined;
-  /** Version of the library, which changes whenever an entry or a citation changes. */
+  /** Version of the library, which changes whenever an entry (task or scenario) or a citation changes. */
   readonly version: string;
 }
 
@@ -78,15 +78,15 @@ export interface Records {
   readonly daily: RecordSource | undefined;
   /** Climate projections: one daily record for each climate model and scenario. */
   readonly projections: readonly RecordSource[];
-  /** Configured records that cannot be opened yet; none if absent. */
+  /** Configured weather records that cannot be opened yet; none if absent. */
   readonly absent?: readonly AbsentRecord[];
-  /** Maximum age of a record's last step [h]; absent for a record that is not expected to grow. */
+  /** Maximum age of a weather record's last step [h]; absent for a record that is not expected to grow. */
   readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };
 }
 
-/** Record that cannot be opened yet. Its contents are not known. */
+/** Weather record that cannot be opened yet. Its contents are not known. */
 export interface AbsentRecord {
-  /** Name of the record: `historical.hour`, `historical.day`, or `projections.<index>` with the position in the configuration. */
+  /** Name of the weather record: `historical.hour`, `historical.day`, or `projections.<index>` with the position in the configuration. */
   readonly dataset: string;
   readonly offering: Offering;
   /** Name of the source in the configuration. */
@@ -94,7 +94,7 @@ export interface AbsentRecord {
   readonly absence: Absence;
 }
 
-/** Score frequencies of an entry at a place: how often each score occurs, and the years of the record from which this was computed. */
+/** Score frequencies of an entry (task or scenario) at a place: how often each score occurs. They are computed from the given years of a weather record. */
 export interface UsualScores {
   readonly id: string;
   readonly years: Years;
@@ -116,29 +116,31 @@ export interface UsualOptions {
   readonly isAwaited?: boolean;
 }
 
-/** Look-up of score frequencies: how often each score of an entry occurs at a place. */
+/** Look-up of score frequencies: how often each score of an entry (task or scenario) occurs at a place. */
 export interface UsualLookup {
   /**
    * Finds score frequencies, by default without waiting for weather. If they are not known yet, they are computed later, so that a later call finds them.
    *
-   * @returns Undefined if the usual scores are not known.
+   * @returns Score frequencies; undefined if they are not known.
    * @throws Refusal weather_unavailable if the caller waits, and the record cannot be read.
    */
   find(wish: UsualOptions): Promise<UsualScores | undefined>;
 }
 
-/** Windows for which an account may have ordered a report about past promises. */
+/** Account, and the windows about which it may have ordered a report. Such a report tells how many forecast windows came true in the past. */
 export interface ProofWish {
   readonly accountId: string;
-  /** Digest of the place, entry, model and window. */
+  /** Digest of the place, entry (task or scenario), model and window. */
   readonly windows: string;
-  /** True if the weather of the answer is synthetic. A report of other weather is no proof. */
+  /** True if the answer uses synthetic weather. Only reports about the same kind of weather are used. */
   readonly synthetic: boolean;
 }
 
-/** Look-up of how many promised windows came true in the past, from the reports that an account ordered. */
+/** Look-up of how many forecast windows came true in the past, in reports that an account ordered. */
 export interface ProofLookup {
-  /** Finds the headline of the newest report about the windows. Undefined if there is no report, or if it has no share of windows that came true. */
+  /**
+   * Finds the main result of the newest report about the windows. Undefined if there is no report, or if it does not give the share of windows that came true.
+   */
   find(wish: ProofWish): Promise<ProvedWindows | undefined>;
 }
 
@@ -154,6 +156,6 @@ export interface WarnedWish {
 
 /** Look-up of official warnings for answers with scores. */
 export interface WarnedLookup {
-  /** Finds the live warnings at a place that hold in some hours, without their long texts. */
+  /** Finds the live (still valid) warnings for a place and a range of hours, without their long texts. */
   find(wish: WarnedWish): Promise<PlaceWarnings>;
 }

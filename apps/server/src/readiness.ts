@@ -34,8 +34,8 @@ interface ReadinessOptions {
 }
 
 /**
- * Creates the readiness check. A server is ready if it can read at least one model or record, and its database responds in time and accepts charges. A stopping
- * server is not ready. If a source responds too slowly, its last known state counts.
+ * Creates the readiness check. A server is ready if it can read at least one model or weather record. Its database must also respond in time and accept
+ * charges. A stopping server is not ready. If a source responds too slowly, its last known state counts.
  */
 export function readiness(options: ReadinessOptions): Readiness {
   const { database, ledger, ports, isStopping, timeoutMs = 2000 } = options;

@@ -71,7 +71,7 @@ export interface Server {
   readonly url: string;
   /** URL of the metrics; undefined if they are not configured. */
   readonly metricsUrl: string | undefined;
-  /** Demo key; undefined if it was revoked. On PostgreSQL no demo key is created. */
+  /** Demo key; undefined if it was revoked, or if the database is PostgreSQL. */
   readonly demoKey: string | undefined;
   /** Stops taking new requests and jobs, lets running requests end, and releases the data folder. */
   stop(): Promise<void>;
@@ -101,7 +101,7 @@ const databaseWithinMs = 1500;
 /** Maximum time for which a request waits while another process has locked the database file [ms]. After that, it gets a 503. */
 const lockWaitMs = 1500;
 
-/** Starts a server on its data folder: opens the database, creates the demo key, writes the heartbeat and listens for requests. */
+/** Starts a server on its data folder. Opens the database, creates the demo key, writes the heartbeat and listens for requests. */
 export async function server({ config, ports, log, warn, onLost, senders }: ServerOptions): Promise<Server> {
   const database = await databaseFrom(config, { lockWaitMs });
   try {

@@ -108,7 +108,7 @@ const dueAtMs = 3 * millisecondsPerHour + 40 * 60_000;
 /** Interval at which the server looks for new runs [ms]. */
 const lookEveryMs = 600_000;
 
-/** Returns the last time at which jobs were due, at or before the given time [ms since 1970]. */
+/** Returns the time at which the daily jobs were last due, at or before the given time [ms since 1970]. */
 export function lastDueMs(nowMs: number): number {
   return Math.floor((nowMs - dueAtMs) / dayMs) * dayMs + dueAtMs;
 }

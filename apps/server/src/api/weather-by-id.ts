@@ -5,7 +5,7 @@ import type { WeatherRooms } from "./weather-rooms.ts";
 import { weatherHandlers as v1Handlers } from "./v1/weather-handlers.ts";
 import { weatherHandlers as v2Handlers } from "./v2/weather-handlers.ts";
 
-/** Returns the handlers that can run in any thread, by id. A handler that all API versions share has its plain name as id. */
+/** Returns the handlers that can run in any thread, by id. The ids of the handlers that only V2 uses begin with `v2.`. */
 export function weatherById(
   rooms: WeatherRooms,
 ): Readonly<Record<string, (call: AnyCall) => Promise<unknown>>> {

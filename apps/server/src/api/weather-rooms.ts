@@ -5,7 +5,10 @@ import { RecordCache } from "../weather/records/record-cache.ts";
 import type { Ports } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 
-/** Objects that the weather endpoints use. The responses of these endpoints depend only on their input, the weather and the caller's custom entries. */
+/**
+ * Objects that the weather endpoints use. The responses of these endpoints depend only on their input, the weather and the caller's custom entries (tasks or
+ * scenarios).
+ */
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
   readonly ports: EntryPorts & Pick<Ports, "records" | "proof" | "warned">;
   readonly recordsRead: RecordCache;

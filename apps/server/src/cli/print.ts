@@ -6,7 +6,7 @@ export interface Printed {
 /**
  * Prints the result of a command. With `--json`, prints JSON with instants in ISO 8601. Otherwise, prints lines for people.
  *
- * @param value - Result as an object. Fields whose names end in `at` are instants [ms since 1970].
+ * @param value - Result as an object. Fields with the name `at` or a name that ends in `_at` are instants [ms since 1970].
  */
 export function print({ json }: Printed, value: unknown, lines: readonly string[]): void {
   console.log(json === true ? toJson(value) : lines.join("\n"));

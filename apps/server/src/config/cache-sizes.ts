@@ -4,7 +4,8 @@ export interface CacheSizes {
   /** Maximum size of the cache of scores and of the responses that contain them [bytes]. {@link shareOfScores} divides the cache. */
   readonly scoresMaxBytes: number;
   /**
-   * Maximum size of the cache of members that are scored only for probabilities, and of their distribution [bytes]. {@link shareOfMembers} divides the cache.
+   * Maximum size of the cache for scores of ensemble members and for distributions of these scores [bytes]. The members are scored only for probabilities.
+   * {@link shareOfMembers} divides the cache.
    */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
@@ -18,7 +19,7 @@ export const cacheSizes: CacheSizes = {
   recordsMaxBytes: 64 * 2 ** 20,
 };
 
-/** Cache sizes of one worker thread, in addition to those of the event loop. */
+/** Cache sizes of one worker thread, in addition to the caches of the event loop. */
 export const threadCacheSizes: CacheSizes = {
   gridsMaxBytes: 64 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,
@@ -27,12 +28,13 @@ export const threadCacheSizes: CacheSizes = {
 };
 
 /**
- * Shares of the cache of scores that packed scores, compressed responses and uncompressed responses get. Responses can be made again from the packed scores.
+ * Fractions of the score cache that packed scores, compressed responses and uncompressed responses may use. Responses can be made again from the packed
+ * scores.
  */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * Shares of the cache of members: for their scores (`scored`), for the distribution of these scores by hour (`spread`), and for compressed and
- * uncompressed responses.
+ * Fractions of the cache for ensemble members: `scored` for their scores, and `spread` for the hourly distributions of these scores. `compressed` and
+ * `written` are for responses.
  */
 export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

@@ -240,7 +240,7 @@ export interface Config extends RecordsConfig {
   readonly lapseKPerKm: number;
   /** Settings for archiving forecasts and verifying them daily; undefined if none are set. */
   readonly verification?: VerificationConfig | undefined;
-  /** Limits of the reports of past promises. */
+  /** Limits of the reports of past promised windows. */
   readonly evidence: EvidenceConfig;
   /** Feeds of official warnings; none by default. */
   readonly warnings: readonly FeedPlan[];
@@ -248,7 +248,7 @@ export interface Config extends RecordsConfig {
   readonly versions: VersionsConfig;
   /** Complete weather configuration in the form of the file, with defaults for absent fields. */
   readonly weather: ConfigFile;
-  /** Preset that chooses the sources of the model parts; undefined if a file chooses them. */
+  /** Preset that chooses the sources of the model parts (such as the ensemble); undefined if a file chooses them. */
   readonly preset?: PresetName | undefined;
   /** Path of the configuration file; undefined if there is none. Paths in the file are relative to its folder. */
   readonly configFile: string | undefined;
@@ -261,12 +261,12 @@ type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
 
 type DynamicalConfig = z.output<typeof dynamicalSchema>;
 
-/** Default settings of the archives of dynamical.org. */
+/** Default settings for reading the archives of dynamical.org. */
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
 
 /**
  * Returns the settings of a process, from its environment variables and the optional file that `HALCYON_CONFIG` names. If the file chooses any source of
- * weather, it must choose all sources. Otherwise, the preset chooses them.
+ * weather, it must choose all sources. If it chooses none, the preset chooses them.
  *
  * @param environment - Environment variables. Empty values count as absent. White space around a value is ignored, such as the line break at the end of a
  * secret file.

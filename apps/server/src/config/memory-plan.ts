@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { type CacheSizes, cacheSizes, threadCacheSizes } from "./cache-sizes.ts";
 
-/** Sizes of the caches and number of worker threads with which the server stays within its memory. */
+/** Sizes of the caches and number of worker threads with which the server stays within its memory limit. */
 export interface MemoryPlan {
   readonly caches: CacheSizes;
   /** Number of worker threads that make long responses. */
@@ -34,8 +34,8 @@ export const memoryMinMiB = 512;
 const shareMin = 0.1;
 
 /**
- * Divides the memory of a server. Working memory comes first, then the memory of worker threads, and then the caches. At most, there is one worker thread for
- * each processor except the first.
+ * Divides the memory of a server. Working memory comes first, then the memory of worker threads, and then the caches. The number of worker threads is at most
+ * the number of processors minus one, and at least one.
  *
  * @param memoryBytes - Maximum memory of the server [bytes]. If undefined, the default sizes apply.
  */

@@ -51,7 +51,7 @@ const storeHistorySchema = z
   .strictObject({ ...storeRecord, max_age_days: maxAgeDays.optional() })
   .refine(isOneStore, oneStoreNeeded);
 
-/** Schema of the records of past weather. */
+/** Schema of the configuration of past weather records. */
 export const historicalSchema = z.strictObject({
   hourly: z
     .discriminatedUnion("source", [syntheticRecordSchema, openMeteoHistorySchema, storeHistorySchema])
@@ -61,14 +61,14 @@ export const historicalSchema = z.strictObject({
 });
 
 /**
- * Schema of the records of climate projections. Each record has one climate model and one scenario. Only the synthetic record has several models and
- * scenarios.
+ * Schema of the configuration of climate projections. Each weather record has one climate model and one scenario. Only the synthetic record has several
+ * models and scenarios.
  */
 export const projectionsSchema = z.array(
   z.discriminatedUnion("source", [syntheticRecordSchema, openMeteoProjectionSchema, storeRecordSchema]),
 );
 
-/** Configurations of the records that a process reads. A record without a configuration is absent. */
+/** Configurations of the weather records that a process reads. A record without a configuration is absent. */
 export interface RecordsConfig {
   readonly historical: z.output<typeof historicalSchema>;
   readonly projections: z.output<typeof projectionsSchema>;

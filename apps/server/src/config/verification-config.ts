@@ -46,7 +46,7 @@ export const verificationSchema = z.strictObject({
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;
 
-/** Schema of the settings for reports of past promises. */
+/** Schema of the settings for reports of past promised windows. */
 export const evidenceSchema = z.strictObject({
   max_gigabytes: z.number().positive().max(1000).default(4).meta({
     description:
@@ -60,12 +60,12 @@ export const evidenceSchema = z.strictObject({
 });
 export type EvidenceConfig = z.output<typeof evidenceSchema>;
 
-/** Returns the name by which the results of each verified day refer to the truth, which is a record or the later runs. */
+/** Returns the name by which verification results identify the true weather: a weather record, or later runs. */
 export function truthName(truth: VerificationConfig["truth"]): string {
   return truth === "later-runs" ? truth : truth.record;
 }
 
-/** Returns the name by which the results of each verified day refer to a place. */
+/** Returns the name by which verification results identify a place. */
 export function placeName({ latitude, longitude }: VerificationConfig["places"][number]): string {
   return `${latitude},${longitude}`;
 }

@@ -20,7 +20,7 @@ const versionSchema = z.strictObject({
   }),
 });
 
-/** Settings of the operator for API versions, by the name of the version. For other versions, the state in this release applies. */
+/** Settings of the operator for API versions, by the name of the version. A version without settings has the state that this release gives it. */
 export type VersionsConfig = Readonly<Record<string, z.output<typeof versionSchema> | undefined>>;
 
 type Versions = Readonly<Record<string, Pick<ApiVersion, "state">>>;

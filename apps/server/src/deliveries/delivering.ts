@@ -58,7 +58,7 @@ export interface DeliveryStore {
    * Makes a delivery due immediately. The event keeps its id.
    *
    * @param alongside - Does additional work in the same transaction.
-   * @returns The delivery. It is `absent` if the delivery does not exist, and `refused` if the destination accepts nothing or the event was deleted.
+   * @returns The delivery; `absent` if it does not exist; `refused` if the destination accepts nothing or the event was deleted.
    */
   redeliver(
     name: { readonly accountId: string; readonly id: string },

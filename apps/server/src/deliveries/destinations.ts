@@ -9,7 +9,7 @@ export type FindDestinations = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, DestinationStanding>>;
 
-/** Functions that find destinations, by the id prefix of their kind. */
+/** Functions that find destinations, by the prefix of destination ids, such as `whk` for webhooks. */
 export type Destinations = ReadonlyMap<string, FindDestinations>;
 
 /** Returns the functions that find destinations in a database. */

@@ -18,7 +18,7 @@ export interface Channelling extends Disposable {
 }
 
 /**
- * Opens the channels that a server is configured to use.
+ * Opens the channel for webhooks. Without a master secret, there are no channels.
  *
  * @param given - Function that replaces network requests to webhooks.
  * @throws DataFolderError if the master secret of existing webhooks is lost.
@@ -90,7 +90,7 @@ const messagesAtOnce = 20;
 /** Dispatcher that sends due deliveries (events to destinations), a limited number at a time. */
 export interface Dispatcher extends AsyncDisposable {
   /**
-   * Starts sending to the destinations that wait, up to the maximum number.
+   * Starts sending to destinations with due deliveries, up to the maximum number of destinations at a time.
    *
    * @returns One promise for each destination, which resolves to true if an attempt was made.
    */

@@ -23,7 +23,7 @@ export interface NewDelivery extends Pick<
 const writtenAtOnce = 100;
 
 /**
- * Stores deliveries. A delivery is left out if its destination has already received the event.
+ * Stores deliveries. A delivery is left out if a delivery of the same event to the same destination is already stored.
  *
  * @returns Deliveries that were added.
  */

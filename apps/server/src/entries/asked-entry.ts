@@ -9,14 +9,14 @@ interface EntryDefinition {
   };
 }
 
-/** Entry that a caller asks to score. It is the current version of a stored entry, a given version, or constraints that are not stored. */
+/** Entry (task or scenario) that a caller asks to score: its current version, a given version, or constraints that are not stored. */
 export type AskedEntry = (EntryName & { readonly version?: number | undefined }) | EntryDefinition;
 
-/** Id and version of constraints that are not stored as an entry, because they have none of their own. */
+/** Id and version that the server gives to constraints that are not stored as an entry (task or scenario). V2 responses have null instead. */
 export const unnamed = 0;
 
 /**
- * Returns the entry that a caller asks to score.
+ * Returns the entry (task or scenario) that a caller asks to score.
  *
  * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */
@@ -27,7 +27,7 @@ export function requireAsked(ports: EntryPorts, asked: AskedEntry): Entry | Prom
 }
 
 /**
- * Returns a given version of an entry. For a curated entry, only the current version exists.
+ * Returns a given version of an entry (task or scenario). For a curated entry, only the current version exists.
  *
  * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */

@@ -4,13 +4,13 @@ import type { Alongside, EntryChange, OwnEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts";
 
-/** Objects that a server uses to change the entries of accounts. */
+/** Objects that a server uses to change the entries (tasks or scenarios) of accounts. */
 export type EntryChangePorts = Pick<EntryPorts, "library"> & { readonly ownEntries: OwnEntries };
 
-/** Condition on the current version of an entry, which a caller sets for a change. */
+/** Condition on the current version of an entry (task or scenario), which a caller sets for a change. */
 export interface Precondition {
   /**
-   * Returns a function that tells whether the caller knows a given version of the entry.
+   * Returns a function that tells whether the caller knows a given version of the entry (task or scenario).
    *
    * @throws Refusal precondition_required if the caller names no version.
    */
@@ -20,7 +20,7 @@ export interface Precondition {
 }
 
 /**
- * Creates an entry.
+ * Creates an entry (task or scenario).
  *
  * @throws Refusal too_many_entries if the account has too many entries or versions.
  */
@@ -37,7 +37,7 @@ export async function createEntry(
 }
 
 /**
- * Replaces an entry with a new version.
+ * Replaces an entry (task or scenario) with a new version.
  *
  * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the entry
  * does not exist. Refusal precondition_failed if it has changed since the version that the caller names. Refusal too_many_entries if the account has too many
@@ -56,7 +56,7 @@ export async function replaceEntry(
 }
 
 /**
- * Deletes an entry.
+ * Deletes an entry (task or scenario).
  *
  * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the entry
  * does not exist. Refusal precondition_failed if it has changed since the version that the caller names.

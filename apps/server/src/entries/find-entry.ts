@@ -4,11 +4,13 @@ import type { OwnEntries } from "./own-entries.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../errors/refusal.ts";
 
-/** Name of an entry: its type and id. */
+/** Name of an entry (task or scenario): its type and id. */
 export interface EntryName {
   readonly type: EntryType;
   readonly id: number;
-  /** Account whose custom entries are visible, in addition to the curated entries. If it is absent, only curated entries are visible. */
+  /**
+   * Id of the account that may see its custom entries (tasks or scenarios) in addition to the curated entries. If absent, only curated entries are visible.
+   */
   readonly accountId?: string;
 }
 
@@ -17,7 +19,7 @@ export type EntryPorts = Pick<Ports, "library"> & {
 };
 
 /**
- * Returns an entry that is visible to an account. A curated entry is returned immediately, not as a promise.
+ * Returns an entry (task or scenario) that is visible to an account. A curated entry is returned immediately, not as a promise.
  *
  * @throws Refusal entry_not_found if the entry does not exist, has the other type or belongs to another account.
  */

@@ -33,8 +33,8 @@ export function listEntries(entries: readonly ListedEntry[], query: EntryListQue
 }
 
 /**
- * Returns the range of custom entries that a page needs. The range has one entry more than the page, to show whether there is a next page. Returns undefined if
- * the filter needs the texts of all custom entries.
+ * Returns the range of custom entries (tasks or scenarios) that a page needs. The range has one more entry than the page, to show whether there is a next
+ * page. Returns undefined if all custom entries are needed, because the filter searches their texts.
  */
 export function ownEntriesOfPage(query: EntryListQuery): SomeEntries | undefined {
   if (query.q !== undefined || query.sector !== undefined) return undefined;
@@ -107,7 +107,7 @@ function afterIdOf(query: EntryListQuery): number {
 }
 
 /**
- * Returns a complete entry, with the sources that its constraints cite.
+ * Returns a complete entry (task or scenario), with the sources that its constraints cite.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account.
  */
@@ -116,7 +116,7 @@ export async function getEntry(ports: EntryPorts, name: EntryName): Promise<Entr
 }
 
 /**
- * Returns a given version of an entry.
+ * Returns a given version of an entry (task or scenario).
  *
  * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */
@@ -128,7 +128,7 @@ export async function getEntryVersion(
   return entryDetail(ports, await requireVersion(ports, name, version));
 }
 
-/** Converts an entry to the format that `GET` requests for one entry return. */
+/** Converts an entry (task or scenario) to the format that `GET` requests for one entry return. */
 export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
   const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
   const cited = [...names].flatMap((name): [string, Citation][] => {

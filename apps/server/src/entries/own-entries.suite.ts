@@ -16,7 +16,7 @@ const request = taskRequestSchema.parse({
 const any = (): boolean => true;
 
 /**
- * Defines tests of the entries of accounts, on a database.
+ * Defines tests of the entries (tasks or scenarios) of accounts, on a database.
  *
  * @param watch - Creates a reader that watches versions, if the database supports it.
  */

@@ -17,21 +17,24 @@ interface OwnEntryName {
   readonly id: number;
 }
 
-/** Result of changing an entry. It is the entry after the change, or the reason why nothing was changed. */
+/** Result of changing an entry (task or scenario). It is the entry after the change, or the reason why nothing was changed. */
 export type EntryChange = Entry | "absent" | "changed" | "too many";
 
-/** Does additional work in the transaction that changes an entry. Both are committed, or neither. The argument is the entry after the change. */
+/**
+ * Does additional work in the transaction that changes an entry (task or scenario). The work and the change are committed together, or not at all. `entry` is
+ * the entry after the change.
+ */
 export type Alongside = (transaction: Transaction<Tables>, entry: Entry) => Promise<void>;
 
-/** Store of the custom tasks and scenarios of all accounts. For an account, an entry of another account does not exist. */
+/** Store of the custom tasks and scenarios of all accounts. An entry of another account is treated as if it did not exist. */
 export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
-  /** Returns a given version of an entry, even if the entry was deleted. */
+  /** Returns a given version of an entry (task or scenario), even if the entry was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** Lists all entries of a type, or a range of them, sorted by id. */
+  /** Lists all entries (tasks or scenarios) of a type, or a range of them, sorted by id. */
   list(accountId: string, type: EntryType, some?: SomeEntries): Promise<readonly ListedEntry[]>;
   /**
-   * Creates an entry.
+   * Creates an entry (task or scenario).
    *
    * @param alongside - Does additional work in the same transaction.
    */
@@ -42,7 +45,7 @@ export interface OwnEntries {
     alongside?: Alongside,
   ): Promise<Entry | "too many">;
   /**
-   * Replaces an entry with a new version.
+   * Replaces an entry (task or scenario) with a new version.
    *
    * @param isKnown - Returns true if the caller has seen the given version.
    * @param alongside - Does additional work in the same transaction.
@@ -60,24 +63,24 @@ export interface OwnEntries {
   ): Promise<EntryChange>;
 }
 
-/** Range of the list of entries, sorted by id: at most `countMax` entries whose ids are greater than `afterId`. */
+/** Range of the list of entries (tasks or scenarios), sorted by id: at most `countMax` entries whose ids are greater than `afterId`. */
 export interface SomeEntries {
   readonly afterId: number;
   readonly countMax: number;
 }
 
-/** Fields of an entry that lists of entries show. */
+/** Fields of an entry (task or scenario) that lists of entries show. */
 export type ListedEntry = Omit<Entry, "constraints" | "caveat">;
 
-/** Maximum number of entry versions that an account may store. Versions of deleted entries also count. */
+/** Maximum number of entry versions that an account may store. Versions of deleted entries (tasks or scenarios) also count. */
 export const versionsMax = 20_000;
 
 /** Maximum size of the cache of entries and of data derived from entries, measured as the length of the cached values as JSON [characters]. */
 const keptMaxLength = 16 * 2 ** 20;
 
 /**
- * Query for the current version of an entry by account, id and type. A deleted entry has no version. In a SQLite file, the result of the query is watched for
- * changes.
+ * Query for the current version of an entry (task or scenario) by account, id and type. A deleted entry has no version. In a SQLite file, the result of the
+ * query is watched for changes.
  */
 export const versionQuery =
   "select version as value from custom_entry where account_id = ? and id = ? and type = ? and deleted_at is null";
@@ -90,7 +93,7 @@ interface OwnEntriesOptions {
 }
 
 /**
- * Returns the store of the custom entries of all accounts in a database.
+ * Returns the store of the custom entries (tasks or scenarios) of all accounts in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -312,7 +315,7 @@ function slugOf(name: string, type: EntryType): string {
   return letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || type;
 }
 
-/** Wraps the store of custom entries. If the database fails or is too slow, the request is refused as overloaded. */
+/** Wraps the store of custom entries (tasks or scenarios). If the database fails or is too slow, the request is refused as overloaded. */
 export function reachableEntries(entries: OwnEntries, withinMs = patientMs): OwnEntries {
   const inTime = <Found>(found: Promise<Found>): Promise<Found> => orRefused(answerWithin(found, withinMs));
   return {

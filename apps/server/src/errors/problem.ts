@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
 import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { accountsUnavailable, Refusal } from "./refusal.ts";
 
-/** Converts a refusal to problem details (RFC 9457), as a response contains them. */
+/** Converts a refusal to the problem details of a response (RFC 9457). */
 export function problem(refusal: Refusal, requestId: string): Problem {
   const { status, title } = problemKind(refusal.code);
   return {

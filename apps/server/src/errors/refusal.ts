@@ -52,7 +52,7 @@ export class Refusal extends Error {
 /** Default time after which a caller may try again [s]. */
 const retryAfterSeconds = 2;
 
-/** Returns the refusal for requests while the account database does not respond. The server then neither answers nor charges. */
+/** Returns the refusal for requests while the account database does not respond. Such requests are not charged. */
 export function accountsUnavailable(cause: unknown): Refusal {
   return new Refusal("overloaded", {
     detail: "Keys and allowances cannot be read at the moment; nothing was charged.",

@@ -51,7 +51,7 @@ function column(name: string, meaning: string, value: PromiseColumn["value"]): P
 /**
  * Formats promised windows as a CSV file, with one line for each window. No value contains a comma or a quote.
  *
- * @param synthetic - True if the weather is synthetic. Each line says so, because lines are copied.
+ * @param synthetic - True if the weather is synthetic. Every line repeats this value, because lines may be copied without the others.
  */
 export function promisesCsv(promises: readonly PromiseCase[], synthetic: boolean): string {
   const names = promiseColumns.map(({ name }) => name);
@@ -84,10 +84,10 @@ const hourColumns = [
   "synthetic",
 ] as const satisfies readonly (keyof EvidenceHour)[];
 
-/** Line with the names of the columns of {@link hoursCsv}. */
+/** Header line with the names of the columns of {@link hoursCsv}. */
 export const hoursHead = `${hourColumns.join(",")}\r\n`;
 
-/** Formats hours as lines of a CSV file, without its head. */
+/** Formats hours as lines of a CSV file, without the header line. */
 export function hoursCsv(hours: readonly HourCase[], synthetic: boolean): string {
   return hours
     .map((one) => {
@@ -100,7 +100,7 @@ export function hoursCsv(hours: readonly HourCase[], synthetic: boolean): string
     .join("");
 }
 
-/** Converts the forecast and the outcome of an hour to the form in responses. */
+/** Converts the forecast and the outcome of an hour to the response format. */
 export function hourRow(
   { rank: _rank, climatologyIdeal, climatologyUnsuitable, climatologyCrps, ...one }: HourCase,
   synthetic: boolean,

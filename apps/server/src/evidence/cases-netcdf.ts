@@ -14,7 +14,7 @@ export interface ProvedWindows {
   readonly window: ScoreRange & { readonly durationHours: number };
   /** Local hours and time zone of the days for which windows were promised. */
   readonly clock: Pick<LocalHours, "from" | "to" | "timezone">;
-  /** Global attributes, such as those that name the source. */
+  /** Global attributes of the file, such as the name of the source. */
   readonly about: FileAttributes;
 }
 
@@ -25,7 +25,7 @@ const instantUnits = "seconds since 1970-01-01 00:00:00 +00:00";
 
 /**
  * Writes promised windows as a NetCDF file in the layout of the verification program Verif. The dimensions are the run and the number of days ahead. Days are
- * counted from the day on which users could read the run. Scores are those of the worst hour of a window.
+ * counted from the day on which users could read the run. The score of a window is the score of its worst hour.
  *
  * @param promises - Promises in the order of their runs.
  */

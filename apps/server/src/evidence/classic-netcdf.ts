@@ -11,7 +11,7 @@ export interface FileVariable {
 export type FileAttributes = Readonly<Record<string, string | number>>;
 
 export interface NetcdfContent {
-  /** Lengths of the dimensions. A length of 0 is possible for one dimension, which then comes first in its variables. */
+  /** Lengths of the dimensions. One dimension may have length 0. It must then be the first dimension of every variable that uses it. */
   readonly dimensions: Readonly<Record<string, number>>;
   readonly attributes: FileAttributes;
   readonly variables: readonly FileVariable[];

@@ -11,7 +11,10 @@ import { countUsual } from "../weather/workability/usual-lookup.ts";
 import { type EvidenceRequest, type EvidenceSources, NoEvidence } from "./evidence-request.ts";
 import { TrueWindows } from "./true-windows.ts";
 
-/** Place where past forecasts are compared with the true weather, with the entry and both sources. Only the truth of this place is in memory. */
+/**
+ * Place where past forecasts are compared with the true weather, with the entry (task or scenario) and the sources of both. The scores of the true weather stay
+ * in memory.
+ */
 export interface EvidencePlace {
   readonly request: EvidenceRequest;
   readonly sources: EvidenceSources;
@@ -19,22 +22,24 @@ export interface EvidencePlace {
   readonly source: WeatherSource;
   readonly past: PastRuns;
   readonly cell: Cell;
-  /** Entry without the constraints whose variables the truth lacks. */
+  /** Task or scenario without the constraints whose variables the true weather lacks. */
   readonly entry: PreparedEntry;
   readonly leftOut: readonly LeftOutConstraint[];
   /** Range of lead times in which windows may lie [h]. It begins with the hour in which users could first read the run. */
   readonly leads: { readonly from: number; readonly to: number };
   /** End of the hours whose true weather is known (exclusive). */
   readonly truthUntil: EpochHour;
-  /** Returns the entry without the constraints at the given positions, and its windows in the true weather. */
+  /** Returns the entry (task or scenario) without the constraints at the given positions, and its windows in the true weather. */
   readonly seenWindows: (lacks: readonly number[]) => Promise<SeenWindows>;
-  /** Returns how often each score usually occurs, as the service knew it before the given hour; undefined if it did not know. */
+  /**
+   * Returns how often each score usually occurs, counted in past weather before the given hour. Undefined if there is no suitable record of past weather.
+   */
   readonly usualBefore: (hour: EpochHour) => ReturnType<typeof countUsual>;
 }
 
-/** Constraint with which neither forecasts nor truth are scored, because one of them lacks the variable. */
+/** Constraint that is left out when forecasts and true weather are scored, because one of them lacks the variable. */
 export interface LeftOutConstraint {
-  /** Position of the constraint in the entry. */
+  /** Position of the constraint in its task or scenario. */
   readonly constraint: number;
   readonly variable: VariableName;
   /** Lead time from which the constraint is left out [h]. */
@@ -42,7 +47,7 @@ export interface LeftOutConstraint {
   readonly because: "truth_lacks_variable" | "runs_lack_variable";
 }
 
-/** Entry with which forecasts and truth are scored, and its windows in the true weather. */
+/** Task or scenario with which forecasts and truth are scored, and its windows in the true weather. */
 export interface SeenWindows {
   readonly entry: PreparedEntry;
   readonly windows: TrueWindows;
@@ -52,11 +57,11 @@ export interface SeenWindows {
 const truthMaxHours = Math.round(30 * 365.2425 * 24);
 
 /**
- * Prepares the comparison of past forecasts with the true weather at a place. It reads no run and no true weather yet.
+ * Prepares the comparison of past forecasts with the true weather at a place. Reads metadata of the sources, but no weather.
  *
  * @throws NoEvidence if the source has no past runs, or if only one of forecasts and truth is synthetic. Refusal location_outside_coverage if the source or the
- * truth does not cover the place. Refusal variable_unavailable if one of them lacks the variable of an indispensable constraint, or the variables of all
- * constraints. SourceError if a source cannot be read.
+ * truth does not cover the place. Refusal variable_unavailable if one of them lacks the variable of an indispensable constraint, or if no constraint has its
+ * variable in both. SourceError if metadata cannot be read.
  */
 export async function openEvidence(
   request: EvidenceRequest,

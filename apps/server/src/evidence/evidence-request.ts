@@ -5,7 +5,7 @@ import type { RecordSource, WeatherSource } from "@halcyon/weather";
 import type { SearchOptions } from "../scoring/windows/find-windows.ts";
 import type { RecordCache } from "../weather/records/record-cache.ts";
 
-/** Request for evidence about an entry at a place: which windows past runs promised, and how these windows turned out. */
+/** Request for evidence about an entry (task or scenario) at a place. Evidence says which windows past runs promised, and how these windows turned out. */
 export interface EvidenceRequest {
   readonly entry: Entry;
   readonly location: SiteLocation;
@@ -27,7 +27,7 @@ export type EvidenceWindow = Pick<
   "durationHours" | "minimumScore" | "maximumScore" | "daylightAt" | "localHours"
 >;
 
-/** Starts of the runs: in the last years of the truth, or from one hour to another (both inclusive). */
+/** Period in which model runs start: the last years of the true weather, or the hours from `from` to `to` (inclusive). */
 export type EvidencePeriod =
   | { readonly years: number }
   | { readonly from: EpochHour; readonly to: EpochHour };

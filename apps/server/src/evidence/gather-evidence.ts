@@ -12,9 +12,9 @@ export interface GatheredEvidence {
   readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
   readonly hours: readonly HourCase[];
-  /** Runs that could not be read, with the reason. */
+  /** Model runs that could not be read, with the reason. */
   readonly unreadable: readonly { readonly run: EpochHour; readonly because: string }[];
-  /** Number of forecast days, over all runs, that do not count because the run or the truth has a gap. */
+  /** Number of days that do not count, over all model runs, because the run or the true weather has a gap. */
   readonly gapDays: number;
 }
 
@@ -35,10 +35,10 @@ interface GatheringOptions {
 const attempts = 4;
 
 /**
- * Reads past runs one after the other, and returns their promises. Equal runs give equal promises, however they are grouped.
+ * Reads past runs one after the other, and returns the windows that they promised. Equal runs give equal windows, however they are grouped.
  *
- * @throws The reason of the signal if it is aborted. SourceError or Refusal if the truth cannot be read. SourceError if the calls of a provider are used up
- * for the day.
+ * @throws The abort reason if the signal is aborted. SourceError or Refusal if the truth cannot be read. SourceError if the calls of a provider are used up for
+ * the day.
  */
 export async function gatherEvidence({
   place,

@@ -21,10 +21,10 @@ function sinceYear(record: RecordSource, year: number): RecordSource {
 
 export const madeSource = syntheticSource({ product: "gefs", seed: 1 });
 
-/** Task whose constraints both sides can score. */
+/** Task with constraints that both the past forecasts and the true weather can score. */
 export const madeTask: Entry = curatedLibrary.find("task", 60)!;
 
-/** Thirty days of runs, whose weather is over. */
+/** Period of thirty days of runs. The weather that followed these runs is known. */
 export const madePeriod = {
   from: Date.UTC(2026, 8, 20) / millisecondsPerHour,
   to: Date.UTC(2026, 9, 19) / millisecondsPerHour,
@@ -67,7 +67,7 @@ export function madeSources({ source = madeSource, truth = madeHistory }: MadeSo
   };
 }
 
-/** Returns an hour of a run, with the given changes. */
+/** Returns the forecast and the outcome of an hour of a run, with the given changes. */
 export function madeHour(changes: Partial<HourCase> = {}): HourCase {
   return {
     run: 0,

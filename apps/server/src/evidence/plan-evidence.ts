@@ -5,15 +5,15 @@ import { pastMaxBytes, planWithin } from "../verification/stored-runs.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import { type EvidencePeriod, NoEvidence } from "./evidence-request.ts";
 
-/** Runs that a request for evidence reads, and the data and time that this takes. The plan can be sent to another process. */
+/** Model runs that a request for evidence reads, and the data and time that this takes. The plan can be sent to another process. */
 export interface EvidencePlan {
-  /** Starts of the runs, in ascending order. */
+  /** Start times of the model runs, in ascending order. */
   readonly runs: readonly EpochHour[];
-  /** Starts at which there should be a run but is none. */
+  /** Expected start times at which there is no run. */
   readonly missing: readonly EpochHour[];
   /** Interval between the runs [d]. */
   readonly everyDays: number;
-  /** Period in which runs were looked for, as the hours of its first and last day (inclusive). */
+  /** Earliest start time of a run that the plan looks for [h since 1970]. `to` is the latest (inclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
   readonly cost: PastCost;
@@ -28,7 +28,7 @@ const secondsOfMegabyte = 0.015;
 const yearHours = 365 * 24;
 
 /**
- * Plans which past runs are read. There is one run a day, of 00 UTC if possible. If the data would be too large, there are fewer runs.
+ * Plans which past runs are read. By default, the first run of each day is read. If the data would be too large, days are skipped at regular intervals.
  *
  * @param nowMs - Current time [ms since 1970].
  * @throws NoEvidence if no run can be compared. SourceError if the source cannot be read.

@@ -20,9 +20,9 @@ import { localDays, wantedHours } from "../weather/hours/local-hours.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import type { TrueWindows } from "./true-windows.ts";
 
-/** Promised window, with the worst score of each member. */
+/** Promised window, with the worst score of each ensemble member. */
 export interface ProvedPromise extends PromiseCase {
-  /** Score of the worst hour of each member, as published, 0..1; null if the member has a gap in the window. */
+  /** Score of the worst hour of each ensemble member, 0..1, cut to four decimals like a published score. Null if the member has a gap in the window. */
   readonly worstSaid: readonly (number | null)[];
 }
 
@@ -31,7 +31,7 @@ export interface PromisesOfRun {
   readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
   readonly hours: readonly HourCase[];
-  /** Number of days that do not count, because the run or the truth has a gap. */
+  /** Number of days that do not count, because the run or the true weather has a gap. */
   readonly gapDays: number;
 }
 
@@ -47,8 +47,8 @@ interface RunsAround {
 }
 
 /**
- * Returns the window that a run promised for each local day. A search with the group `day` and the order `likeliest` returns this window first, in the hour in
- * which users can first read the run. A last day that the lead times cover only partly does not count.
+ * Returns the windows that a run promised, and how they turned out. The promised window of a local day is the likeliest one at the time when users can first
+ * read the run. A last day that the lead times cover only partly does not count.
  *
  * @throws SourceError if the run or the truth cannot be read.
  */

@@ -33,9 +33,9 @@ interface TrueWindowsOptions extends ScoreRange {
 /** Windows of one length in the true weather, by their first hour. */
 export class TrueWindows {
   readonly #options: TrueWindowsOptions;
-  /** For each start, 1 if every hour of its window is good, 0 if one is not, and 2 if an hour is unknown. */
+  /** For each window, by its first hour: 1 if every hour is good, 0 if one is not, 2 if an hour is unknown. */
   readonly #held: Uint8Array;
-  /** For each start, the number of windows at this hour of the day that were good, up to this day. */
+  /** For each window, by its first hour: the number of good windows that start at the same time of day, on that day or earlier. */
   readonly #heldBefore: Int32Array;
   readonly #knownBefore: Int32Array;
   /** Scores of the hours [ten-thousandths]. */
@@ -87,8 +87,8 @@ export class TrueWindows {
   }
 
   /**
-   * Returns how often all hours of a window were good in the other years, 0..1. It counts windows at the same hour on the 31 days around the date. If there is
-   * no other year, days of the same year are used that are 6 to 15 days away.
+   * Returns how often all hours of a window were good in the other years, 0..1. Counts windows that start at the same time of day, up to 15 days before or
+   * after the date. If there is no other year, counts windows 6 to 15 days away in the same year.
    *
    * @returns Share; undefined if no such window is known.
    */
@@ -101,9 +101,9 @@ export class TrueWindows {
   }
 
   /**
-   * Returns the climatology of an hour as a forecast: the scores of the days of {@link usual}, at the same hour of the day.
+   * Returns the climatological forecast for an hour: the scores at the same hour on the days that {@link usual} counts.
    *
-   * @returns Undefined if the score of the hour is unknown, or no other one is known.
+   * @returns Undefined if the score of the hour is unknown, or no other score is known.
    */
   climatologyAt(hour: EpochHour): ReferenceScore | undefined {
     if (!this.#climatology.has(hour)) this.#climatology.set(hour, this.#climatologyOf(hour));
@@ -144,7 +144,7 @@ export class TrueWindows {
       });
   }
 
-  /** Adds the windows that start a number of days from `fromDay` to `toDay` (both inclusive) after the given start. */
+  /** Adds to `total` the windows that start `fromDay` to `toDay` days (both inclusive) after position `at`, at the same time of day. */
   #add(total: { held: number; known: number }, at: number, fromDay: number, toDay: number): void {
     const before = Math.max(at + 24 * (fromDay - 1), (at % 24) - 24);
     const last = Math.min(at + 24 * toDay, this.#lastAt(at % 24));
@@ -153,7 +153,7 @@ export class TrueWindows {
     total.known += this.#knownBefore[last]! - (this.#knownBefore[before] ?? 0);
   }
 
-  /** Returns the position of the last start at an hour of the day. */
+  /** Returns the position of the last window that starts at the given time of day. */
   #lastAt(hour: number): number {
     return hour + 24 * Math.floor((this.#held.length - 1 - hour) / 24);
   }

@@ -5,8 +5,8 @@ import { type CutOff, requestContext, whenOver } from "./request-context.ts";
 const lengthMax = 300;
 
 /**
- * Describes an unexpected error for the operator in one line: its name, message and function. Keys and paths are removed. Numbers are cut to one decimal,
- * because they may be coordinates.
+ * Describes an unexpected error for the operator in one line: the name, the message, and the function that threw it. Keys and paths are removed. Numbers are
+ * cut to one decimal, because they may be coordinates.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return "thrown value";
@@ -36,7 +36,7 @@ export interface AccessLine {
   readonly code?: string;
   readonly ms: number;
   readonly bytes: number;
-  /** Charge for the request, in requests of the allowance. It is 0 if the charge was refunded, and absent if nothing was charged. */
+  /** Number of requests that were charged to the allowance of the key. It is 0 after a refund, and absent if nothing was charged. */
   readonly charged?: number;
   readonly fault?: string;
   /** Reason why the connection closed before the response was complete; absent if it was complete. */

@@ -7,7 +7,7 @@ import { requestContext } from "./request-context.ts";
 /**
  * Returns the headers that belong to a refusal.
  *
- * @param realm - Version of the API if the path names one.
+ * @param realm - Realm of the authentication header: the version of the API that the path names, by default `halcyon`.
  */
 export function problemHeaders(refusal: Refusal, realm = "halcyon"): Record<string, string> {
   return {

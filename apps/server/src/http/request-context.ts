@@ -16,20 +16,20 @@ export interface RequestContext {
   /** Length of the response body [bytes]; absent until it is known. */
   bytes?: number;
   principal?: Principal;
-  /** Id under which the caller's requests are counted: the id of the key, or the caller's address if no key was sent. */
+  /** Id under which the caller's requests are counted. It is the id of the key or, without a key, the caller's address. */
   caller?: string;
   /** Version of the API that the path names; absent if it names none. */
   version?: string;
   /** Path pattern of the matched endpoint, such as `/v2/tasks/{id}`; never the path that was sent. Absent if no endpoint matches. */
   route?: string;
   code?: ProblemCode;
-  /** Charge of the request, in requests of the allowance; 0 after a refund, and absent if nothing was charged. */
+  /** Number of requests that were charged to the allowance of the key. It is 0 after a refund, and absent if nothing was charged. */
   charged?: number;
   /** Error that caused a response with status 500, if there was one. It appears only in the log. */
   fault?: unknown;
   /** Makes the request no longer count as in progress, although its response stays open. Event streams use it. */
   leaveWork?: () => void;
-  /** Counter of the body's cost; set if the request was admitted. */
+  /** Counter of the load that the body causes; absent until the request is admitted. */
   body?: BodyAccount;
   /** Memory that the body takes while it is read [bytes]; absent before that. */
   bodyBytes?: number;
@@ -39,7 +39,7 @@ export interface RequestContext {
   room?: AnswerRoom;
   /** True if the body was refused because it arrives in too many chunks of a few bytes. */
   inTinyPieces?: true;
-  /** Reason why the server closed the connection before the response was sent; absent if it did not. */
+  /** Reason why the server closed the connection before the response was sent; absent if the server did not close it. */
   cutOff?: CutOff;
 }
 

@@ -1,7 +1,7 @@
 import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
 import { startedBoss } from "./started-boss.ts";
 
-/** Number of ingest tasks in each state. `oldestSeconds` is the longest time that a task has waited although it could start [s]. */
+/** Number of ingest tasks in each state. `oldestSeconds` is the longest time that a task has been ready to start [s]. */
 export interface TaskCounts {
   /** Number of tasks that could start now. */
   readonly waiting: number;

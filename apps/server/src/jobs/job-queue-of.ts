@@ -11,7 +11,7 @@ interface QueueOptions {
 }
 
 /**
- * Opens the queue of a server.
+ * Opens the job queue of a server.
  *
  * @param databaseUrl - The PostgreSQL database of the server; undefined for a SQLite file.
  */

@@ -30,7 +30,7 @@ const defaults = {
 } as const satisfies PostgresQueueOptions;
 
 /**
- * Opens a queue in PostgreSQL. All processes share it. It uses pg-boss, whose tables are in a separate schema.
+ * Opens a job queue in PostgreSQL. All processes share it. It uses pg-boss, whose tables are in a separate schema.
  *
  * @param url - Address of the database: `postgres://...`.
  */
@@ -70,7 +70,7 @@ interface PostgresQueueEntry extends AsyncDisposable {
   readonly addIn: JobQueue["addIn"];
 }
 
-/** Opens a queue in PostgreSQL to which only jobs are added, after their rows were moved to this database. Servers run these jobs later. */
+/** Opens a job queue in PostgreSQL, only to add jobs that were moved from another database. Servers run these jobs later. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
   const { boss, close } = await startedBoss(url, { ...defaults, name, retry }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };

@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from "vitest";
 import type { Database } from "@halcyon/database/database";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
-/** Database in which queues are opened one after the other, as by processes that end and start again. */
+/** Database in which queues are opened one after the other. This simulates processes that end and start again. */
 export interface QueuePlace {
   /** Database in which jobs are created. */
   readonly database: Database;
   open(work: WorkOnJob, atOnce?: number): Promise<JobQueue>;
-  /** Reports that a job is done, as its store would. */
+  /** Records that a job is done. In production, the job store does this. */
   done(id: string): void;
-  /** Reports that a job was added. */
+  /** Records that a job was added. */
   added(id: string): void;
 }
 

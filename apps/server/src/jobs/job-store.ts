@@ -17,9 +17,9 @@ export interface NewJob {
   readonly endpoint: string;
   readonly items: readonly unknown[];
   readonly charged: number;
-  /** Charge for each item, in requests of the allowance, by the position of the item. */
+  /** Number of requests that each item costs from the allowance of the key, by position of the item. */
   readonly costs: readonly number[];
-  /** Start of the charged period [ms since 1970]. */
+  /** Start of the allowance period in which the job was charged [ms since 1970]. */
   readonly periodStartMs: number;
   /** Result lines of items that cannot be scored. These items were not charged. */
   readonly lines: readonly JobLine[];

@@ -2,13 +2,13 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Selectable } from "kysely";
 
-/** States of a job or report that has not ended. */
+/** States of a job or evidence report that has not ended. */
 export const openStatuses = ["queued", "running"] as const;
 
-/** Maximum number of attempts at a job or report without an outcome. After that, it is given up. */
+/** Maximum number of attempts at a job or evidence report. If the last attempt fails too, the job or report is given up. */
 export const attemptsMax = 5;
 
-/** Access to the jobs or reports of a table that have not ended. */
+/** Access to the jobs or evidence reports that have not ended. */
 export interface OpenWork<Table extends "job" | "evidence"> {
   /** Returns the ids of all jobs or reports that have not ended, oldest first. */
   unfinished(): Promise<string[]>;
@@ -19,7 +19,7 @@ export interface OpenWork<Table extends "job" | "evidence"> {
 }
 
 /**
- * Returns access to the jobs or reports of a table that have not ended.
+ * Returns access to the jobs or evidence reports that have not ended.
  *
  * @param giveUp - Ends a job or report after too many attempts.
  */

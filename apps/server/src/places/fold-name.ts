@@ -13,14 +13,14 @@ const apostrophes = /['’‘ʻʼʹ´`]/g;
 const breaks = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Returns a name in the form in which names are compared. It has no accents, capitals or apostrophes, and a space for each hyphen or other sign. Vowel
- * signs of other scripts stay, because they distinguish names.
+ * Returns a name in the form in which names are compared. It is in lower case, without accents and apostrophes, and has spaces in place of hyphens and other
+ * signs. Vowel signs of other scripts stay, because they distinguish names.
  */
 export function foldName(text: string): string {
   return withoutSigns(text.normalize("NFKD").toLowerCase().replaceAll(marks, ""));
 }
 
-/** Returns a name as it is written with two letters for each umlaut or ring: `Köln` becomes `koeln`. All else is as in {@link foldName}. */
+/** Returns a name like {@link foldName}, but with two letters for each umlaut or ring: `Köln` becomes `koeln`. */
 export function spellOutName(text: string): string {
   const spelled = text
     .toLowerCase()
@@ -42,8 +42,8 @@ function withoutSigns(text: string): string {
 const pairsMax = 4;
 
 /**
- * Returns the other texts in which each of some pairs `ae`, `oe`, `ue` and `aa` of a folded text is one letter: `koeln` gives `koln`. A name that is found so
- * must also be checked with {@link spellOutName}.
+ * Returns variants of a folded text in which some of the pairs `ae`, `oe`, `ue` and `aa` become one letter: `koeln` gives `koln`. If a name matches a variant,
+ * it must also be checked with {@link spellOutName}.
  */
 export function narrowedTexts(folded: string): string[] {
   let texts = [""];
@@ -58,7 +58,7 @@ export function narrowedTexts(folded: string): string[] {
   return texts.map((text) => text + folded.slice(at)).filter((text) => text !== folded);
 }
 
-/** Returns the other texts in which the word `st` of a folded text is written out, or in which its words are joined. */
+/** Returns variants of a folded text: with `saint` or `sankt` for each word `st`, and with all words joined. Variants that equal the text are left out. */
 export function rewordedTexts(folded: string): string[] {
   const saints = ["saint", "sankt"].map((saint) => folded.replaceAll(/\bst\b/g, saint));
   return [...saints, folded.replaceAll(" ", "")].filter((text) => text !== folded);

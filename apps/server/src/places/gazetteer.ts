@@ -9,19 +9,19 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Way in which a place was found: a whole name, a name with one other letter, the beginning of a name, or a position. */
+/** Way in which a place was found: a whole name, a name that differs in one letter, the beginning of a name, or a position. */
 export type FoundBy = "name" | "similar" | "begins" | "nearby";
 
-/** Place with its facts. */
+/** Place, with its country, time zone and population. */
 export interface Place extends Position {
-  /** Id of GeoNames. */
+  /** GeoNames id. */
   readonly id: number;
   readonly name: string;
   /** Code of the country, ISO 3166-1 alpha-2. */
   readonly country_code: string;
   /** English name of the country. */
   readonly country: string;
-  /** State in the United States; null elsewhere. */
+  /** US state; null outside the United States. */
   readonly region: string | null;
   /** IANA name of the time zone. */
   readonly timezone: string;
@@ -33,15 +33,15 @@ export interface FoundPlace extends Place {
   readonly how: FoundBy;
   /** Name by which the place was found. */
   readonly matched: string;
-  /** Text that names only this place: its name with the country, or its id. */
+  /** Search text that finds only this place: its name with the country (and US state), or its GeoNames id. */
   readonly text: string;
-  /** Nearest larger town, if another place of the list has the same name, region and country; otherwise null. */
+  /** Nearest larger town, if another found place has the same name, region and country; otherwise null. */
   readonly near: string | null;
 }
 
 /** Places that were found, the likeliest first. */
 export interface FoundPlaces {
-  /** Id of the only place that has the text as a whole name; null if no place or several places have it. */
+  /** GeoNames id of the one place that the whole search text names; null if the text names no place, or several. */
   readonly resolved: number | null;
   readonly places: readonly FoundPlace[];
 }
@@ -79,15 +79,15 @@ export class Gazetteer {
     this.#regions = regionReader(file);
   }
 
-  /** Returns the place with an id of GeoNames, or undefined if there is none. */
+  /** Returns the place with a GeoNames id, or undefined if there is none. */
   byId(id: number): FoundPlace | undefined {
     const place = this.#file.id.indexOf(id);
     return place === -1 ? undefined : this.#found([this.#hit(place, "name")])[0];
   }
 
   /**
-   * Finds places by a name, which a comma, and a country or a state of the United States may follow. Places with the whole name come first, then those with
-   * a similar name, then those whose name begins with the text. Larger places come first.
+   * Finds places by name. A comma and a country or US state may follow the name. Places with this whole name come first, then those with a similar name, then
+   * those whose name begins with the text. In each group, larger places come first.
    */
   find(text: string, options: SearchOptions): FoundPlaces {
     const whole = this.#whole(text, options.country);
@@ -123,7 +123,7 @@ export class Gazetteer {
     return { resolved: null, places: this.#found(nearest) };
   }
 
-  /** Returns the places that have the text as a whole name, larger ones first. */
+  /** Returns the places whose whole name is the text, larger ones first. */
   #whole(text: string, country?: string): Hit[] {
     const hits = new Map<number, Hit>();
     for (const { name, isWithin } of this.#regions.readings(text, country)) {
@@ -142,7 +142,10 @@ export class Gazetteer {
     return this.#inOrder(hits.values());
   }
 
-  /** Returns true if a text means only the largest of the places that have it. The others are then parts of it, and have the text only as another name. */
+  /**
+   * Returns true if a name means only the largest of the places that have it. The others must lie within the largest place, and have the name only as an
+   * alternative.
+   */
   #isOnly(largest: Hit, whole: readonly Hit[]): boolean {
     const position = this.#position(largest.place);
     return whole.every(
@@ -192,7 +195,7 @@ export class Gazetteer {
     }
   }
 
-  /** Returns one hit for each place, the largest place first. Of several names of a place, the main one is taken. */
+  /** Returns one hit for each place, the largest place first. If several names of a place match, the main name is taken. */
   #inOrder(hits: Iterable<Hit>): Hit[] {
     const sorted = [...hits].toSorted(
       (one, other) => one.place - other.place || Number(this.#isMain(other)) - Number(this.#isMain(one)),
@@ -204,7 +207,7 @@ export class Gazetteer {
     return { place, name: this.#file.mainName[place]!, how };
   }
 
-  /** Adds the facts of places to a list of hits, so that the rows of the list can be told apart. */
+  /** Converts hits to places, with the data that tell places of the same name apart. */
   #found(hits: readonly Hit[]): FoundPlace[] {
     const places = hits.map(({ place }) => this.#place(place));
     return hits.map(({ place, name, how }, index) => {
@@ -240,7 +243,7 @@ export class Gazetteer {
     return { latitude: latitude[place]! / 10_000, longitude: longitude[place]! / 10_000 };
   }
 
-  /** Returns the shortest text that only this place has. */
+  /** Returns the shortest search text that finds only this place. */
   #textOf({ id, name, region, country_code: code }: Place): string {
     const texts = [`${name}, ${code}`, ...(region === null ? [] : [`${name}, ${region}, ${code}`])];
     const place = this.#file.id.indexOf(id);

@@ -3,7 +3,8 @@ import type { PlaceFile } from "./place-file.ts";
 import { capitalised } from "./place-names.ts";
 
 /**
- * Makes the table of places from `places.tsv` and `regions.tsv`, which `make_places.py` describes. The places keep their order.
+ * Makes the table of places from the text files `places.tsv` and `regions.tsv`. `make_places.py` describes these two files. The order of the places stays the
+ * same.
  *
  * @throws Error if a line lacks a field.
  */

@@ -1,31 +1,34 @@
-/** Table of places and of their names, in the form in which it is stored and searched. Place 0 has the most people. */
+/** Table of places and their names, as it is stored and searched. Places are sorted by population, the largest first. */
 export interface PlaceFile {
-  /** Codes of the countries, by their number in `country`. */
+  /** Country codes. The column `country` contains positions in this list. */
   readonly countries: readonly string[];
-  /** English names of countries by their code, and of states by `US-` and their code. */
+  /** English names: of countries by their code, and of US states by `US-` and their code. */
   readonly regions: Readonly<Record<string, string>>;
-  /** Codes of states, by their number in `state`. Number 0 is the empty text. */
+  /** Codes of US states. The column `state` contains positions in this list; position 0 is an empty text, for no state. */
   readonly states: readonly string[];
-  /** IANA time zones, by their number in `zone`. */
+  /** IANA time zones. The column `zone` contains positions in this list. */
   readonly zones: readonly string[];
-  /** Id of GeoNames, for each place. */
+  /** GeoNames id of each place. */
   readonly id: Uint32Array;
-  /** Latitude, for each place [degrees / 10,000]. */
+  /** Latitude of each place [degrees / 10,000]. */
   readonly latitude: Int32Array;
-  /** Longitude, for each place [degrees / 10,000]. */
+  /** Longitude of each place [degrees / 10,000]. */
   readonly longitude: Int32Array;
-  /** Number of people, for each place. */
+  /** Population of each place. */
   readonly population: Uint32Array;
-  /** Position of the main name, for each place. */
+  /** Position of each place's main name in the list of names. */
   readonly mainName: Uint32Array;
   readonly zone: Uint16Array;
   readonly country: Uint8Array;
   readonly state: Uint8Array;
-  /** Number of the place, for each name. Names are sorted by the bytes of their folded form. */
+  /** Position of the place to which each name belongs. Names are sorted by the bytes of their folded form. */
   readonly placeOf: Uint32Array;
-  /** Start of the folded form of each name in `folded`, and the end of the last. */
+  /** Offset of each name's folded form in `folded`, followed by the end of the last one [bytes]. */
   readonly foldedAt: Uint32Array;
-  /** Start of each written name in `shown`, and the end of the last. A written name is empty if it is the folded form with capitals. */
+  /**
+   * Offset of each written name in `shown`, followed by the end of the last one [bytes]. A written name is empty if it equals the folded form with a capital at
+   * the start of each word.
+   */
   readonly shownAt: Uint32Array;
   /** Folded forms of all names, in UTF-8. */
   readonly folded: Uint8Array;
@@ -72,7 +75,7 @@ export function writePlaceFile(file: PlaceFile): Buffer {
   return Buffer.concat([size, padded, ...bytes]);
 }
 
-/** Opens a table without reading its columns. They stay in the memory of the given bytes. */
+/** Opens a table without reading its columns. The columns share the memory of the given bytes. */
 export function openPlaceFile(bytes: Uint8Array): PlaceFile {
   // The columns need an address that is a multiple of four.
   const { buffer, byteOffset }: Uint8Array = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);

@@ -17,7 +17,7 @@ const similarLeast = 4;
 /** Last code point of the Latin letters that stay after folding. */
 const latinMax = 0x24f;
 
-/** Sorted names of places, searched by their folded form in the bytes of the table. */
+/** Names of places, sorted by their folded form. They are searched directly in the bytes of the table. */
 export class PlaceNames {
   readonly #file: Pick<PlaceFile, "folded" | "foldedAt" | "shown" | "shownAt">;
 
@@ -63,7 +63,7 @@ export class PlaceNames {
     };
   }
 
-  /** Returns the names that differ from a folded text by one letter. It is wrong, missing or too many, or in exchanged order with its neighbour. */
+  /** Returns the names that differ from a folded text in one letter, which is wrong, missing or added, or swapped with its neighbour. */
   similar(text: string): NameRange[] {
     const letters = Array.from(text);
     if (letters.length < similarLeast) return [];
@@ -91,7 +91,8 @@ export class PlaceNames {
   }
 
   /**
-   * Returns the letters that follow the start of the names of a range, each with its names. Letters of another script than a given one are left out.
+   * Yields each letter that follows `start` in names of the range, with the names that have this letter. Letters of a script other than that of `like` are left
+   * out.
    */
   *#nextLetters(start: string, like: string, within: NameRange): Generator<NameRange & { letter: string }> {
     const point = like.codePointAt(0)!;
@@ -112,7 +113,7 @@ export class PlaceNames {
     return { from: 0, to: this.#file.foldedAt.length - 1 };
   }
 
-  /** Returns the letter of a name at a number of bytes after its start. */
+  /** Returns the letter at a byte offset in the folded form of a name. */
   #letterAt(position: number, offset: number): string {
     const { folded, foldedAt } = this.#file;
     const at = foldedAt[position]! + offset;
@@ -121,7 +122,9 @@ export class PlaceNames {
     return Buffer.from(folded.buffer, folded.byteOffset + at, length).toString();
   }
 
-  /** Returns the first position of a range for which a condition holds, or its end. The condition holds for all positions after the first. */
+  /**
+   * Returns the first position of a range that meets a condition, or the end of the range. If a position meets the condition, all later ones must meet it too.
+   */
   #first({ from, to }: NameRange, holds: (position: number) => boolean): number {
     let [low, high] = [from, to];
     while (low < high) {

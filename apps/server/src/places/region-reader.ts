@@ -12,7 +12,7 @@ const otherNames = new Map(
   Object.entries<string>({ uk: "GB", greatbritain: "GB", usa: "US", unitedstatesofamerica: "US" }),
 );
 
-/** Returns functions that read the countries and states in texts. */
+/** Returns functions that find countries and US states in search texts. */
 export function regionReader({
   country,
   countries,

@@ -49,10 +49,10 @@ interface DefinitionRequest extends PlaceRequest {
   readonly definition: Pick<Entry, "constraints">;
 }
 
-/** Anything that can be scored: an entry, which is a task or scenario, or constraints without an entry. */
+/** Object that can be scored: a task, a scenario, or constraints alone. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
-/** Admitted request for scores. No weather has been read yet. */
+/** Request for scores that was admitted (passed all checks). No weather has been read yet. */
 export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
   /** Id of the caller's account; undefined for a request without an account. */
   readonly accountId: string | undefined;
@@ -72,11 +72,11 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
-  /** Cache for the ensemble members' scores in hours that the deterministic run also covers. Its keys are specific to this admission. */
+  /** Cache for the ensemble members' scores in hours that the deterministic run also covers. Its keys are specific to this admitted request. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
-  /** Returns how often each score of the entry occurred at the place in past years, or undefined if it is not known yet. */
+  /** Returns how often each score of the entry (task or scenario) occurred at the place in past years. Undefined if this is not known yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
-  /** Admits the same request again at the same hour, with the runs that are complete now. */
+  /** Admits (checks) the same request again at the same hour, with the runs that are complete now. */
   readonly again: () => Promise<Admission<Scored>>;
 }
 
@@ -92,10 +92,10 @@ interface Prepared {
 const definitionsMax = 64;
 
 /**
- * Admits requests, for all forecast use cases. Everything that can be checked without reading weather is checked, including the entry or
- * variables and the place.
+ * Admits requests, for all forecast use cases. It checks everything that needs no weather values, such as the task or scenario, the variables, the place and
+ * the state of the sources.
  *
- * Each method may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
+ * Each method except `find` may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
  * weather_unavailable or data_gap.
  */
 export class Admissions {
@@ -119,7 +119,7 @@ export class Admissions {
   }
 
   /**
-   * Admits a request for an entry.
+   * Admits (checks) a request for an entry (task or scenario).
    *
    * @throws Refusal entry_not_found if the entry does not exist for the account.
    */
@@ -129,7 +129,7 @@ export class Admissions {
   }
 
   /**
-   * Admits a request to score the current version of an entry, a given version, or constraints without an entry.
+   * Admits (checks) a request to score an entry (task or scenario), or constraints without an entry. By default, the current version of an entry is scored.
    *
    * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
    */
@@ -138,7 +138,7 @@ export class Admissions {
   }
 
   /**
-   * Finds the entry to score.
+   * Finds the entry (task or scenario) to score.
    *
    * @throws Refusal entry_not_found if the entry does not exist for the account. No other error is thrown.
    */
@@ -146,7 +146,7 @@ export class Admissions {
     return requireAsked(this.#ports, asked);
   }
 
-  /** Admits a request for an entry that was already found, even if the entry has changed since. */
+  /** Admits (checks) a request for an entry (task or scenario) that was already found, even if the entry has changed since. */
   async known(request: KnownRequest, nowMs: number): Promise<Admission> {
     return this.#admitted(request, request.entry, this.#prepare(request.entry), nowMs, request.accountId);
   }
@@ -158,7 +158,7 @@ export class Admissions {
   }
 
   /**
-   * Admits a request for the values of variables.
+   * Admits (checks) a request for the values of variables.
    *
    * @throws Refusal invalid_request if the response would hold too many numbers.
    */

@@ -8,15 +8,17 @@ type Credited<Used> = Omit<Used, "source"> & {
   readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
 };
 
-/** Model part that a response uses, without its weather. */
+/** Model part (such as the ensemble) that a response uses, without its weather. */
 export type UsedModelPart = Credited<Omit<ModelPartForecast, "weather" | "layers">> & {
   readonly layers: readonly Credited<Layer>[];
 };
 
-/** Model part that provides the hours `fromHour` (inclusive) to `toHour` (exclusive) of a response, counted from now. */
+/**
+ * Model part (such as the ensemble) that provides some hours of a response. They range from `fromHour` (inclusive) to `toHour` (exclusive), counted from now.
+ */
 export interface AnsweringModelPart extends UsedModelPart, HourRange {
   readonly members: number;
-  /** Hours of the run in which a variable is a maximum or minimum over a time step longer than an hour. */
+  /** Hours for which the run gives a variable only as a maximum or minimum over more than one hour. */
   readonly longSteps: readonly LongSteps[];
 }
 

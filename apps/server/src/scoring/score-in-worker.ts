@@ -13,7 +13,7 @@ import type { PackedForecast } from "./scores/packed-forecast.ts";
 export interface RankOptions extends SearchOptions {
   /** Periods that are ranked separately, from `fromHour` (inclusive) to `toHour` (exclusive) in hours from now. */
   readonly periods: readonly HourRange[];
-  /** Minimum probability of a window, for its start to count as possible; undefined if possible starts are not requested. */
+  /** Minimum probability that a window must have, so that its start counts as possible; undefined if possible starts are not requested. */
   readonly minimumProbability: number | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface RankOptions extends SearchOptions {
 export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | "estimated" | "parts"> {
   /** Periods in the order of the request. */
   readonly periods: readonly RankedPeriod[];
-  /** Hours in which no members could be counted; undefined if there are none. */
+  /** Hours that have no probabilities because the ensemble is too old or cannot be read; undefined if there are none. */
   readonly stale: StaleHours | undefined;
   readonly beside: MembersUsed;
-  /** Calibrations that changed odds which were counted from ensemble members. */
+  /** Calibrations that changed probabilities which were counted from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -32,8 +32,8 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * Most likely window; if there are possible starts, the most likely window that begins at one of them. Undefined if no sequence of wanted hours is long
-   * enough, or if in every window too few members have scores in all hours.
+   * Most likely window. If there are possible starts, the window begins at one of them. Undefined if no window fits into the allowed times of day, or if too
+   * few ensemble members have scores in every window.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Possible starts; undefined if they were not requested. */
@@ -57,11 +57,11 @@ export interface PossibleStarts {
 
 /** Window in a ranked period. Its hours are counted from now. */
 export interface RankedWindow extends FoundWindow {
-  /** Mean of the published scores of the window. */
+  /** Mean score of the window, from hourly scores with four decimals as in responses. */
   readonly meanScore: number;
 }
 
-/** Forecast to score in another thread, with all data that the thread needs to admit it. */
+/** Forecast to score in another thread, with all data that the thread needs to check the request. */
 export interface ScoreWork extends KnownRequest {
   readonly nowMs: number;
 }

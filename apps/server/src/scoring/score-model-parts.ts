@@ -17,7 +17,7 @@ import { dataGap } from "../weather/forecast/available-model-parts.ts";
 import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
 import { type HourRange, withHandOver } from "../weather/hours/hour-range.ts";
 
-/** Scores of one model part. If hours before the part's first hour were also requested, the scores begin with these hours. */
+/** Scores of one model part (such as the ensemble). If hours before the part's first hour were also requested, the scores begin with these hours. */
 export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;
@@ -25,14 +25,14 @@ export interface ScoredModelPart<Scores = PartScores> {
   /** First requested hour that the model part provides, in hours from now. The range ends at `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Data of the previous run, which the model part's first hours need; undefined if no hour needs them. */
+  /** Data of the previous run that the first hours of the model part need; undefined if no hour needs such data. */
   readonly runBefore: RunBefore | undefined;
   /** Hour of the first score, counted from now. It is before `fromHour` if earlier hours were requested. */
   readonly firstHour: number;
 }
 
 /**
- * Scores each model part separately. Parts are never blended.
+ * Scores each model part (such as the ensemble) separately. Parts are never blended.
  *
  * @param score - Scores the hours of a part, with or without members.
  * @param read - Weather of the parts. It has at least `hoursBefore` additional hours.
@@ -52,7 +52,7 @@ export function scoreModelParts<Scores extends HourScores>(
   });
 }
 
-/** Model part with all data that its scores need. */
+/** Model part (such as the ensemble) with all data that its scores need. */
 export type ModelPartToScore = Omit<ScoredModelPart, "scores"> & { readonly input: PartInput };
 
 /** Returns the inputs from which {@link scoreModelParts} computes the scores of each model part. */

@@ -32,7 +32,7 @@ export interface Scorer {
 /**
  * Creates a scorer.
  *
- * @param apart - Scores in another thread those forecasts that would block the event loop too long. Without it, the event loop scores all of them.
+ * @param apart - Scores a forecast in another thread if it would block the event loop too long. Without it, the event loop scores all forecasts.
  */
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,

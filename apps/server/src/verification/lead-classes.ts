@@ -13,13 +13,13 @@ export const leadClasses: readonly LeadClass[] = [
   { fromDay: 15, toDay: 35 },
 ];
 
-/** Maximum lead of verified forecasts (exclusive) [h]. */
+/** Maximum lead time of verified forecasts (exclusive) [h]. */
 export const verifiedLeadHours = leadClasses.at(-1)!.toDay * 24;
 
 /** Maximum age of verified runs, relative to the newest run [h]. */
 export const oldestRunHours = 40 * 24;
 
-/** Returns the class of a lead from 0 to {@link verifiedLeadHours} hours. */
+/** Returns the class of a lead time from 0 to {@link verifiedLeadHours} hours. */
 export function leadClassOf(leadHours: number): LeadClass {
   return leadClasses.find(({ toDay }) => leadHours < toDay * 24)!;
 }

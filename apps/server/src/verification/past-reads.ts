@@ -8,10 +8,10 @@ export type Wait = (ms: number) => Promise<unknown>;
 const patienceSeconds = 3600;
 
 /**
- * Calls a function that reads a past run. If the calls of the provider are used up, waits until they renew and calls the function again.
+ * Calls a function that reads a past run. If the provider's call limit is reached, waits until calls are allowed again, and calls the function again.
  *
  * @param wait - By default, waits in real time.
- * @throws Errors of the function. SourceError with the spent calls if they renew after more than an hour.
+ * @throws Errors of the function, including SourceError if calls are allowed again only after more than an hour.
  */
 export async function whenCallsRenew<Read>(read: () => Promise<Read>, wait: Wait = sleep): Promise<Read> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function whenCallsRenew<Read>(read: () => Promise<Read>, wait: Wait
   }
 }
 
-/** Returns a source whose reads are of past runs. A read waits as {@link whenCallsRenew} does. */
+/** Returns a source that reads past runs. If the provider's call limit is reached, a read waits like {@link whenCallsRenew}. */
 export function pastReads(source: WeatherSource, wait?: Wait): WeatherSource {
   return {
     describe: () => source.describe(),

@@ -15,7 +15,7 @@ export interface StoredRuns {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: WeatherSource;
-  /** Starts of the published runs, in ascending order. */
+  /** Start times of the published model runs, in ascending order. */
   readonly runs: readonly EpochHour[];
 }
 
@@ -59,14 +59,14 @@ export const pastMaxBytes = 4e9;
 /** Number of days for which the newest version of a model must have made runs, so that the runs of earlier versions are left out. */
 const generationDaysMin = 180;
 
-/** Past runs of a model part, and the amount of work and data to read them at one place. */
+/** Past runs of a model part, with the cost of reading them at one place. */
 export interface PastOfModelPart extends StoredRuns {
   readonly cost: PastCost;
 }
 
 /**
- * Returns past runs, at most one a day, of a model part whose runs are not in a point store. Each run is read up to a lead time of 10 days. If the newest
- * version of the model made runs for 180 days, only these runs are returned, because an earlier version has other errors.
+ * Returns past runs, at most one a day, of a model part whose runs are not in a point store. Each run is read up to a lead time of 10 days. If there are at
+ * least 180 runs of the newest version of the model, only these are returned, because earlier versions have other errors.
  *
  * @returns Undefined if the source cannot read past runs.
  * @throws SourceError if the source cannot list its runs.
@@ -95,7 +95,12 @@ export async function pastRuns(
   return { model, part, source: { ...ofPast, read }, ...plan };
 }
 
-/** Returns the plan with the shortest interval between runs whose data is small enough; if there is none, that with the longest interval. */
+/**
+ * Returns the plan that reads at most `maxBytes` and has the shortest interval between runs. If every plan reads more, returns the plan with the longest
+ * interval.
+ *
+ * @param planOf - Returns the plan for an interval between runs [d].
+ */
 export function planWithin<Plan extends { readonly cost: PastCost }>(
   maxBytes: number,
   planOf: (everyDays: number) => Plan,

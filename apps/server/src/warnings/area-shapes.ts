@@ -13,7 +13,7 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9_. -]{0,79}$/;
 /** Number of shapes that are read between two turns of the event loop. */
 const shapesATurn = 50;
 
-/** Shapes of a folder, read when they are needed. Feeds with one folder share them. */
+/** Shapes of warning areas, read from a folder when they are needed. Feeds with the same folder share one object. */
 export class AreaShapes {
   readonly #folder: string;
   readonly #known = new Map<string, Shape | undefined>();
@@ -22,7 +22,7 @@ export class AreaShapes {
     this.#folder = folder;
   }
 
-  /** Returns the shape of an area code, or undefined if the folder has none that can be read. */
+  /** Returns the shape of an area code, or undefined if the folder has no readable shape for it. */
   readonly of: ShapeOfCode = ({ scheme, value }) => {
     if (!fileName.test(scheme) || !fileName.test(value)) return undefined;
     const name = join(scheme, `${value}.geojson`);
@@ -30,7 +30,7 @@ export class AreaShapes {
     return this.#known.get(name);
   };
 
-  /** Reads all shapes of a code list whose codes begin with some letters. */
+  /** Reads the shapes of all area codes in a code list that begin with the given text. */
   async all(scheme: string, begins: string): Promise<readonly Shape[]> {
     const shapes: Shape[] = [];
     for (const [index, { value }] of this.#codes(scheme, begins).entries()) {
@@ -63,15 +63,15 @@ function shapeIn(path: string): Shape | undefined {
   }
 }
 
-/** Area that a feed covers even if it has no warning. */
+/** Area that a feed covers, even at places without a warning. */
 export interface CoveredArea {
   contains(point: Point): boolean;
 }
 
 /**
- * Reads the area that a feed covers: the shapes of its area codes, and its file.
+ * Reads the area that a feed covers: the shapes of its area codes, and the shape in its coverage file.
  *
- * @param warn - Called with a line if the feed has a file or a folder without shapes.
+ * @param warn - Called with one line of text if a coverage file or shapes folder is configured but no shape was found.
  */
 export async function coveredArea(
   { id, coverage, shapesFolder }: Pick<FeedPlan, "id" | "coverage" | "shapesFolder">,

@@ -4,26 +4,26 @@ import { request } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { createGunzip } from "node:zlib";
 
-/** Document that is wanted, with what is known of it. */
+/** Request for a document. */
 export interface DocumentQuestion {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Maximum size, also after it is unpacked [bytes]. */
+  /** Maximum size of the document, before and after decompression [bytes]. */
   readonly maxBytes: number;
 }
 
-/** Answer of the server of a document. */
+/** Response to a request for a document. */
 export interface DocumentAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Empty if the status is not 200. */
+  /** Content of the document; empty if the status is not 200. */
   readonly bytes: Uint8Array;
 }
 
 /**
- * Fetches a document over HTTPS. It follows no redirect.
+ * Fetches a document over HTTPS. Redirects are not followed.
  *
- * @throws Error if there is no complete answer, or if the document is too large.
+ * @throws Error if there is no complete response, or if the document is too large.
  */
 export type FetchDocument = (question: DocumentQuestion, stop: AbortSignal) => Promise<DocumentAnswer>;
 

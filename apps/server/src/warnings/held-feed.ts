@@ -13,19 +13,19 @@ const withdrawnAfter = 2;
 /** State of a feed: `silent` if it was not read for too long, `never` if it was not read yet. */
 type FeedState = "ok" | "partial" | "silent" | "never";
 
-/** Part of a message with the names that the server gives it. */
+/** Part of a message (one warning), with the stored message and its states. */
 export interface HeldPart {
   readonly alert: StoredAlert;
   readonly judged: JudgedMessage;
   readonly partIndex: number;
 }
 
-/** Warning of a feed that holds at a place. */
+/** Warning of a feed that applies to a place. */
 export interface HeldMatch extends HeldPart {
   readonly match: WarningMatch;
 }
 
-/** Messages of a feed that this server has read from the database, and the warnings that follow from them. */
+/** Messages of a feed that this server has read from the database, and the warnings in them. */
 export class HeldFeed {
   readonly plan: FeedPlan;
   readonly #covered: CoveredArea;
@@ -36,7 +36,7 @@ export class HeldFeed {
   #judged: readonly { readonly alert: StoredAlert; readonly judged: JudgedMessage }[] = [];
   #byMessage = new Map<unknown, { readonly alert: StoredAlert; readonly judged: JudgedMessage }>();
   #index = new WarningIndex([]);
-  /** Ends of the live parts, and of the areas without a shape, sorted [ms since 1970]. */
+  /** End times of the live (still valid) warnings, sorted [ms since 1970]. `#unplacedEnds` has those of the areas without a shape. */
   #liveEnds = new Float64Array();
   #unplacedEnds = new Float64Array();
   #unplaced: readonly { readonly endMs: number; readonly codes: readonly Code[] }[] = [];
@@ -47,7 +47,7 @@ export class HeldFeed {
     this.#shapeOf = shapeOf;
   }
 
-  /** Last change of the feed that was read; 0 before the first. */
+  /** Position of the last change of the feed that was read from the database; 0 before the first read. */
   get position(): number {
     return this.#stored?.position ?? 0;
   }
@@ -56,18 +56,18 @@ export class HeldFeed {
     return this.#stored;
   }
 
-  /** Messages that are held, also several copies of one. */
+  /** Messages of the feed in memory. A message may occur in several copies. */
   get alerts(): readonly StoredAlert[] {
     return [...this.#alerts.values()];
   }
 
-  /** Messages that are held, each once, with their states. */
+  /** Messages of the feed in memory, without duplicate copies, with their states. */
   get judged(): readonly { readonly alert: StoredAlert; readonly judged: JudgedMessage }[] {
     return this.#judged;
   }
 
   /**
-   * Takes the changes of the feed.
+   * Adds new and changed messages of the feed, and drops messages that are no longer needed.
    *
    * @param changed - Messages that changed since the last call.
    */
@@ -108,7 +108,7 @@ export class HeldFeed {
     for (const [key, { placed }] of this.#placed) if (!held.has(placed)) this.#placed.delete(key);
   }
 
-  /** Returns a part with the shapes of its areas. They are prepared once. */
+  /** Returns a part of a message with the shapes of its areas. The shapes are prepared only once. */
   #placedPart({ key }: StoredAlert, { message }: JudgedMessage, partIndex: number) {
     const name = `${key} ${partIndex}`;
     const known = this.#placed.get(name);
@@ -118,7 +118,7 @@ export class HeldFeed {
     return placed;
   }
 
-  /** Returns the live warnings at a place, the most severe first. */
+  /** Returns the live (still valid) warnings at a place, the most severe first. */
   at(question: WarningQuestion, nowMs: number): readonly HeldMatch[] {
     return this.#index
       .at(question)
@@ -130,31 +130,31 @@ export class HeldFeed {
       }));
   }
 
-  /** Returns true if the feed covers a place: its area does, or a live warning. */
+  /** Returns true if a place lies in the area that the feed covers, or in the area of a live (still valid) warning. */
   covers([latitude, longitude]: Point, nowMs: number): boolean {
     return (
       this.#covered.contains([latitude, longitude]) || this.at({ latitude, longitude }, nowMs).length > 0
     );
   }
 
-  /** Finds a part by the id of its warning. Undefined if the message is no longer held. */
+  /** Finds a warning by its id. Returns undefined if its message is no longer in memory. */
   find(id: string): HeldPart | undefined {
     const found = this.#judged.filter(({ alert }) => alert.ids.includes(id));
     const newest = found.toSorted((a, b) => b.alert.message.sentMs - a.alert.message.sentMs)[0];
     return newest && { ...newest, partIndex: newest.alert.ids.indexOf(id) };
   }
 
-  /** Number of live parts. */
+  /** Returns the number of live (still valid) warnings. */
   live(nowMs: number): number {
     return countAfter(this.#liveEnds, nowMs);
   }
 
-  /** Number of areas of live warnings that have no shape. */
+  /** Returns the number of areas of live (still valid) warnings that have no shape. */
   unplaced(nowMs: number): number {
     return countAfter(this.#unplacedEnds, nowMs);
   }
 
-  /** Codes of these areas. */
+  /** Returns the codes of the areas of live (still valid) warnings that have no shape. */
   unplacedCodes(nowMs: number): readonly Code[] {
     return this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs)).flatMap(({ codes }) => codes);
   }

@@ -6,33 +6,33 @@ import { zstdCompressSync } from "node:zlib";
 
 const dayMs = 86_400_000;
 
-/** Message of a document, ready for the database. */
+/** Warning message from a document, ready for the database. */
 export interface PackedMessage {
   /** Digest of the whole message. */
   readonly key: string;
   readonly sentMs: number;
-  /** Time until which the message decides which warnings hold [ms since 1970]. */
+  /** Time until which the message can affect which warnings are valid [ms since 1970]. */
   readonly neededUntilMs: number;
   /** Message as JSON, compressed by zstd. */
   readonly packed: Uint8Array;
 }
 
-/** What was read of a document of warnings. */
+/** Result of reading a document of warnings: messages, links to other documents, and faults. */
 export interface ReadDocument {
   readonly messages: readonly PackedMessage[];
   readonly links: readonly AlertLink[];
   readonly faulty: number;
-  /** The first faults in words. */
+  /** Descriptions of the first faults. */
   readonly faults: readonly string[];
 }
 
-/** Document to be read, in the form in which it is sent to a thread. */
+/** Document to read, in a form that can be sent to another thread. */
 export interface DocumentTask {
   readonly bytes: Uint8Array;
   readonly options: ReadingOptions;
 }
 
-/** Reads a document of warnings. It takes up to a second, so a server does it in a thread. */
+/** Reads a document of warnings. This takes up to a second, so a server does it in a worker thread. */
 export function readDocument({ bytes, options }: DocumentTask): ReadDocument {
   const { messages, links, faulty, faults } = readWarnings(bytes, options);
   return {

@@ -7,40 +7,40 @@ import type { FeedPlan } from "../config/warnings/warning-kind.ts";
 import type { DocumentAnswer, FetchDocument } from "./fetch-document.ts";
 import type { DocumentTask, PackedMessage, ReadDocument } from "./read-document.ts";
 
-/** What a reading of a feed leaves for the next one. */
+/** State that the next reading of a feed needs from this one. */
 export interface FeedProgress {
-  /** Validators of the document of the feed, or a digest of the files of its folder. */
+  /** Entity tag of the feed's document, or a digest of the files in its folder. `modified` is the document's `Last-Modified` header. */
   readonly etag?: string | undefined;
   readonly modified?: string | undefined;
-  /** Number of faults of the document of the feed. */
+  /** Number of faults in the feed's own document. */
   readonly faulty: number;
-  /** Number of faults of each document that the index names and that was read, by the identity of its link. */
+  /** Number of faults in each linked document that was read, by a digest of the link. */
   readonly links: Readonly<Record<string, number>>;
 }
 
 /** Result of reading a feed. */
 export interface FeedReading {
-  /** Messages of this reading. An index gives only those that were not read before. */
+  /** Messages that were read. If the feed is an index, they include only messages that were not read before. */
   readonly messages: readonly PackedMessage[];
-  /** True if the feed had not changed. It then has the messages of the last reading. */
+  /** True if the feed has not changed since the last reading. The messages of that reading are then still current. */
   readonly isUnchanged: boolean;
-  /** True if a message that is absent from this reading is absent from the feed. */
+  /** True if the feed was read completely, so that a message which is absent here is no longer in the feed. */
   readonly isWhole: boolean;
   readonly faulty: number;
-  /** The first faults in words. Absent if nothing changed. */
+  /** Descriptions of the first faults; absent if the feed has not changed. */
   readonly faults?: readonly string[];
   readonly progress: FeedProgress;
-  /** Time for which the feed says that it does not change [ms]. */
+  /** Time for which the response may be cached (`max-age`) [ms]; absent if the server does not state it. */
   readonly maxAgeMs?: number;
 }
 
-/** Dependencies of reading feeds. */
+/** Functions with which feeds are read. */
 export interface FeedPorts {
   readonly fetch: FetchDocument;
   readonly read: (task: DocumentTask) => Promise<ReadDocument>;
 }
 
-/** Error for a server that asks for a pause. */
+/** Error if the server of a feed asks to wait before the next request. */
 export class AskedPause extends Error {
   override readonly name = "AskedPause";
   /** Value of the header `Retry-After`. */
@@ -66,7 +66,7 @@ const noProgress: FeedProgress = { faulty: 0, links: {} };
 /**
  * Reads a feed once.
  *
- * @param progress - What the last reading left; undefined for the first reading.
+ * @param progress - State from the last reading; undefined for the first reading.
  * @throws Error if the feed cannot be read. AskedPause if its server asks for a pause.
  */
 export function readFeed(

@@ -25,7 +25,7 @@ interface StartOptions {
 /** Interval at which the server looks for feeds that are due, and for what other servers have read [ms]. */
 const lookEveryMs = 5000;
 
-/** Starts to read the configured feeds of official warnings. Servers that share a database share the work. */
+/** Starts reading the configured feeds of official warnings. Servers with the same database share this work. */
 export async function startWarnings({
   config,
   database,
@@ -77,7 +77,7 @@ const idleTimeoutMs = 120_000;
 /** Maximum memory of the thread [MiB]. A feed of 64 MB takes less. */
 const heapMaxMiB = 768;
 
-/** Creates a thread that reads documents. It starts with the first one. */
+/** Creates a thread that reads documents. The thread starts when the first document is read. */
 export async function readingThread(): Promise<ReadingThread> {
   const { Piscina } = await import("piscina");
   const pool = new Piscina<DocumentTask, ReadDocument>({

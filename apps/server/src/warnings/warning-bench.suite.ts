@@ -32,20 +32,20 @@ interface SeenRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Servers that share a database and read feeds of a simulated authority. */
+/** Test servers that share a database and read feeds of a simulated authority. */
 export interface WarningBench extends AsyncDisposable {
   readonly servers: readonly OpenWarnings[];
   readonly database: Database;
   readonly clock: { ms: number };
-  /** Folder of the bench, for files of feeds. */
+  /** Temporary folder of the test servers, for files of feeds. */
   readonly folder: string;
-  /** Answers of the simulated authority, by address. An address without an answer fails. */
+  /** Responses of the simulated authority, by URL. A request to any other URL fails. */
   readonly answers: Map<string, Partial<DocumentAnswer> | string>;
   readonly requests: SeenRequest[];
   readonly warned: string[];
 }
 
-/** Returns the plan of a feed that reads a folder, with changes. */
+/** Returns the plan of a feed that reads a folder, with some fields replaced. */
 export function folderPlan(folder: string, changes: Partial<FeedPlan> = {}): FeedPlan {
   return {
     id: "made",
@@ -61,7 +61,7 @@ export function folderPlan(folder: string, changes: Partial<FeedPlan> = {}): Fee
   };
 }
 
-/** Returns the plan of a feed at `https://cap.example.com/feed`, with changes. */
+/** Returns the plan of a feed at `https://cap.example.com/feed`, with some fields replaced. */
 export function addressPlan(isSnapshot: boolean, changes: Partial<FeedPlan> = {}): FeedPlan {
   const documents = { kind: "address", url: feedUrl, hosts: [], headers: {}, isSnapshot } as const;
   return folderPlan("", { documents, ...changes });
@@ -72,7 +72,7 @@ export const feedUrl = "https://cap.example.com/feed";
 /**
  * Opens servers that share a database.
  *
- * @param plansOf - Returns the feeds of all servers, which may be in the folder of the bench.
+ * @param plansOf - Returns the feeds that all servers read. Its argument is the folder for files of feeds.
  */
 export async function warningBench(
   open: OpenDatabases,
@@ -124,7 +124,7 @@ export async function warningBench(
   };
 }
 
-/** Writes a file into the folder of a bench. */
+/** Writes a file into the folder of the test servers. */
 export function lay({ folder }: Pick<WarningBench, "folder">, name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }

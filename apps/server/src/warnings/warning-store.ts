@@ -10,31 +10,31 @@ export interface StoredFeed extends Omit<Selectable<WarningFeedTable>, "faults" 
   readonly faults: readonly string[];
 }
 
-/** Message of a feed in the database, with the warnings of its parts. */
+/** Message of a feed as stored in the database, with the public id of each warning in it. */
 export interface StoredAlert {
   readonly key: string;
   readonly message: AlertMessage;
   readonly absences: number;
-  /** Public ids of the warnings of its parts, in their order. */
+  /** Public ids of the warnings in the message, in the order of its parts. */
   readonly ids: readonly string[];
   readonly sequence: number;
   readonly neededUntilMs: number;
 }
 
-/** New message, ready for the database. */
+/** New message to store in the database. */
 export interface NewAlert extends Omit<StoredAlert, "message" | "absences"> {
   readonly sentMs: number;
   readonly packed: Uint8Array;
 }
 
-/** Changes of the messages of a feed. */
+/** Changes to the stored messages of a feed. */
 export interface FeedChanges {
   readonly added: readonly NewAlert[];
-  /** Messages whose number of absences changed, with that number. */
+  /** New number of absences of each message whose number changed, by message key. An absence is a reading that lacked the message. */
   readonly absences: ReadonlyMap<string, number>;
 }
 
-/** Right of a server to read a feed for some time. */
+/** Lease of a feed: for a limited time, only this server may read the feed. */
 export interface FeedLease {
   readonly feed: string;
   readonly holder: string;
@@ -51,14 +51,14 @@ const rowsAtOnce = 500;
 
 /** Store of official warnings and of the state of their feeds. */
 export interface WarningStore {
-  /** Adds the feeds that the database lacks. */
+  /** Adds to the database those feeds that it lacks. */
   addFeeds(ids: readonly string[]): Promise<void>;
   feeds(ids: readonly string[]): Promise<readonly StoredFeed[]>;
-  /** Takes the lease of a feed if it is due and no other server has it. */
+  /** Takes the lease of a feed, if the feed is due and no other server has the lease. */
   lease(feed: string, holder: string): Promise<FeedLease | undefined>;
   progress(feed: string): Promise<FeedProgress | undefined>;
   /**
-   * Stores a reading of a feed with the changes that follow from it, and gives the lease back.
+   * Stores a reading of a feed and the changes that follow from it, and releases the lease.
    *
    * @returns False if the lease was lost. Nothing is stored then.
    */
@@ -68,15 +68,15 @@ export interface WarningStore {
     changes: FeedChanges,
     nextMs: number,
   ): Promise<boolean>;
-  /** Stores that a feed could not be read, and gives the lease back. */
+  /** Stores that a feed could not be read, and releases the lease. */
   storeFailure(lease: FeedLease, failure: string, failures: number, nextMs: number): Promise<void>;
-  /** Reads the messages of a feed that changed after a position and are still needed. */
+  /** Reads those messages of a feed that changed after a position and are still needed. */
   alertsAfter(feed: string, position: number): Promise<readonly StoredAlert[]>;
   /** Finds the newest message of a warning. */
   find(
     id: string,
   ): Promise<{ readonly feed: string; readonly part: number; readonly alert: StoredAlert } | undefined>;
-  /** Deletes warnings that were over long ago. */
+  /** Deletes warnings that ended long ago. */
   sweep(): Promise<void>;
 }
 

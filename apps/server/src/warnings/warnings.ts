@@ -28,20 +28,20 @@ export interface FeedStanding {
   readonly faults: readonly string[];
   readonly failure: string | null;
   readonly live: number;
-  /** Number of areas of live warnings that have no shape. */
+  /** Number of areas of live (still valid) warnings that have no shape. */
   readonly unplaced: number;
-  /** Returns the codes of these areas. */
+  /** Returns the codes of the areas of live (still valid) warnings that have no shape. */
   readonly unplacedCodes: () => readonly Code[];
 }
 
 /** What is known of warnings at a place: `not_covered` if no feed covers it, else the worst of the feeds that do. */
 type PlaceState = "known" | "partial" | "silent" | "not_covered" | "not_configured";
 
-/** Warnings at a place. */
+/** Warnings at a place, and how much is known about them. */
 export interface WarningsAt {
   readonly state: PlaceState;
   readonly feeds: readonly (FeedStanding & { readonly covers: boolean })[];
-  /** Live warnings, the most severe first, then by start. */
+  /** Live (still valid) warnings, the most severe first. Equally severe ones are sorted by start. */
   readonly warnings: readonly (HeldMatch & { readonly feed: string })[];
 }
 
@@ -52,20 +52,24 @@ export interface FoundPart extends HeldPart {
 
 /** Official warnings that a server knows. */
 export interface Warnings {
-  /** Returns the live warnings at a place, in all hours or in some. */
+  /** Returns the live (still valid) warnings at a place, for all hours or only for the given ones. */
   at(question: WarningQuestion, nowMs: number): WarningsAt;
   /** Finds the newest message of a warning. Undefined if there is none, or if its feed is no longer configured. */
   find(id: string, nowMs: number): Promise<FoundPart | undefined>;
   feeds(nowMs: number): readonly FeedStanding[];
 }
 
-/** Warnings of a server, with the work that keeps them up to date. */
+/** Warnings of a server, with functions that keep them up to date. */
 export interface OpenWarnings {
   readonly warnings: Warnings;
   readonly store: WarningStore;
-  /** Reads what other servers have stored. */
+  /** Reads from the database what other servers have stored. */
   refresh(): Promise<void>;
-  /** Reads the feeds that are due, all at the same time. Throws an error if one of them cannot be read. */
+  /**
+   * Reads all due feeds at the same time.
+   *
+   * @throws Error if a feed cannot be read. All other feeds are still read.
+   */
   poll(): Promise<void>;
 }
 
@@ -77,7 +81,7 @@ interface WarningsOptions extends Omit<PollPorts, "store"> {
   readonly stop: AbortSignal;
 }
 
-/** Opens the warnings of a server. It reads the shapes of the areas that the feeds cover. */
+/** Opens the warnings of a server. This reads the shapes of the areas that the feeds cover. */
 export async function openWarnings(options: WarningsOptions): Promise<OpenWarnings> {
   const { plans, database, nowMs, warn, stop } = options;
   const store = warningStore(database, nowMs);

@@ -26,7 +26,7 @@ export interface WatchWords<Whole, Row> {
 /** Functions that describe watches in the form of V2. */
 export const watchWords: WatchWords<Watch, Summary> = { whole: describeWatch, row: summarizeWatch };
 
-/** Functions that describe watches in the form of V1. It has no watches of a single window, and no starts that are too unlikely to report. */
+/** Functions that describe watches in the form of V1. V1 has no watches of a single window, and no starts that are too unlikely to report. */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   whole(watch) {
     const { when, subjects, ...others } = describeWatch(watch);
@@ -132,7 +132,7 @@ function lookedOf(
   };
 }
 
-/** Returns descriptions of the open and closed spans of a watch, with the result of each evaluation. */
+/** Returns descriptions of the open and closed spans (ranges of hours) of a watch, with the result of each evaluation. */
 export function describeSpans(
   watch: StoredWatch,
   subjects: readonly SubjectRow[],

@@ -56,7 +56,7 @@ export function spanId(watchId: string, { position, sinceVersion }: SubjectName,
 }
 
 /**
- * Returns the id of a span's event.
+ * Returns the id of an event about a span (range of hours).
  *
  * @param sequence - Sequence number of the event within the span, from 1.
  */
@@ -69,7 +69,10 @@ export function spanEventId(
   return `evt_${hashedId(watchId, position, sinceVersion, number, sequence)}`;
 }
 
-/** Returns an event of a span in its published form. The event depends only on the arguments, so a repeated evaluation gives the same event. */
+/**
+ * Returns an event of a span (range of hours) in the form in which it is sent. The event depends only on the arguments, so a repeated evaluation gives the same
+ * event.
+ */
 export function spanEvent(
   watch: StoredWatch,
   subject: NotifiedSubject,
@@ -112,7 +115,7 @@ export function spanEvent(
   };
 }
 
-/** Returns an event of a watch itself, or an event that a place can be or cannot be evaluated. */
+/** Returns an event about a watch itself, or about whether a place can be evaluated. */
 export function watchEvent(
   watch: StoredWatch,
   type: WatchEventType,

@@ -28,8 +28,8 @@ export const inMemory: OpenDatabases = async (processes = 1) => {
 };
 
 /**
- * Evaluation at a latitude: the probabilities by start, beginning with the current hour, or the fact that nothing can be evaluated, or that
- * the entry was deleted.
+ * Returns the result of an evaluation at a latitude: the probability of each start, beginning with the current hour. It returns `nothing` if nothing can be
+ * evaluated, and `no entry` if the entry was deleted.
  */
 export type Sky = (latitude: number, asOf: number) => readonly number[] | "nothing" | "no entry";
 
@@ -48,12 +48,12 @@ export function requestOf(latitudes: readonly number[], changes: object = {}): W
   });
 }
 
-/** Probabilities by start. Windows may start two and three hours from now. */
+/** Probability of each start, by hours from now. Only the starts two and three hours from now are likely. */
 export const goodHours: readonly number[] = [0.1, 0.1, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1];
 export const badHours: readonly number[] = goodHours.map(() => 0.1);
 
 /**
- * Creates a function that evaluates places with the values of a sky.
+ * Creates a function that evaluates places with the probabilities that a {@link Sky} gives.
  *
  * @param looks - Called at each evaluation.
  */
@@ -82,7 +82,7 @@ export function seeSky(
 
 const never = new AbortController().signal;
 
-/** Creates a database of watches, with weather, clock and rounds that the test controls. */
+/** Creates a database of watches, with weather, clock and rounds (evaluations of all watches) that the test controls. */
 export async function watchBench(
   open: OpenDatabases,
   {

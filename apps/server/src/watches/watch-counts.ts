@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { WatchSubjectTable } from "@halcyon/database/schema/tables";
 
-/** Counts for one watch: its open spans, and its places that cannot be evaluated. */
+/** Counts for one watch: its open spans (ranges of hours), and its places that cannot be evaluated. */
 export interface WatchCounts {
   readonly openSpans: number;
   readonly blindPlaces: number;
@@ -15,7 +15,10 @@ type BestPlace = Pick<
   "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance"
 >;
 
-/** Returns for each watch the number of open spans and of places that cannot be evaluated. The number of queries does not depend on the number of watches. */
+/**
+ * Returns for each watch the number of open spans (ranges of hours) and of places that cannot be evaluated. The number of queries does not depend on the
+ * number of watches.
+ */
 export async function watchCounts(
   database: Database,
   ids: readonly string[],

@@ -15,7 +15,7 @@ export interface PlacedEvent {
   readonly position: number;
 }
 
-/** Stored event with a position. */
+/** Stored event that has received its position in the event log. */
 export interface PlacedInLog {
   readonly event: Event;
   readonly accountId: string;
@@ -45,7 +45,7 @@ export interface WatchEvents {
   place(): Promise<number>;
   list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
   find(accountId: string, id: string): Promise<Event | undefined>;
-  /** Deletes expired events. */
+  /** Deletes expired events, expired spans (ranges of hours) and old records of runs. */
   sweep(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const placedAtOnce = 1000;
  *
  * @param nowMs - Returns the current time [ms since 1970].
  * @param onPlaced - Additional work in the transaction that gives events their positions.
- * @param told - Called after the transaction was committed.
+ * @param told - Called after events have got positions and the transaction was committed.
  */
 export function watchEvents(
   database: Database,

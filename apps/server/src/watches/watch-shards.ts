@@ -9,7 +9,7 @@ export function squareOf({ latitude, longitude }: Location): string {
   return `${Math.floor(latitude)} ${Math.floor(longitude)}`;
 }
 
-/** Returns the part of a round that evaluates a place. All places in a square belong to the same part. */
+/** Returns the number, from 0, of the part of a round that evaluates a place. All places in a one-degree square have the same number. */
 export function shardOf(place: Location): number {
   return createHash("sha256").update(squareOf(place)).digest().readUInt32BE() % watchShards;
 }

@@ -26,7 +26,7 @@ export interface WatchName {
   readonly id: string;
 }
 
-/** Result of a change: the changed watch, or the reason why nothing was changed. */
+/** Changed or deleted watch. `absent` if the watch does not exist, `changed` if the caller has not seen the current version. */
 export type WatchChange = StoredWatch | "absent" | "changed";
 
 /** Request for a page of watches, in the order of creation. The page begins after the watch `after`. */
@@ -41,7 +41,7 @@ export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatc
 /** Work that is done in the transaction that replaces a watch. The work and the new watch are both committed, or neither. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
-  /** Called if the change makes all earlier results invalid, so that the places of the watch are evaluated from the start. */
+  /** Called if the change makes all earlier results invalid. The places of the watch are then evaluated from the start. */
   readonly begun: AlongsideWatch;
 }
 
@@ -50,7 +50,7 @@ export interface WholeWatch {
   readonly watch: StoredWatch;
   readonly subjects: readonly Selectable<WatchSubjectTable>[];
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Expected time of the next evaluation of the watch [ms since 1970]; undefined if the watch is not active or the time is not known. */
+  /** Expected time of the next evaluation of the watch [ms since 1970]. Undefined if the watch is not active or the time is not known. */
   readonly nextRoundMs: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface WatchStore {
   /** Lists the watches in the order of creation. */
   list(accountId: string, some: SomeWatches): Promise<readonly StoredWatch[]>;
   /**
-   * Changes a watch. If this changes the watched condition or places, its spans are deleted.
+   * Changes a watch. If this changes the watched condition or places, the spans (ranges of hours) of the watch are deleted.
    *
    * @param isKnown - Returns true if the caller has seen the given version.
    * @throws Refusal too_many_watches if the change exceeds the limit of the account.
@@ -87,19 +87,19 @@ export interface WatchStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWatch,
   ): Promise<WatchChange>;
-  /** Pauses a watch until a user resumes it, even if it is already paused for another reason. A watch that has ended stays unchanged. */
+  /** Pauses a watch for the given reason, even if it is already paused for another one. A watch that has ended stays unchanged. */
   pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** Resumes a watch. The function `alongside` runs in the same transaction. */
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
-  /** Returns a watch with its places and spans, all read at one point in time. */
+  /** Returns a watch with its places and spans (ranges of hours), all of the same version of the watch. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
   /** Returns the expected time of the next evaluation of each watch [ms since 1970], by watch id. Watches without a known time are left out. */
   nextRounds(watches: readonly StoredWatch[]): Promise<ReadonlyMap<string, number>>;
-  /** Returns for each watch the number of open spans and of places that cannot be evaluated. */
+  /** Returns for each watch the number of open spans (ranges of hours) and of places that cannot be evaluated. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;
   /** Returns the places of a watch in order. */
   subjects(id: string): Promise<readonly Selectable<WatchSubjectTable>[]>;
-  /** Returns the spans of a watch, open and closed, by place and number. */
+  /** Returns the spans (ranges of hours) of a watch, open and closed, by place and number. */
   spans(id: string): Promise<readonly Selectable<WatchSpanTable>[]>;
 }
 
@@ -269,7 +269,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
   };
 }
 
-/** Returns the fields that determine a watch's spans as text. If they change, the spans are deleted. */
+/** Returns as text the fields of a watch that determine its spans (ranges of hours). If they change, the spans are deleted. */
 export function watchedOf({ model, constraint_params, definition, places, when }: WatchRequest): string {
   return JSON.stringify([model, constraint_params, definition, places, when]);
 }
@@ -313,7 +313,7 @@ async function addSubjects(
     .execute();
 }
 
-/** Makes all places of a resumed watch due now, because their changes were skipped during the pause. */
+/** Marks all places of a watch as due for changes that depend only on time. Such changes are skipped during a pause. */
 export async function wakeSubjects(transaction: Transaction<Tables>, id: string, now: number): Promise<void> {
   await transaction
     .updateTable("watch_subject")

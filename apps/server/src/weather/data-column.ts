@@ -13,7 +13,7 @@ export interface DataColumn {
   readonly reasonOf: (row: number) => NullReason;
 }
 
-/** Returns true if a value describes the time step that ends at its time stamp, and false if it describes that instant. */
+/** Returns true if values of a variable describe the time step that ends at the time stamp. Returns false if they describe the instant of the time stamp. */
 export function isOfStep(name: VariableName): boolean {
   const { stepType } = variable(name);
   return stepType !== "instant" && stepType !== "solar";
@@ -31,7 +31,8 @@ export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
 }
 
 /**
- * Returns the reasons for all nulls in the columns. Consecutive rows with the same reason form one span, and members with the same gaps are combined.
+ * Returns the reasons for all nulls in the columns. Consecutive rows with the same reason form one span, and ensemble members with the same gaps are
+ * combined.
  *
  * @param stampOf - Returns the time stamp of a row as the response writes it.
  */

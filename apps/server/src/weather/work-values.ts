@@ -2,7 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import { workValues } from "@halcyon/schema/endpoints";
 
 /**
- * Returns the amount of work for reading hours of a record and deriving variables [values].
+ * Returns the amount of work for reading hours of a weather record and deriving variables [values].
  *
  * @param reads - Variables to read.
  */
@@ -14,7 +14,7 @@ export function recordWork(
   return hours * reads.length * workValues.read + derivingWork(hours, reads, wanted);
 }
 
-/** Returns the amount of work for deriving variables [values]. Wanted variables that are read directly take no such work. */
+/** Returns the amount of work for deriving variables [values]. Requested variables that are read directly need no such work. */
 export function derivingWork(
   hours: number,
   reads: readonly VariableName[],

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { madeGust } from "../harness/made-ports.suite.ts";
 import type { RunningServer, SendInit } from "../harness/running-server.suite.ts";
 
-/** Sends a request about entries, with an optional JSON body. */
+/** Sends a request about entries (tasks or scenarios), with an optional JSON body. */
 export function send(
   server: RunningServer,
   method: string,
@@ -19,14 +19,14 @@ export function send(
   });
 }
 
-/** Creates an entry. By default, creates the entry `definition`. */
+/** Creates an entry (task or scenario). By default, creates the entry `definition`. */
 export async function create(server: RunningServer, body: unknown = definition, type = "task") {
   const answer = await send(server, "POST", `/v1/${type}s/`, body);
   expect(answer.status, answer.text).toBe(201);
   return entryDetailSchema.parse(answer.json);
 }
 
-/** A task of an account. */
+/** Body of a request that creates a task. */
 export const definition = {
   name: "Façade survey",
   sector: "Survey",

@@ -59,7 +59,7 @@ export function describeBesideServer(newEnvironment: () => Promise<Record<string
   });
 }
 
-/** Defines tests that a server requires the peppers of the keys that commands have issued in the same database. */
+/** Defines tests of the start of a server. It must require the peppers of all keys that commands have issued in the same database. */
 export function describePeppers(newEnvironment: () => Promise<Record<string, string>>): void {
   test("a server without a pepper that keys need does not start, and says which", async () => {
     const environment = await newEnvironment();

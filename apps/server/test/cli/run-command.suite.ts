@@ -14,8 +14,8 @@ export interface Ended {
 }
 
 /**
- * Runs a command of `halcyon` to its end. Long test runs use a separate process; short ones run the command in this process, where nothing
- * must be loaded again. In this process, only one command runs at a time.
+ * Runs a command of `halcyon` to its end. Long test runs use a separate process. Short ones run the command in this process, so that nothing is loaded again.
+ * In this process, only one command runs at a time.
  *
  * @param environment - Complete environment of the command.
  * @param input - Text on standard input.

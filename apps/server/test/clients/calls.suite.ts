@@ -16,7 +16,7 @@ export interface OperationCall {
   readonly tag: string;
   readonly method: string;
   readonly pathTemplate: string;
-  /** Parameters in the order of the document, each with whether it is required. */
+  /** Parameters in the order of the document. */
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
@@ -51,7 +51,9 @@ interface Told {
 /** Ids of the resources that are created for the calls, by operation or by tag. */
 type Made = ReadonlyMap<string, string | number>;
 
-/** Returns a call of every operation that is not an endless stream, with resources of the server. Calls that delete resources come last. */
+/**
+ * Returns a call of every operation, except endless event streams. Resources for the calls are created on the server. Calls that delete resources come last.
+ */
 export async function callsOf(
   server: RunningServer,
   version: ApiVersionName,
@@ -128,7 +130,7 @@ async function makeThings(server: RunningServer, table: Readonly<Record<string, 
   ]);
 }
 
-/** Sends a call without any client. */
+/** Sends a call without a generated client. */
 export async function sendPlainly(
   server: RunningServer,
   { method, pathTemplate, parameters, body }: OperationCall,

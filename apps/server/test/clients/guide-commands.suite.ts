@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The page "Generate a client" of the guide. */
+/** Text of the guide's page "Generate a client". */
 export const guidePage = readFileSync(
   join(import.meta.dirname, "../../../../docs/content/clients.mdx"),
   "utf8",

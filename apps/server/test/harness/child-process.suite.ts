@@ -10,7 +10,7 @@ import { given } from "@halcyon/base/given";
 /** The folder of the sources. */
 const sources = resolve(import.meta.dirname, "../../src");
 
-/** One of the two programs, running in a separate process. */
+/** Server or command line of Halcyon, running as a separate process. */
 export interface Program extends AsyncDisposable {
   readonly child: ChildProcess;
   /** Returns everything that the program has written so far. */
@@ -22,8 +22,8 @@ export interface Program extends AsyncDisposable {
 }
 
 /**
- * Runs a file, given by its path in the folder of the sources. When it ends, its output must not contain an API key, except where a key is
- * issued and where the server shows its demo key. A server does not refuse requests because of load, even if the machine is busy.
+ * Runs a file, given by its path in the folder of the sources. When it ends, its output must not contain an API key. Newly issued keys and the demo key of the
+ * server are allowed. A server that is run in this way never refuses requests because of load.
  *
  * @param environment - Complete environment of the process, except the compile cache of Node.js and the temporary folder.
  * @param input - Text on standard input.
@@ -42,7 +42,7 @@ export function runProgram(
   return programOf(child, args);
 }
 
-/** Runs a file as {@link runProgram} does, but does not end its child processes. */
+/** Runs a file like {@link runProgram}, but does not end the child processes of the program. */
 export function runLoose(
   file: string,
   args: readonly string[],
@@ -98,7 +98,7 @@ export function runServer(environment: Record<string, string>): Program {
   return runProgram(serverFile, [], environment);
 }
 
-/** Checks that the output of a program contains no key, except the demo key and a key that the program was asked to issue. */
+/** Checks that the output of a program contains no key. The demo key, and a key that the program was asked to issue, are allowed. */
 export function expectNoKeys(
   args: readonly string[],
   { stdout, stderr }: { readonly stdout: string; readonly stderr: string },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect, vi } from "vitest";
 
-/** Request of a watch for windows of a crane in London. */
+/** Body of a request that creates a watch for crane work in London. */
 export const craneWatch = {
   name: "Crane, site 7",
   model: "noaa",
@@ -11,7 +11,7 @@ export const craneWatch = {
   when: { kind: "window", duration_hours: 6 },
 };
 
-/** Creates an opener of event streams. Streams that are open when it is disposed of are closed. */
+/** Creates an opener of event streams. When the opener is disposed of, it closes the streams that are still open. */
 export function streamOpener() {
   const left = new DisposableStack();
   return {

@@ -2,7 +2,7 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
 import { type Calendar, dayNumber } from "@halcyon/schema/time";
 import type { Cell, RecordDescription, RecordSource } from "@halcyon/weather";
 
-/** Returns the value of a variable at a step of the record, in its unit, or undefined if it is missing. */
+/** Returns the value of a variable at a step of the weather record, in its unit. Returns undefined if it is missing. */
 export type RecordFormula = (time: number) => number | undefined;
 
 export interface FormulaRecordOptions {

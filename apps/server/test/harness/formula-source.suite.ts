@@ -2,7 +2,7 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
 import type { EpochHour } from "@halcyon/schema/time";
 import type { Cell, SourceDescription, WeatherSource } from "@halcyon/weather";
 
-/** Returns the value of a variable for a member at a time stamp, in its unit, or undefined if it is missing. */
+/** Returns the value of a variable for an ensemble member at a time stamp, in its unit. Returns undefined if it is missing. */
 export type Formula = (stamp: EpochHour, member: number) => number | undefined;
 
 export interface FormulaSourceOptions {

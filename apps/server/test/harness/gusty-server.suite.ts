@@ -30,7 +30,7 @@ export async function usageOf(server: RunningServer, headers: Record<string, str
 /** Returns the gusts [m/s] of a member at a latitude, by hours from now. */
 type Gusts = (hoursAhead: number, latitude: number, member: number) => number;
 
-/** Creates a source of gusts with a cell at every whole degree. */
+/** Creates a source of gusts that has a grid cell exactly at each requested place. */
 export function gustSource(gusts: Gusts, members = 1): WeatherSource {
   const at = (latitude: number) =>
     formulaSource({
@@ -49,7 +49,11 @@ export function gustSource(gusts: Gusts, members = 1): WeatherSource {
   };
 }
 
-/** Starts a server with constant gusts of 12.5 m/s everywhere, whose source the test may change. */
+/**
+ * Starts a server whose forecast contains only gusts, by default 12.5 m/s everywhere.
+ *
+ * @param change - Replaces the source of the gusts; by default, it stays unchanged.
+ */
 export function gustyServer(
   change: (made: WeatherSource) => WeatherSource = (made) => made,
   gusts: Gusts = () => 12.5,

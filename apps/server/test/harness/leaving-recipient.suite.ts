@@ -19,7 +19,7 @@ export function slowRecipient(mostBytes: number, isPatient?: true) {
 /** Recipient that leaves when the test requests it, or after a number of checks. It counts the work that was begun for it. */
 export interface LeavingRecipient extends Recipient {
   readonly begun: number;
-  /** Number of checks whether the recipient has left. */
+  /** Number of times that the recipient was asked whether it has left. */
   readonly looks: number;
   leave(): void;
 }

@@ -8,7 +8,7 @@ import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite
 export const madeNowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 export const madeNow = epochHourOf(madeNowMs);
 
-/** Constraint on gusts: ideal up to 8 m/s, then a tenth less for each metre per second up to 17 m/s. */
+/** Constraint on gusts. The score is 1 up to 8 m/s, then falls by a tenth per metre per second up to 17 m/s. */
 export const madeGust = {
   variable: "wind_gusts_10m",
   unit: "m/s",
@@ -51,7 +51,7 @@ const lastLeads: Record<PartName, number> = {
   seasonal: 6000,
 };
 
-/** Creates a library of one entry, and models with runs from six hours ago, whose weather the test defines. */
+/** Creates a library of one entry (task or scenario), and models with runs from six hours ago. The test defines their weather. */
 export function madePorts(
   entry: Entry,
   noaa: MadeParts,

@@ -3,18 +3,18 @@ import { parseConfig } from "../../src/config/config.ts";
 import type { Models } from "../../src/ports.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";
 
-/** Synthetic forecasts of a model with all its members, and with a single one. */
+/** Synthetic forecasts of a model with all its ensemble members, and with a single one. */
 export interface MemberModels {
   readonly models: Models;
   readonly members: number;
   /** Models whose ensemble has only the member that {@link serve} was last given; at first member 0. */
   readonly ofOne: Models;
   readonly serve: (member: number) => void;
-  /** Drops the weather that members share. */
+  /** Drops the cached weather that ensemble members share. */
   readonly forget: () => void;
 }
 
-/** Creates synthetic forecasts of NOAA, and the same forecasts with only one of their members. */
+/** Creates synthetic forecasts of NOAA, and the same forecasts with only one of their ensemble members. */
 export async function memberModels(): Promise<MemberModels> {
   const models = await modelSources(
     parseConfig({}, "/", () => ""),

@@ -94,13 +94,13 @@ export interface RunningServerOptions {
   readonly mailer?: MailSender["mailer"] | undefined;
   readonly mcpOrigins?: readonly string[];
   readonly versions?: readonly VersionStanding[];
-  /** Creates the threads that make long responses; by default they are made in the event loop. */
+  /** Creates the threads that compute long responses. By default, the event loop computes these responses. */
   readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
-  /** Reads the runs of reports; by default in this process. */
+  /** Reads the model runs for evidence reports; by default in this process. */
   readonly gather?: GatherPiece;
   /** Settings for sending to webhooks; by default with a secret for tests. */
   readonly webhooks?: WebhookSettings | undefined;
-  /** Records that reports may take as the truth; by default none. */
+  /** Weather records that evidence reports may use as the truth (the weather that occurred); by default none. */
   readonly truths?: EvidencePorts["truths"];
   /** Replaces the search for keys in the database. */
   readonly find?: Keys["find"];
@@ -112,16 +112,18 @@ const madeWebhooks: WebhookSettings = {
   admitUrl: (url) => (url.startsWith("https://127.") ? undefined : url),
 };
 
-/** Returns the gazetteer of all test servers. A test that looks for places calls it once before its tests, because it takes seconds to make. */
+/**
+ * Returns the gazetteer that all test servers share. A test that searches places calls this function once before its tests, because making the gazetteer takes
+ * seconds.
+ */
 export const madePlaces = gazetteerOnce("no build", join(import.meta.dirname, "../../places"));
 
 /** Time of the tests: 2026-11-21T09:14:03Z. */
 export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 /**
- * Starts a complete server on a free port, with a database in memory, synthetic weather and a fixed clock. When it ends, nothing that it
- * sent or logged may contain an API key, and no endpoint may have sent a problem that it does not list or a field that its schema does not
- * have.
+ * Starts a complete server on a free port, with a database in memory, synthetic weather and a fixed clock. When it ends, it checks that nothing it sent or
+ * logged contains an API key. It also checks that endpoints sent only problems that they list and fields of their schemas.
  */
 export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
   const clock = { ms: startMs };
@@ -294,7 +296,7 @@ export function expectProblem(answer: Answer, code: ProblemCode): Problem {
   return problem;
 }
 
-/** Valid body, for tests that change something else. */
+/** Valid request body for the composite endpoint. */
 export const goodBody = {
   request: { latitude: 51.5, longitude: -0.12, forecast_hours: 3, model: "noaa" },
   constraint_params: { id: 1, type: "task" },

@@ -10,7 +10,7 @@ export function start(folder: string = temporaryFolder(), environment: Record<st
   return runServer({ PORT: "0", HALCYON_DATA_DIR: folder, ...environment });
 }
 
-/** Line that a starting server prints: a curl command that requests scores. */
+/** Matches the line that a starting server prints: a curl command that requests scores. */
 export const curlLine = /^curl (\S+) -H 'x-api-key: (\S+)' -H '(content-type): (\S+)' -d '(.+)'$/m;
 
 /** Request whose body is not sent completely yet. */

@@ -11,7 +11,7 @@ const patterns = new Map(
   ]),
 );
 
-/** Returns the paths in a response that its schema does not declare, without duplicates. */
+/** Returns the paths of those fields of a response that its schema does not declare, without duplicates. */
 export function unnamedFields(method: string, path: string, status: number, answer: unknown): string[] {
   const asked = method === "HEAD" ? "GET" : method;
   // A path without parameters goes before one with some.

@@ -13,7 +13,7 @@ export interface BadRequest {
   readonly place: { readonly pointer: string } | { readonly parameter: string } | undefined;
 }
 
-/** Parts of the description of an operation in the OpenAPI document that are needed to violate it. */
+/** Parts of an operation's OpenAPI description that a test needs in order to violate it. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
@@ -81,7 +81,7 @@ export const operations: readonly Operation[] = apiVersionNames.flatMap((version
   return version === "v1" ? all : all.filter(({ isShared }) => !isShared);
 });
 
-/** Returns requests for an operation. Each violates the document at one place, or as a whole. */
+/** Returns requests for an operation. Each violates the OpenAPI document, most of them at one known place. */
 export function badRequests(operation: Operation): fc.Arbitrary<BadRequest> {
   const { method, body } = operation;
   const goodPath = pathWith(operation, {});
@@ -234,13 +234,18 @@ function badTexts(given: Schema, schemas: Schemas): string[] {
   ];
 }
 
-/** Returns the schema itself, if the given one refers to it by name. */
+/** Returns the schema to which a given schema refers by name. Without a reference, returns the given schema. */
 export function resolve(schema: Schema, schemas: Operation["schemas"]): Schema {
   const name = schema.$ref?.replace("#/components/schemas/", "");
   return name === undefined ? schema : schemas[name]!;
 }
 
-/** Returns the path with example parameters, of which some are replaced, and with additional ones in the query. */
+/**
+ * Returns the path of an operation with example parameters.
+ *
+ * @param replaced - Values that replace examples, by parameter name.
+ * @param more - Additional query parameters.
+ */
 export function pathWith(
   { path, parameters }: Operation,
   replaced: Readonly<Record<string, string>>,

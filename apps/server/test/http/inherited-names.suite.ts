@@ -1,7 +1,7 @@
 import type { SendInit } from "../harness/running-server.suite.ts";
 import { type Json, type Operation, pathWith, resolve, type Schema } from "./bad-requests.suite.ts";
 
-/** Property names that every plain object inherits: of an object, a class and functions. */
+/** Property names that every plain object inherits: those of the prototype, the constructor and methods. */
 export const inheritedNames = ["__proto__", "constructor", "hasOwnProperty", "toString", "valueOf"] as const;
 
 /** Request that contains an inherited property name, such as `constructor`, at one place. */
@@ -21,7 +21,7 @@ export const commonHeaders = [
   "x-forwarded-for",
 ];
 
-/** Returns requests for an operation in which one parameter, header, field or key has the given name, one place per request. */
+/** Returns requests for an operation. Each contains the given name at one place, as the name or the value of a parameter, header or field. */
 export function namedRequests(operation: Operation, name: string): NamedRequest[] {
   const { parameters, headers } = operation;
   const good = goodRequest(operation);
@@ -33,7 +33,7 @@ export function namedRequests(operation: Operation, name: string): NamedRequest[
   ];
 }
 
-/** Returns those requests that have the name in their body. */
+/** Returns requests for an operation that contain the given name at one place in the body. */
 export function namedBodies(operation: Operation, name: string): NamedRequest[] {
   const { body } = operation;
   if (body === undefined) return [];

@@ -7,7 +7,7 @@ export interface MalformedRequest {
 const composite = "/v1/optimality/composite/";
 const json = "content-type: application/json\r\n";
 
-/** Returns several hundred requests from tables that violate HTTP, JSON or both. */
+/** Returns several hundred requests that violate HTTP, JSON or both. */
 export function malformedRequests(key: string): readonly MalformedRequest[] {
   const keyLine = `x-api-key: ${key}\r\n`;
   const heads = [

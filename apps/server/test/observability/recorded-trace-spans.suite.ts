@@ -12,11 +12,11 @@ import {
 } from "@opentelemetry/api";
 import { afterAll, beforeAll } from "vitest";
 
-/** A span that has ended. */
+/** Trace span that has ended. */
 export interface EndedSpan {
   name: string;
   readonly parent: string | undefined;
-  /** The id of the parent, which may be of another process. */
+  /** Id of the parent span, which may belong to another process; undefined if there is no parent. */
   readonly parentId: string | undefined;
   readonly attributes: Attributes;
   failed: boolean;
@@ -26,7 +26,11 @@ export const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 const ended: EndedSpan[] = [];
 
-/** Registers a span recorder in place of an SDK. It keeps spans in the order of their ends, and knows which span is active. */
+/**
+ * Replaces the OpenTelemetry SDK with a recorder of spans during the tests of the file.
+ *
+ * @returns Ended spans, in the order in which they ended.
+ */
 export function recordedSpans(): EndedSpan[] {
   beforeAll(beginRecording);
   afterAll(() => {

@@ -22,7 +22,7 @@ export interface FakeUpstreams extends AsyncDisposable {
 /**
  * Starts the replacement servers.
  *
- * @param lastRunWhole - True if the newest run of the archives is complete; otherwise the one before it is the newest.
+ * @param lastRunWhole - True if the newest run of the archives is complete; otherwise the run before it is the newest complete one.
  */
 export async function fakeUpstreams(lastRunWhole = true): Promise<FakeUpstreams> {
   await using opened = new AsyncDisposableStack();

@@ -58,7 +58,7 @@ export function spoilAnswers(upstreams: FakeUpstreams, share: number, random: ()
   return () => spoiled;
 }
 
-/** Returns the number of requests for each address and range since the last call. */
+/** Returns how often each URL, or range of bytes in an archive, was requested since the last call. */
 export function timesAsked({ forecasts, records, archives }: FakeUpstreams): ReadonlyMap<string, number> {
   const all = [forecasts.asked, forecasts.metadataAsked, records.asked].flatMap((urls) =>
     urls.splice(0).map(({ href }) => href),

@@ -7,7 +7,7 @@ import type { Provocation } from "./provocation.suite.ts";
 /** Maximum number of destinations of any kind in an account. */
 const most = Math.max(webhooksMax, feedsMax, addressesMax);
 
-/** Provocations of the problems of destinations and deliveries. */
+/** Ways to provoke each problem of destinations and deliveries, by problem code. */
 export const deliveryProvocations = {
   too_many_destinations: {
     ask: async (target) => {

@@ -44,7 +44,7 @@ export function example({ endpoint, key }: Target, { params, query, body, header
 
 const kinds = ["tasks", "scenarios", "watches", "webhooks"] as const;
 
-/** Creates the resource that an endpoint changes, with the example of the endpoint that creates such resources. */
+/** Creates a task, scenario, watch or webhook for an endpoint whose path needs its id. */
 export async function created(target: Target): Promise<{ readonly id: number | string }> {
   const kind = kinds.find((name) => target.endpoint.name.startsWith(`${name}.`))!;
   if (kind === "watches") return createdWatch(target);
@@ -70,7 +70,7 @@ async function createdWatch({ server, key }: Target): Promise<{ readonly id: str
   return made;
 }
 
-/** Returns the example of an endpoint. A watch or a webhook in it is created first. */
+/** Returns the example of an endpoint as a request. If the path names a watch or webhook, this is created first. */
 export async function exampleOfMade(target: Target, changes: Changes = {}): Promise<Asked> {
   const { name, params } = target.endpoint;
   const isNamed = /^(watches|webhooks)\./.test(name) && params !== undefined;

@@ -14,8 +14,8 @@ declare module "vitest" {
 const server = join(import.meta.dirname, "../..");
 
 /**
- * Bundles the server for a test run, at the same depth below the root as its sources. The bundle is removed at the end, together with those
- * of killed test runs.
+ * Bundles the server for a test run, at the same depth below the root as its sources. At the end, the bundle is removed, and also the bundles that killed
+ * test runs left.
  */
 export default async function serverBundle({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = folderOfRun(server, "bundle-");

@@ -3,7 +3,7 @@ import type { Database } from "@halcyon/database/database";
 /** Units of an allowance in the database. Units that a living process has leased do not count. */
 export interface CountedUnits {
   readonly periodStartMs: number;
-  /** Units in the period that begins at the requested instant, like the next two fields. */
+  /** Units that were used in the period that begins at the requested instant. `answeredNow` and `unsettledNow` are units of the same period. */
   readonly used: number;
   readonly answeredNow: number;
   readonly unsettledNow: number;

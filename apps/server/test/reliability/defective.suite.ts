@@ -36,7 +36,7 @@ export interface Edit {
 }
 
 /**
- * Loads copies of the modules with a defect.
+ * Loads copies of the modules that charge requests, with a defect.
  *
  * @throws Error if a module does not contain the text of an edit exactly once.
  */

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { joinSockets } from "./joined-sockets.suite.ts";
 
-/** Separate machine in a network, like a node of a cluster. */
+/** Simulated machine in a network, like a node of a cluster. */
 export interface NetworkNode {
   readonly address: string;
   /** Command prefix that runs a command on the node. */

@@ -4,7 +4,7 @@ export interface PlantedDefect extends Edit {
   readonly title: string;
 }
 
-/** Defects that a ledger might have on any database. */
+/** Defects that code for charging requests (the ledger) might have on any database. */
 export const plantedDefects: readonly PlantedDefect[] = [
   {
     title: "a charge can be refunded twice",

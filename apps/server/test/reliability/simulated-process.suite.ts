@@ -6,7 +6,7 @@ import { given } from "@halcyon/base/given";
 import type { Fate } from "./simulation-step.suite.ts";
 import type { Subject } from "./subject.suite.ts";
 
-/** Part of a server process that charges: a ledger and a cache of keys, with a connection to the database that may fail. */
+/** Simulation of the part of a server process that charges. It has a ledger, a cache of keys, and a connection to the database that may fail. */
 export interface SimulatedProcess {
   readonly pid: number;
   readonly ledger: Ledger;

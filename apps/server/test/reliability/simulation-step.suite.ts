@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { overlapMaxMs } from "@halcyon/accounts/keys/keys";
 import { deadAfterMs } from "@halcyon/accounts/ledger/reconcile";
 
-/** Fate of a message to the database: it is processed, it is lost, or the response is lost after it took effect. */
+/** Fate of a message to the database: it is lost, it is processed, or it is processed and the response is lost. */
 export type Fate = "fine" | "lost before" | "lost after";
 
 /**
@@ -12,14 +12,14 @@ export type Fate = "fine" | "lost before" | "lost after";
  */
 export type End = "answered" | "partly" | "refunded" | { readonly worked: number };
 
-/** Request of a key. A request that is left open is settled later or never. */
+/** Request with a key. If `end` is `open`, the charge is settled later or never. */
 export interface Want {
   readonly key: number;
   readonly units: number;
   readonly end: End | "open";
 }
 
-/** Step of a history. Numbers of keys and processes wrap around, so that every number is valid. */
+/** Step of a simulated history of requests. Numbers of keys and processes wrap around, so that every number is valid. */
 export type Step =
   | {
       readonly does: "charge";

@@ -55,8 +55,8 @@ const tickMs = 300;
 const quietMs = 2000;
 
 /**
- * Runs a history and compares it with a model that has neither batches nor lost messages: no more than the limit of a period is granted, the
- * used units are those of answered and unsettled requests, and revoked keys are refused.
+ * Runs a history and compares it with a model that has neither batches nor lost messages. It checks that no more than the limit of a period is granted. The
+ * used units must equal the units of answered and unsettled requests. Revoked keys must be refused.
  */
 export async function simulate(
   subject: Subject,

@@ -6,7 +6,7 @@ import { folderStorage, openRunWriter, publishedRuns } from "@halcyon/store";
 /** Place for which a published run has weather. */
 export const site = { latitude: 50, longitude: 8, sea: false };
 
-/** Publishes a run in which the gust is the same at every lead [m/s]. */
+/** Publishes a run in which the gust is the same at every lead time [m/s]. */
 export async function publishGusts(root: string, run: EpochHour, gustMps: number): Promise<void> {
   const leadHours = Array.from({ length: 97 }, (_, lead) => lead);
   const variables = new Map([["wind_gusts_10m", { toLeadHours: 96, stepType: "max" }]] as const);

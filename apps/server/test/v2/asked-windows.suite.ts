@@ -11,12 +11,12 @@ const request = {
   period: { hours: 124 },
 };
 
-/** Returns gusts [m/s] by hours from now and member. */
+/** Returns the gust speed for an hour, counted from now, and an ensemble member [m/s]. */
 export type Gusts = (hour: number, member: number) => number;
 export const calm: Gusts = () => 8;
 export const storm: Gusts = () => 30;
 
-/** Starts a server with task 7, for which gusts are ideal up to 8 m/s and acceptable below 17 m/s. */
+/** Starts a server with one entry: by default task 7, for which gusts are ideal up to 8 m/s and acceptable below 17 m/s. */
 export function served(
   parts: Partial<Record<keyof MadeParts, Gusts>>,
   entry: Entry = madeEntry(madeGust),
@@ -33,7 +33,11 @@ export function served(
   return runningServer({ ports: madePorts(entry, Object.fromEntries(made) as MadeParts) });
 }
 
-/** Requests windows of this task at 50° N, 8° E in the next 124 hours, unless given otherwise. */
+/**
+ * Requests windows of task 7 at 50° N, 8° E in the next 124 hours.
+ *
+ * @param others - Fields of the request body that replace these defaults.
+ */
 export function send(server: RunningServer, window: object, others: object = {}): Promise<Answer> {
   return server.send("/v2/optimality/windows/", {
     method: "POST",

@@ -23,7 +23,7 @@ class TestError extends SourceError {
 /**
  * Creates gusts that depend on the run, the state of the archive and the cell.
  *
- * @param isNew - True if each access to the models returns new objects, so that none can be recognized.
+ * @param isNew - True if each access to the models returns new objects, which caches by object do not recognize.
  */
 export function changingWeather(nowMs: () => number, isNew: boolean) {
   const state: WeatherState = {

@@ -5,7 +5,10 @@ import { formulaDays, type FormulaRecordOptions } from "../harness/formula-recor
 export type Changes = Partial<FormulaRecordOptions>;
 
 /**
- * Creates a climate model of the years 2001 to 2004 without leap days: 0 degC, and from 2003 10 degC on the first three days of some months.
+ * Creates a climate model of the years 2001 to 2004 without leap days. Its temperature is 0 degC, but from 2003 on it is 10 degC on the first three days of hot
+ * months.
+ *
+ * @param hotMonths - Number of hot months, from January.
  */
 export function warming(model: string, hotMonths: number, changes: Changes = {}) {
   const calendar = "noleap";
@@ -32,7 +35,7 @@ class Silent extends SourceError {
   readonly code = "silent";
 }
 
-/** Returns a record whose reads fail. */
+/** Returns a weather record whose reads fail. */
 export function silentRecord<Source extends object>(source: Source): Source {
   return { ...source, read: () => Promise.reject(new Silent("no answer")) };
 }

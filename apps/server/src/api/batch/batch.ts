@@ -11,7 +11,7 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-store.ts";
 import { acceptedJob } from "./jobs.ts";
 
-/** Store of batch jobs, and the workers that run these jobs. */
+/** Store of batch jobs, and the queue from which workers take these jobs. */
 export interface Jobs {
   readonly store: JobStore;
   readonly queue: JobQueue;

@@ -32,12 +32,12 @@ interface BatchCall {
   readonly skip?: ReadonlySet<number>;
 }
 
-/** Batch whose items were checked, with the cost of each item and a function that processes them. */
+/** Batch whose items were checked, with the cost of each item and a function that processes these items. */
 export interface CheckedBatch {
   readonly checked: readonly CheckedItem<unknown>[];
-  /** Cost of each checked item, in requests of the allowance; 0 if the item cannot be scored. */
+  /** Cost of each checked item [requests deducted from the allowance of the key]. It is 0 if the item cannot be scored. */
   readonly costs: readonly number[];
-  /** Processes all items that can be scored, and yields their outcomes in order. */
+  /** Processes all items that can be scored. Yields the outcome of every item, in order. The outcome of an invalid item is its error. */
   outcomes(): AsyncGenerator<LineOutcome, void, undefined>;
 }
 
@@ -48,12 +48,12 @@ type LineOutcome = ItemOutcome<readonly Buffer[]>;
 export interface Batches {
   check(items: readonly unknown[], call: BatchCall): Promise<CheckedBatch>;
   /**
-   * Writes the line of the response with the result or the error of an item.
+   * Writes the result or the error of one item as a line of the response.
    *
    * @param requestId - Id of the request or the job.
    */
   line(outcome: LineOutcome, requestId: string): Buffer;
-  /** Returns the problem of an item, as a dry run reports it. */
+  /** Converts the error of an item to a problem, in the format of the response to a dry run. */
   problem(item: BadItem, requestId: string): ItemProblem;
 }
 

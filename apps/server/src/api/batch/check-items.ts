@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admission, ScoreRequest } from "../../scoring/admit-entry.ts";
 
-/** Name of an item of a batch in the response: the `ref` that the caller gave it, and its position. */
+/** Identification of a batch item in the response: the `ref` that the caller gave it (null if none), and its position. */
 export interface ItemName {
   readonly ref: string | null;
   /** Position in the list, from 0. */
@@ -37,7 +37,7 @@ const turnMs = 5;
  * Checks each item separately. The checks range from the format of the item to the availability of its weather.
  *
  * @param skip - Positions of items that need no check.
- * @returns All other items in order.
+ * @returns Checked items, in order. Skipped items are left out.
  */
 export async function checkItems<Item, Asked>(
   items: readonly Item[],
@@ -61,9 +61,9 @@ export async function checkItems<Item, Asked>(
 }
 
 export interface CheckOptions<Item = unknown, Asked = ScoreRequest> {
-  /** Reads an item of the list. */
+  /** Returns the request that an item contains, or the reason why the item cannot be read. */
   readonly read: (item: Item) => ReadItem<Asked>;
-  /** Checks that an item can be scored and its weather is available, before anything is read. Throws a Refusal otherwise. */
+  /** Checks that an item can be scored and that its weather is available, before any weather is read. Throws a Refusal otherwise. */
   readonly admit: (asked: Asked) => Promise<Admission>;
 }
 

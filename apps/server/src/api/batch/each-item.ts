@@ -25,8 +25,8 @@ const aheadMaxBytes = 8 * 2 ** 20;
 const turnMs = 5;
 
 /**
- * Processes each item that can be scored, and yields the outcomes of all items in order. Only a few items are processed before the caller reads earlier
- * results. A failed item does not affect the other items.
+ * Processes each item that can be scored, and yields the outcomes of all items in order. Only a few items are processed ahead of the one that the caller is
+ * reading. A failed item does not affect the other items.
  *
  * @param bytesOf - Returns the approximate length of a result [bytes].
  * @throws CallerLeft if the caller no longer waits for the results.

@@ -8,7 +8,7 @@ import { Refusal } from "../../errors/refusal.ts";
 /** Call to an endpoint that reads a batch job. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
-/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that another API version created counts as not found. */
+/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that was created with another API version is treated as not found. */
 export function jobHandlers(store: JobStore) {
   const find = async ({ principal, version, params }: JobCall): Promise<StoredJob> => {
     const job = await store.get(principal.accountId, params.id);
@@ -48,7 +48,7 @@ function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job
 const problemStart = /^\{"ref":(?:null|"(?:[^"\\]|\\.)*"),"index":\d+,"problem":/;
 
 /**
- * Joins the lines of a batch to one JSON document, and yields the document piece by piece. The document has `results` in the order of the items, then
+ * Joins the lines of a batch into one JSON document, and yields the document piece by piece. The document has `results` in the order of the items, then
  * `problems`. Problems stay in memory until all results are yielded.
  */
 export async function* documentOfLines(

@@ -6,14 +6,14 @@ import type { Gazetteer } from "../../places/gazetteer.ts";
 import { locateSites } from "../pipeline/locate-sites.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Maximum number of format errors that are reported for all items together. Beyond it, each invalid item still reports one error. */
+/** Maximum total number of format errors that are reported for all items. After that, each further invalid item reports one error. */
 export const itemErrorsMax = 2000;
 
 /**
  * Returns a function that reads the items of one list. The returned function is called once per item, in order.
  *
  * @param askedBy - Returns the request that an item contains. May throw a Refusal.
- * @param renamed - Fields that have another name in an earlier API version, with that name.
+ * @param renamed - Present name of each renamed field, by its name in an earlier API version. Errors suggest the present name.
  * @param places - Returns the gazetteer, in which named places are looked up; absent if items cannot name places.
  */
 export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(

@@ -23,7 +23,7 @@ export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem">
 }
 
 /**
- * Returns the problem of a failed item, as a problem within a request that succeeds. Fields are named by their position in the whole body.
+ * Returns the problem (error details) of one failed item. The request as a whole still succeeds. Fields are named by their position in the body.
  *
  * @param place - Returns the position of a field of the item in the body.
  */

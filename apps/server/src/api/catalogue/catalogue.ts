@@ -20,7 +20,7 @@ import { hazardIndexIds } from "@halcyon/schema/wire";
 import { derivations, type HazardIndex, hazardIndices, planVariable } from "@halcyon/scoring";
 import { plannedUntil } from "@halcyon/scoring/entry";
 
-/** Handles `GET /v1/models`, `/v1/datasets` and `/v1/variables`. */
+/** Returns the handlers of `GET /{version}/models`, `/{version}/datasets` and `/{version}/variables`. */
 export function catalogueHandlers(
   ports: Pick<Ports, "models" | "records">,
 ): Pick<Handlers, "models.list" | "datasets.list" | "variables.list"> {
@@ -33,7 +33,7 @@ export function catalogueHandlers(
   };
 }
 
-/** Returns a response with a digest of its content as version, so that its ETag changes with the content. */
+/** Returns a JSON response with an ETag that depends on its content. */
 export function versioned<Output>(json: Output): { json: Output; versions: string[] } {
   return { json, versions: [JSON.stringify(json)] };
 }
@@ -107,7 +107,7 @@ function offered({ hourly, daily, projections }: Records): Record<Offering, (nam
   };
 }
 
-/** Handles `GET /v1/hazard-indices`. */
+/** Handles `GET /{version}/hazard-indices`. */
 export const hazardIndicesHandler: Handler<"hazardIndices.list"> = async () => ({
   json: { indices: hazardIndexIds.map(indexRow) },
 });

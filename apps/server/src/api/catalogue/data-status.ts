@@ -16,7 +16,7 @@ import {
 import { given } from "@halcyon/base/given";
 import type { Models } from "../../ports.ts";
 
-/** State of the weather of one part of a model. */
+/** State of the weather data of one model part (such as the ensemble). */
 export interface DataStatus {
   readonly model: ModelId;
   readonly part: PartName;
@@ -28,25 +28,28 @@ export interface DataStatus {
   readonly maxAgeHours: number;
   /** Availability of the model part: `ready`, `degraded` or `absent`. */
   readonly service: Service;
-  /** Newest run that is damaged, so that an older run is used instead. Undefined if the newest run is used. */
+  /** Start of the newest run, if that run is damaged and an older run is used instead; otherwise undefined. */
   readonly insteadOf: EpochHour | undefined;
-  /** Number of times that this process has found damage in a run, since its start. */
+  /** Number of times that damage was found in a run since this process started. */
   readonly damagedRuns: number;
   /**
-   * Number of time steps left uncalibrated since the start of the process, because calibration would have changed a variable too much. Absent if no site
+   * Number of time steps that were left uncalibrated since the process started, because calibration would have changed a variable too much. Absent if no site
    * can be calibrated.
    */
   readonly heldStamps?: number;
   /**
-   * Number of combinations of a variable and a lead class for which calibration is suspended, because calibration made the forecasts worse. Absent if no site
-   * can be calibrated.
+   * Number of suspended calibrations, each for one variable and one lead class (range of lead times). A calibration is suspended if it makes forecasts worse.
+   * Absent if no site can be calibrated.
    */
   readonly suspendedClasses?: number;
   /** Provider that limits how many calls the source may make, and the number of calls left. Absent if there is no limit. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 
-/** Returns the age and health of every configured model part. Parts that no response uses, and parts that cannot be opened yet, are included. */
+/**
+ * Returns the age and health of every configured model part (such as the ensemble). Parts that no response uses, and parts that cannot be opened yet, are
+ * included.
+ */
 export async function dataStatus(models: Models, now: EpochHour): Promise<DataStatus[]> {
   const rows = [...models].map(async ([model, parts]) =>
     (await findRuns(parts, now)).map((running) => statusOf(model, running, now)),

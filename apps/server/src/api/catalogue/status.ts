@@ -9,7 +9,7 @@ import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
 import { versioned } from "./catalogue.ts";
 import type { Handler } from "../handler.ts";
 
-/** Handles `GET /v1/status`. */
+/** Handles `GET /{version}/status`. */
 export function statusHandler(ports: Pick<Ports, "models" | "records">): Handler<"status.get"> {
   const inTime = weatherInTime();
   return async ({ nowMs }) => {

@@ -15,7 +15,7 @@ import { ifMatch, versionTag } from "./if-match.ts";
 
 type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenarios"}.${string}`>>;
 
-/** Returns the handlers under `/v1/tasks/` and `/v1/scenarios/`. Both types of entries use the same code. */
+/** Returns the handlers under `/{version}/tasks/` and `/{version}/scenarios/`. */
 export function entryHandlers(ports: EntryPorts & EntryChangePorts): EntryHandlers {
   const tasks = handlersOf(ports, "task");
   const scenarios = handlersOf(ports, "scenario");

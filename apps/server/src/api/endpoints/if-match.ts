@@ -8,8 +8,8 @@ export function versionTag(version: number): string {
 }
 
 /**
- * Returns the precondition that an `if-match` header sets for an entry, a watch or a webhook. Only the version in the tag is compared, because a
- * compressing proxy may make the tag weak.
+ * Returns the precondition that an `if-match` header sets for an entry (task or scenario), a watch or a webhook. Only the version in the tag is compared,
+ * because a compressing proxy may make the tag weak.
  */
 export function ifMatch(
   header: string | undefined,

@@ -37,7 +37,7 @@ interface Written {
 /** Maximum size of the cache of formatted responses [bytes]. It has space for about 150 responses of six variables in 720 h. */
 const writtenMaxBytes = 16 * 2 ** 20;
 
-/** Handles `GET /v1/operational/{model}/hourly`. */
+/** Handles `GET /{version}/operational/{model}/hourly`. */
 export function operationalHourlyHandler(admit: Admissions): Handler<"operational.hourly"> {
   const known = new LRUCache<string, Written>({
     maxSize: writtenMaxBytes,

@@ -4,7 +4,7 @@ import type { Accounting } from "@halcyon/accounts/accounting";
 import { accountsUnavailable } from "../../errors/refusal.ts";
 import type { Handler } from "../handler.ts";
 
-/** Handles `GET /v1/usage`. */
+/** Handles `GET /{version}/usage`. */
 export function usageHandler({ usage, key }: Pick<Accounting, "usage" | "key">): Handler<"usage"> {
   return async ({ principal }) => {
     const [facts, { kind, limit, used, unsettled, periodStartMs, periodEndMs, days }] = await Promise.all([

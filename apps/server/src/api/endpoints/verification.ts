@@ -9,7 +9,7 @@ import { skillOfEntry } from "../../verification/skill/skill-of-entry.ts";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";
 import type { Handler } from "../handler.ts";
 
-/** Handles `GET /v1/verification/`. */
+/** Handles `GET /{version}/verification/`. */
 export function verificationHandler(
   ports: EntryPorts & Pick<Ports, "models" | "verification">,
 ): Handler<"verification.get"> {

@@ -11,7 +11,7 @@ interface Dropped {
   readonly variable: VariableName;
 }
 
-/** Converts the entry (task or scenario) that was scored to the format of responses. */
+/** Converts the scored entry (a task or scenario) to the response format. */
 export function scoredEntry({
   id,
   type,
@@ -22,8 +22,8 @@ export function scoredEntry({
 }
 
 /**
- * Returns metadata about the scored hours: dropped constraints, a notice if the site differs from its cell, and the rules by which variables were estimated.
- * Empty lists are left out.
+ * Returns metadata about the scored hours. The metadata name dropped constraints, and the rules by which variables were estimated. They also say if the site
+ * differs from its grid cell.
  */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
@@ -40,7 +40,7 @@ export function scoredMetadata(
   };
 }
 
-/** Returns the header with the entry, its version, and its polarity, which is suitability or presence. */
+/** Returns the header with the entry (task or scenario), its version, and its polarity, which is suitability or presence. */
 export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
   return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}` };
 }

@@ -11,7 +11,7 @@ import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notic
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Returns the headers about the origin of scores: the scored entry, and the {@link modelPartHeaders} of the weather. */
+/** Returns the headers about the origin of scores: the scored entry (task or scenario), and the {@link modelPartHeaders} of the weather. */
 export function forecastHeaders(
   { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
   oddsBy?: readonly AppliedCalibration[],
@@ -20,8 +20,8 @@ export function forecastHeaders(
 }
 
 /**
- * Returns the {@link forecastHeaders} of a response with probabilities. If the score frequencies of the place are known, adds the record and the years from
- * which they were computed.
+ * Returns the {@link forecastHeaders} of a response with probabilities. If the usual scores are known, the headers also name the weather record and the years
+ * from which these scores were computed.
  */
 export function oddsHeaders(
   found: ScoredForecast & {
@@ -34,7 +34,10 @@ export function oddsHeaders(
   return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
-/** Returns headers that name the grid cell, the source and the run of each model part and overlay that a response uses, and the licences. */
+/**
+ * Returns headers that name the grid cell, the source, the run and the licence of each model part that a response uses. Overlays (other sources of some
+ * variables) are included.
+ */
 export function modelPartHeaders(
   parts: readonly UsedModelPart[],
   oddsBy?: readonly AppliedCalibration[],

@@ -2,7 +2,7 @@ import type { DatasetSource, Location } from "@halcyon/schema";
 import { isoSecond } from "@halcyon/base/iso-second";
 import type { Cell, RecordDescription, SourceDescription } from "@halcyon/weather";
 
-/** Returns the metadata that say for which place a response is and when it was made. */
+/** Returns metadata with the place of a response and the time at which it was made. */
 export function placeMetadataOf(
   { latitude, longitude }: Location,
   nowMs: number,
@@ -14,7 +14,7 @@ export function placeMetadataOf(
   };
 }
 
-/** Converts the source and licence of data to the format of responses. */
+/** Converts the source and licence of data to the response format. */
 export function datasetOf(
   source: Pick<SourceDescription | RecordDescription, "id" | "synthetic" | "attribution" | "licence">,
   cell: Cell,
@@ -28,7 +28,7 @@ export function datasetOf(
   };
 }
 
-/** Converts the grid cell from which data come to the format of responses. */
+/** Converts a grid cell to the response format. */
 export function cellOf({ latitude, longitude, elevationM }: Cell): DatasetSource["cell"] {
   return { latitude, longitude, ...(elevationM === undefined ? {} : { elevation_m: elevationM }) };
 }

@@ -22,7 +22,7 @@ export const placeRequestOf = onceEach((request: CompositeRequest["request"]): P
   return { location: siteOf(request), forecastHours, model, calibrated };
 });
 
-/** Returns the internal request for scores that follows from a caller's request: place, hours, model and entry. */
+/** Converts a caller's request to the internal request for scores: place, hours, model and entry (task or scenario). */
 export function scoreRequestOf(
   { request, constraint_params: entry }: CompositeRequest,
   { accountId }: Pick<Principal, "accountId">,

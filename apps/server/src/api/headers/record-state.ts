@@ -4,7 +4,7 @@ import { formatRecordTime, type RecordDescription, type RecordSpan } from "@halc
 type RecordState = Pick<HistoricalWorkabilityResponse["metadata"], "gaps" | "provisional">;
 
 /**
- * Returns the gaps and the preliminary time steps of a record within a range of days, in the format of metadata.
+ * Returns the gaps and the preliminary time steps of a weather record within a range of days, in the format of responses.
  *
  * @param fromDay - First day [days since 1970 in the calendar of the record].
  * @param toDay - Last day (inclusive), counted in the same way.

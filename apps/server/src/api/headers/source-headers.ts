@@ -11,7 +11,7 @@ interface NamedSource {
 }
 
 /**
- * Returns headers with the cells, sources and licences of all data used. The headers also say whether some of the data are synthetic.
+ * Returns headers with the grid cells, sources and licences of all data used. The headers also say whether some of the data are synthetic.
  *
  * @param others - Additional headers, placed before the licences.
  */
@@ -39,7 +39,10 @@ function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): s
   return `latitude=${latitude};longitude=${longitude}${elevation};surface=${sea ? "sea" : "land"}${moved}`;
 }
 
-/** Returns headers with the cells, sources and licences of the records that were used. */
+/**
+ * Returns headers with the grid cells, sources and licences of the weather records that were used. Another header has notices if a site differs from its grid
+ * cell.
+ */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
   const notices = (unlikeSiteField(records).notices ?? []).map(unlikeSiteWords).join(", ");
   return sourceHeaders(
@@ -48,7 +51,7 @@ export function recordHeaders(records: readonly Pick<PlacedRecord, "description"
   );
 }
 
-/** Returns the versions of the records on which a response depends. The ETag of the response contains them. */
+/** Returns the versions of the weather records on which a response depends. The ETag of the response contains them. */
 export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
   return records.map(stateOf);
 }

@@ -21,7 +21,7 @@ const keys = {
   hour: hours.map((row) => row % 24),
 };
 
-/** Handles `GET /v1/historical/climatology`. */
+/** Handles `GET /{version}/historical/climatology`. */
 export function climatologyHandler(records: Records, cache: RecordCache): Handler<"historical.climatology"> {
   return async ({ query, format, nowMs }) => {
     const { variables, window_days: windowDays } = query;

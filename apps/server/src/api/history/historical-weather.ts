@@ -17,7 +17,7 @@ import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { recordState } from "../headers/record-state.ts";
 import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
 
-/** Handles `GET /v1/historical/hourly`. */
+/** Handles `GET /{version}/historical/hourly`. */
 export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {
   return async ({ query, format, nowMs }) => {
     const { variables, start_date: startDate, end_date: endDate, timezone } = query;
@@ -55,7 +55,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
   };
 }
 
-/** Handles `GET /v1/historical/daily`. */
+/** Handles `GET /{version}/historical/daily`. */
 export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {
   return async ({ query, format, nowMs }) => {
     const { variables, start_date: startDate, end_date: endDate } = query;

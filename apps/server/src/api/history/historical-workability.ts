@@ -35,14 +35,19 @@ export interface AskedWorkability {
   readonly wishes: WorkabilityOptions;
 }
 
-/** Response about workability (how many hours past weather allows), with the entry whose hours were counted. */
+/**
+ * Prepared response about workability (number of hours in which the weather allows work). It has the entry (task or scenario), and functions that estimate the
+ * effort and make the response.
+ */
 export interface AnsweredWorkability<Output> {
   readonly entry: Entry;
   readonly work: () => number;
   readonly answer: () => Promise<JsonAnswer<Output> | BytesAnswer>;
 }
 
-/** Returns a function that counts in how many hours of a weather record an entry was workable. Handlers of all API versions use it. */
+/**
+ * Returns a function that prepares responses about the workability of an entry (task or scenario) in a weather record. Handlers of all API versions use it.
+ */
 export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (
     { location, years, entry, wishes }: AskedWorkability,

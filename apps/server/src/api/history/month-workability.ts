@@ -5,7 +5,7 @@ import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
 import type { WorkabilityOptions } from "@halcyon/schema/wire";
 import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
 
-/** Converts the workability of calendar months to the response format. If requested, each month lists its years. */
+/** Converts the workability of calendar months to the response format. If `listsYears` is true, each month lists its years. */
 export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {
   return months.map((month) => monthRow(month, listsYears));
 }
@@ -32,7 +32,7 @@ function yearRow({ year, hours, windows, startShare }: YearWorkability) {
   return { year, hours, windows, start_share: toFourDecimals(startShare) };
 }
 
-/** Returns an object with one field per score band, whose values a function gives. */
+/** Returns an object with one field for each score band. The given function computes the value of each field. */
 export function byBand<Value>(valueOf: (band: Band) => Value): Record<Band, Value> {
   return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, Value>;
 }

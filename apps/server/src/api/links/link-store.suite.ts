@@ -30,7 +30,7 @@ async function storeOf(bench: WatchBench) {
   return { store, maker: { accountId: owner.accountId, keyId: key.id } };
 }
 
-/** Defines tests of links, for any database. */
+/** Defines tests of shared links, for any database. */
 export function describeLinks(open: OpenDatabases): void {
   describe("links", () => {
     test("open by a token of which a digest alone is kept, until they end or are taken back", async () => {

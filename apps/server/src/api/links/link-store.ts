@@ -23,7 +23,7 @@ export interface MadeLink {
   readonly token: string;
 }
 
-/** Content that the token of a link opens, and the owner to whom each use is charged. */
+/** Content of a shared link that was opened, and the key and account to which the use is charged. */
 export interface OpenedLink {
   readonly name: string;
   readonly shown: ShownByLink;
@@ -50,8 +50,8 @@ export interface LinkStore {
   /**
    * Returns the content of the link with a token, and counts the use.
    *
-   * @returns Undefined if the link has expired, was deleted or never existed, or if the key that created it is no longer valid. `read too often` if it was
-   * used up to its daily maximum.
+   * @returns Undefined if the link has expired, was deleted or never existed, or if the key that created it is no longer valid. `read too often` if the link
+   * has reached its maximum number of uses per day.
    */
   open(token: string): Promise<OpenedLink | "read too often" | undefined>;
   /** Deletes expired links. */

@@ -5,7 +5,7 @@ import type { AppliedCalibration, ModelPartForecast } from "@halcyon/weather";
 type CalibratedParts = readonly Pick<ModelPartForecast, "cell">[];
 
 /**
- * Lists the calibrations that changed the weather of the model parts or the probabilities of a response.
+ * Lists the calibrations that changed a response: the weather of its model parts, or its probabilities.
  *
  * @param oddsBy - Calibrations that changed the probabilities; empty for responses without probabilities.
  */
@@ -40,7 +40,7 @@ export function calibrationField(...given: Parameters<typeof appliedCalibrations
 /**
  * Returns a notice if calibrated weather was requested but there is no calibration for the place.
  *
- * @param wanted - Value in the request; undefined if the request leaves the choice to the server, which causes no notice.
+ * @param wanted - Value of `calibrated` in the request. If it is undefined, the server chooses, and there is no notice.
  */
 export function notCalibratedNotices(
   parts: CalibratedParts,

@@ -1,7 +1,7 @@
 import type { Estimate } from "@halcyon/schema";
 import type { EstimatedHours } from "@halcyon/scoring";
 
-/** Returns a field with the rules by which variables of a response were estimated, each rule once. The object is empty if nothing was estimated. */
+/** Returns a field with the rules by which variables were estimated from `from` to `to`, each rule once. The object is empty if nothing was estimated. */
 export function estimatedOver(
   estimates: readonly EstimatedHours[],
   from: string,

@@ -16,8 +16,7 @@ type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
- * Returns notices about the model parts that were used. They say that an older run was used, that the site differs from its cell, or that nothing is
- * calibrated.
+ * Returns notices about the model parts that were used. For example, an older run was used, the site differs from its grid cell, or nothing is calibrated.
  *
  * @param calibrated - True if calibrated weather was requested.
  * @param oddsBy - Calibrations that changed the probabilities; empty for responses without probabilities.
@@ -63,7 +62,7 @@ function noticeOf(
   return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
 }
 
-/** Returns a notice if some hours of a response have no ensemble members. */
+/** Returns a notice if some hours of a response have no ensemble members, because the ensemble is too old (stale) or cannot be read. */
 export function ensembleStaleNotices(stale: StaleHours | undefined): EnsembleStaleNotice[] {
   if (stale === undefined) return [];
   const { run, from, to } = stale;

@@ -1,14 +1,17 @@
 import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { Cell, ModelPartForecast } from "@halcyon/weather";
 
-/** Returns a notice for each model part whose weather is not adjusted to the site. The heights of its grid cell and of the site differ too much. */
+/** Returns a notice for each model part whose grid cell differs too much from the site in height. The weather of such a part is not adjusted to the site. */
 export function unlikeSiteNotices(
   parts: readonly Pick<ModelPartForecast, "part" | "cell">[],
 ): UnlikeSiteNotice[] {
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 
-/** Returns a field with the same notices as {@link unlikeSiteNotices} for records, one for each distinct cell height. */
+/**
+ * Returns a field with notices about weather records. Each notice is about a grid cell whose height differs too much from that of the site. The object is empty
+ * if there are none.
+ */
 export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   notices?: UnlikeSiteNotice[];
 } {
@@ -17,7 +20,7 @@ export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   return notices.length === 0 ? {} : { notices };
 }
 
-/** Formats the notice about a site that differs from its cell as text for a header. */
+/** Formats the notice about a site that differs from its grid cell as text for a header. */
 export function unlikeSiteWords({
   code,
   part,

@@ -4,15 +4,15 @@ import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 
 /**
- * Call that can be sent to a worker thread. The response uses only weather and writes nothing to the database. The thread needs the account of the caller to
- * find its custom entries.
+ * Call that a worker thread can answer, because making the response writes nothing to the database. The thread uses the account id to find the custom entries
+ * (tasks or scenarios) of the caller.
  */
 export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }
 
 /**
- * Makes a response in a worker thread with the named handler. Work begins when the given number of bytes of memory is free.
+ * Makes a response in a worker thread with the named handler. Work begins when `bytes` bytes of memory are free.
  *
  * @throws Refusal overloaded or too_many_requests if not enough memory becomes free in time, and any error that the handler throws.
  */

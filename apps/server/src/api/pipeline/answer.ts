@@ -15,11 +15,11 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly json: Output;
   readonly headers?: AnswerHeaders;
   /**
-   * Versions of the data on which the response depends, such as those of runs; none by default. The ETag contains these versions, and also the endpoint, the
-   * input, the representation and the hour.
+   * Versions of the data on which the response depends, such as versions of model runs; none by default. The ETag contains these versions, and also the
+   * endpoint, the input, the representation and the hour.
    */
   readonly versions?: readonly string[];
-  /** True if the response changes with every request, and must not be cached. */
+  /** True if the response must not be cached, because it may be different for every request. */
   readonly fresh?: true;
   /** True if the response may change within the hour. It may be cached, but must be revalidated by its tag before each use. */
   readonly revalidate?: true;
@@ -57,7 +57,7 @@ export interface CompressedTail {
 
 /** End of a response that several later responses share. It is written or compressed on demand. */
 export interface SharedTail {
-  /** Uncompressed length of the shared end [bytes]. */
+  /** Length of the tail (shared end of answers) before compression [bytes]. */
   readonly byteLength: number;
   plain(): Buffer;
   compressed(coding: ContentCoding): Promise<CompressedTail>;
@@ -116,7 +116,7 @@ export interface EventsAnswer extends AnswerNotes {
   readonly open: (reader: EventReader) => Promise<EventStream>;
 }
 
-/** Response that names the job or the report which will be made. */
+/** Response that names the job or the report that will be made. */
 export interface AcceptedAnswer extends AnswerNotes {
   readonly accepted: Job | Evidence;
   readonly headers: AnswerHeaders;
@@ -136,12 +136,12 @@ export interface Priced<Output> {
   /**
    * Computes the response to the request.
    *
-   * @param charge - Period to which the request was charged.
+   * @param charge - Allowance period to which the cost of the request was charged.
    */
   answer(charge: Charged): Promise<Answer<Output>>;
   /**
-   * Returns the amount of work that the response takes if nothing is cached [values]. The amount depends only on the request. Without this function, it is
-   * assumed to be small.
+   * Returns the amount of work that the response takes if nothing is cached [values]. The amount depends only on the request. Without this function, the
+   * amount is assumed to be small.
    */
   work?(): number;
   /** Returns true if the work is already done, so that making the response does not block the event loop. */
@@ -149,12 +149,12 @@ export interface Priced<Output> {
   /** Returns the approximate length of the response [bytes]. Without this function, the response is assumed to be short. */
   bytes?(): number;
   /**
-   * Returns the part of the cost that is charged if the caller leaves before the response. Without this function, the whole cost is charged.
+   * Returns how much of the cost is charged if the caller leaves before the response is sent. Without this function, the whole cost is charged.
    *
    * @param begun - Number of pieces of work that had begun, at least 1. A piece is one pair of a ranking, or a whole response that a worker thread makes.
    */
   worked?(begun: number): number;
-  /** Returns the part of the cost that belongs to failed items. The function is called after the response was sent. */
+  /** Returns the total cost of the items that failed. The function is called after the response was sent. */
   unanswered?(): number;
 }
 

@@ -90,9 +90,9 @@ export class Answering {
   }
 
   /**
-   * Checks, charges and answers a request. It is charged after all checks that can refuse it, and before any data are read.
+   * Checks, charges and answers a request. The charge comes after all checks that can refuse the request, and before any data are read.
    *
-   * @throws Refusal any refusal of the endpoint.
+   * @throws Refusal if a check fails or the endpoint refuses the request.
    */
   async answer<Row extends Endpoint>(
     row: Row,

@@ -12,7 +12,7 @@ export interface Caller {
   readonly requestId: string;
   /** Records how much of the allowance of the key is left, for the headers of the response. */
   allows(allowance: AllowanceState): void;
-  /** Records the charge for the request, in requests of the allowance. The function is called again after a refund. */
+  /** Records the charge for the request [requests deducted from the allowance]. The function is called again after a refund. */
   costs(charged: number): void;
 }
 

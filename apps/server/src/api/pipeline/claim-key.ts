@@ -98,8 +98,8 @@ function conflict(): Refusal {
 }
 
 /**
- * Returns true if a request may be free of charge, because it is a dry run or its name (Idempotency-Key) was used before. The check does not need the
- * body.
+ * Returns true if a request may be free of charge. It is free if it is a dry run, or if its name (Idempotency-Key) was used before. The check does not need
+ * the body.
  *
  * @throws Refusal overloaded if the database does not answer.
  */

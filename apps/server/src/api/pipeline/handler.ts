@@ -63,8 +63,8 @@ export type Call<Row extends EndpointRow> = CallOf<
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
 /**
- * Format that the caller requested. `csv` exists only for endpoints that return series, and `netcdf` for those that also write a file. `ndjson` exists for
- * endpoints that return lines, and `events` for streams.
+ * Format that the caller requested. Endpoints that return series offer `csv`, and some of them `netcdf`. Endpoints that return lines offer `ndjson`, and
+ * streams offer `events`.
  */
 export type Format = "json" | "csv" | "netcdf" | "ndjson" | "events";
 

@@ -4,7 +4,7 @@ import { idempotencyKeysIn } from "./idempotency.ts";
 
 const hourMs = 3_600_000;
 
-/** Defines tests of the guarantees for named requests, on a database. */
+/** Defines tests of requests that have a name (Idempotency-Key), on a database. */
 export function describeRepeats(location: () => Promise<string>): void {
   const clock = { ms: 0 };
   let database: Database;

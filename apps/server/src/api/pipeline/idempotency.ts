@@ -58,7 +58,7 @@ interface IdempotencyOptions {
   readonly withinMs?: number;
 }
 
-/** Returns the registry in a database for requests that have a name (Idempotency-Key). The registry keeps each name for 24 hours. */
+/** Returns the registry of requests that have a name (Idempotency-Key), stored in a database. Each name is kept for 24 hours. */
 export function idempotencyKeysIn(
   database: Database,
   nowMs: () => number,

@@ -14,10 +14,11 @@ type Fields = Readonly<Record<string, unknown>>;
 type Located<Body> = { readonly body: Body } | { readonly errors: readonly FieldError[] };
 
 /**
- * Replaces each site of a checked body that is given by the name or id of a place by its coordinates. So all later work, its caches and its cost are those of
- * the coordinates. A location then also has the place, which the answer repeats.
+ * Adds coordinates to every site that a checked body gives as a place (by name or id). Scoring, caching and charging then use only the coordinates. A location
+ * also keeps the place, so that the response can repeat it.
  *
  * @param places - Returns the gazetteer. It is called only if the body names a place.
+ * @returns Body with coordinates, or errors for places that are unknown or ambiguous.
  */
 export function locateSites<Body>(body: Body, places: () => Gazetteer): Located<Body> {
   if (!isFields(body)) return { body };
@@ -45,7 +46,7 @@ export function locateSites<Body>(body: Body, places: () => Gazetteer): Located<
   return errors.length === 0 ? { body: { ...body, ...Object.fromEntries(located) } } : { errors };
 }
 
-/** Returns a body in which the site has only its coordinates and properties, as it is stored. */
+/** Returns the body without the place (name and id) of its site. Bodies are stored in this form. */
 export function withoutPlace<Body extends { readonly location: LocatedSite }>(body: Body): Body {
   const { place: _, ...location } = body.location;
   return { ...body, location };

@@ -3,8 +3,8 @@ import { costOfWork } from "@halcyon/schema/endpoints";
 import type { Priced } from "./answer.ts";
 
 /**
- * Returns the cost of a response, in requests of the allowance. If the costs of single items are known, the cost is their sum. Otherwise, it follows from
- * the amount of work or is fixed for the endpoint.
+ * Returns the cost of a response [requests deducted from the allowance of the key]. If the costs of single items are known, the cost is their sum. Otherwise,
+ * it follows from the amount of work or is fixed for the endpoint.
  */
 export function priceOf(
   row: Pick<Endpoint, "cost" | "costsByWork">,
@@ -19,7 +19,7 @@ export function costOfFirst(costs: readonly number[], begun: number): number {
   return sumOf(costs.filter((cost) => cost > 0).slice(0, begun));
 }
 
-/** Returns the sum of costs, in requests of the allowance. */
+/** Returns the sum of costs [requests deducted from the allowance]. */
 export function sumOf(costs: readonly number[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }

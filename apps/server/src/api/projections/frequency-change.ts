@@ -21,7 +21,7 @@ const method: FrequencyChangeResponse["method"] = {
   ],
 };
 
-/** Handles `GET /v1/projections/heat-and-cold-waves/frequency-change/{wave_type}`. */
+/** Handles `GET /{version}/projections/heat-and-cold-waves/frequency-change/{wave_type}`. */
 export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.frequencyChange"> {
   return async ({ params, query, format, nowMs }) => {
     const { scenario } = query;

@@ -15,7 +15,7 @@ import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { countYears } from "../../weather/records/record-years.ts";
 import { type CsvRow, writeCsv } from "../rows/write-csv.ts";
 
-/** Handles `GET /v1/projections/hazard-indices/{index}`. */
+/** Handles `GET /{version}/projections/hazard-indices/{index}`. */
 export function hazardIndexHandler(records: Records, cache: RecordCache): Handler<"projections.hazardIndex"> {
   return async ({ params: { index }, query, format, nowMs }) => {
     const { scenario, climate_model: climateModel } = query;

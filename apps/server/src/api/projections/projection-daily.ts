@@ -13,7 +13,7 @@ import { leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
 
-/** Handles `GET /v1/projections/daily`. */
+/** Handles `GET /{version}/projections/daily`. */
 export function projectionDailyHandler(records: Records, cache: RecordCache): Handler<"projections.daily"> {
   return async ({ query, format, nowMs }) => {
     const { variables, scenario, climate_model: climateModel } = query;

@@ -37,8 +37,8 @@ interface AskedProjection extends Omit<AskedWorkability, "years"> {
 }
 
 /**
- * Returns a function that counts in how many hours an entry would be workable, if the weather of a record changed as climate models project. Handlers of
- * all API versions use it.
+ * Returns a function that prepares responses about the workability of an entry (task or scenario) in a future climate. This workability is computed from past
+ * weather, to which the changes that climate models project are applied. Handlers of all API versions use the function.
  */
 export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (

@@ -27,7 +27,7 @@ function toDigits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
 
-/** Returns the fields that explain scores and are the same for all hours of a response, such as how often each constraint limits the score. */
+/** Returns the fields that explain scores and are the same for all hours of a response. An example is how often each constraint limits the score. */
 export function explainedOnce({
   entry,
   limitingShare,

@@ -111,11 +111,11 @@ const formats: Readonly<Record<ContentCoding, Format>> = { zstd, br, gzip };
 const generator = 0xedb88320;
 
 /**
- * Returns a function that combines the CRC-32 checksums of two byte sequences without their bytes, as crc32_combine of zlib does.
+ * Returns a function that combines the CRC-32 checksums of two byte sequences without reading the bytes, like `crc32_combine` of zlib.
  *
  * @param checksum - CRC-32 of the bytes at the end.
  * @param byteLength - Number of bytes at the end.
- * @returns Function that takes the CRC-32 of the bytes before and returns the CRC-32 of all bytes.
+ * @returns Function that takes the CRC-32 of the bytes before the end, and returns the CRC-32 of all bytes.
  * @example
  * ```js
  * crc32Before(crc32("b"), 1)(crc32("a")) === crc32("ab"); // => true

@@ -43,7 +43,7 @@ function dateOf(day: number): DataView {
   return date;
 }
 
-/** Fills part of a buffer with copies of the given bytes. */
+/** Writes copies of the given bytes into a buffer, one after the other, from position `at`. */
 export function repeat(out: Buffer, at: number, bytes: Buffer, times: number): void {
   const end = at + times * bytes.length;
   out.set(bytes, at);

@@ -15,7 +15,7 @@ function fieldOf(cell: string | number | null): string {
 type Nested = { readonly [Name in string]: number | null | Nested };
 
 /**
- * Returns the numbers of nested fields, each by the path of its field. Null fields are left out.
+ * Returns the numbers in nested fields, by the path of the field. Null fields are left out.
  *
  * @example
  * ```js

@@ -2,8 +2,8 @@ import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
 /**
- * Returns a function that converts the server's internal field names to names in a V1 request. For example, `forecastHours` becomes `forecast_hours`, and
- * `entry` becomes the id of the entry.
+ * Returns a function that converts the server's internal field names to positions in a V1 request. A position is the name of a parameter, or a JSON pointer
+ * into the body. For example, `forecastHours` becomes `#/request/forecast_hours`.
  */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
@@ -15,5 +15,5 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Converts the server's internal field names to names in an item of a list. */
+/** Converts the server's internal field names to positions in an item of a list. */
 export const itemPlace = fieldPlace({});

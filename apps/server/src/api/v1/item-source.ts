@@ -4,7 +4,7 @@ import type { ItemSource } from "@halcyon/schema/v1";
 import { cellOf } from "../headers/place-metadata.ts";
 import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
 
-/** Returns the weather sources on which the scores of an item are based. */
+/** Returns the weather sources and the entry (task or scenario) from which the scores of an item were computed. */
 export function itemSource(
   { type, id, version }: Pick<Entry, "type" | "id" | "version">,
   parts: readonly AnsweringModelPart[],

@@ -51,10 +51,7 @@ export type ScoredRequest = Pick<
   "model" | "latitude" | "longitude" | "calibrated"
 >;
 
-/**
- * Returns the metadata of a response, with all notices. A notice says that the site differs from its grid cell, or that calibrated weather was requested but
- * is not available.
- */
+/** Returns the metadata of a response, with all notices. For example, a notice says that the site differs from its grid cell. */
 export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   request: ScoredRequest,
   entry: Named,

@@ -3,19 +3,19 @@ import type * as V2 from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import type { AsOf } from "../../weather/forecast/as-of.ts";
 
-/** Instant as of which a request is answered: the current time, or an instant of the past. */
+/** Instant for which a request is answered: the current time, or an instant in the past. Only data known at that instant are used. */
 export interface AskedInstant {
-  /** Current time, or the instant of the past that the request gives [ms since 1970]. Hours are counted from this instant. */
+  /** Current time, or the past instant that the request gives [ms since 1970]. Hours are counted from this instant. */
   readonly atMs: number;
-  /** Instant of the past whose forecast is requested; absent for the current time. */
+  /** Past instant whose forecast is requested; absent for the current time. */
   readonly asOf?: AsOf;
 }
 
 /**
- * Returns the instant as of which a request is answered: the current time, or the instant in its field `as_of`.
+ * Returns the instant for which a request is answered: the current time, or the instant in its field `as_of`.
  *
- * @param counted - Data that the response needs in addition to scores, such as members.
- * @throws Refusal invalid_request if `as_of` is after the current time, or comes with `calibrated`.
+ * @param counted - Data that the response needs in addition to scores: ensemble members and usual scores.
+ * @throws Refusal invalid_request if `as_of` is after the current time, or if `calibrated` is also true.
  */
 export function askedInstant(
   { as_of: asked, calibrated }: Pick<V2.ForecastFields, "as_of" | "calibrated">,

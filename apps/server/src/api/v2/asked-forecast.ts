@@ -21,14 +21,14 @@ export interface AskedForecast {
   /** Request for all hours from the current hour to the end of the period. The start of the period does not affect the scores. */
   readonly request: AskedRequest;
   readonly period: HoursAhead;
-  /** Time from which the hours are counted: the current time, or the instant of `as_of` [ms since 1970]. */
+  /** Time from which the hours are counted: the current time, or the past instant in the field `as_of` [ms since 1970]. */
   readonly atMs: number;
 }
 
 /**
  * Returns the parsed request for a forecast.
  *
- * @param counted - Data that the response needs in addition to scores, such as members.
+ * @param counted - Data that the response needs in addition to scores: ensemble members and usual scores.
  * @throws Refusal invalid_request if the period begins before the current hour, or `as_of` is not allowed.
  */
 export function askedForecast(
@@ -56,7 +56,7 @@ export function askedForecast(
   };
 }
 
-/** Returns the entry that a request asks to score. */
+/** Returns the entry (task or scenario) that a request asks to score. */
 export function askedEntry(
   entry: V2.ForecastFields["entry"],
   { accountId }: Pick<Principal, "accountId">,
@@ -65,7 +65,7 @@ export function askedEntry(
 }
 
 /**
- * Converts a period to hours ahead.
+ * Converts a period to a range of hours, counted from the current hour.
  *
  * @param pointer - JSON pointer to the period in the request.
  * @throws Refusal invalid_request if the period begins before the current hour or has ended.

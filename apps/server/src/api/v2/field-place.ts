@@ -32,7 +32,10 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
 /** Converts the server's internal field names to positions in an item of a list. */
 export const itemPlace = fieldPlace({});
 
-/** Returns a function that converts internal field names to positions in a ranking request, for one pair of a location and an entry. */
+/**
+ * Returns a function that converts internal field names to positions in a ranking request. The positions are for one pair of a location and a task or
+ * scenario.
+ */
 export function pairPlace(location: number, entry: number): FieldPlace {
   return (field) => ({
     pointer: itemPlace(field)

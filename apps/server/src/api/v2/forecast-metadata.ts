@@ -18,12 +18,12 @@ import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
 
-/** Scored forecast from the current hour on, with all data that the metadata of a response describe. */
+/** Scored forecast from the current hour on, with all data from which the metadata of a response are made. */
 export interface Described extends Pick<
   ScoredForecast,
   "entry" | "startHour" | "notices" | "estimated" | "parts"
 > {
-  /** Ensemble members that were counted in addition, in hours of the deterministic run; undefined if there are none. */
+  /** Ensemble members that provide probabilities for the hours in which the deterministic run provides scores; undefined if there are none. */
   readonly beside?: MembersUsed | undefined;
   /** Calibrations that changed the probabilities; undefined for responses without probabilities. */
   readonly oddsBy?: readonly AppliedCalibration[] | undefined;
@@ -104,14 +104,14 @@ export function noticesOf(
   ];
 }
 
-/** Returns the sources of the weather, one for each model part. */
+/** Returns the weather sources, one for each model part, and whether any of them is synthetic. */
 export function sourceOf(used: readonly AnsweringModelPart[], startHour: number): Metadata["source"] {
   return { synthetic: used.some(isSynthetic), parts: used.map((part) => sourcePart(part, startHour)) };
 }
 
 const noMembers: MembersUsed = { absent: [], dropped: [] };
 
-/** Converts the entry (task or scenario) that was scored to the format of responses. */
+/** Converts the scored entry (a task or scenario) to the response format. If the entry is not stored, its id, slug, name and version are null. */
 export function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
     id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };
@@ -119,8 +119,8 @@ export function answeredEntry({ type, id, slug, name, version }: Entry): Metadat
 }
 
 /**
- * Returns the model parts that were used in a period, each with its hours. A part counts as used if its scores are published, or if only its members are
- * counted in these hours. Such additional members come from the ensemble that follows the deterministic run.
+ * Returns the model parts that provide scores or probabilities in a period, each with its hours. In the hours in which the deterministic run provides scores,
+ * the ensemble may provide probabilities.
  */
 export function usedModelParts(
   { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,

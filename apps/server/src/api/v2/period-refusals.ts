@@ -3,11 +3,11 @@ import type * as V2 from "@halcyon/schema/v2";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { hoursAhead } from "./asked-forecast.ts";
 
-/** Runs a function. If the function throws a refusal that counts hours, the refusal is rewritten in terms of the requested period. */
+/** Runs a function that may throw a refusal about hours counted from the current hour. Rewrites such a refusal in terms of the requested period. */
 export type InPeriodTerms = <Made>(make: () => Promise<Made>) => Promise<Made>;
 
 /**
- * Returns a function that makes refusals refer to the period of a request. Other code of the server counts hours from the current hour.
+ * Returns a function that rewrites refusals in terms of the requested period. The original refusals count hours from the current hour.
  *
  * @param pointer - JSON pointer to the period in the request.
  */

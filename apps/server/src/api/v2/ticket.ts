@@ -4,7 +4,7 @@ import { ticketSeconds, ticketsPerKeyMax } from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Handler } from "./handler.ts";
 
-/** Lifetime of a ticket [ms], and the maximum number of unused tickets per key. */
+/** Lifetime of a ticket that opens an event stream [ms], and the maximum number of unused tickets per key. */
 export const ticketBounds = { lifeMs: ticketSeconds * 1000, perKeyMax: ticketsPerKeyMax };
 
 /** Handles `POST /tickets/`. */

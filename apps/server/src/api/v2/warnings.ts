@@ -87,7 +87,7 @@ export function warningHandlers(warnings: Warnings = noWarnings): WarningHandler
   };
 }
 
-/** Returns the look-up of warnings for answers with scores. */
+/** Returns an object that finds the warnings for responses with scores. */
 export function warnedLookup(warnings: Warnings): WarnedLookup {
   return {
     async find({ location, hours, timezone, nowMs }) {
@@ -126,9 +126,9 @@ interface Warned {
 }
 
 /**
- * Looks up the warnings for an answer with scores. An answer as of an earlier instant has none, because only the warnings of now are known.
+ * Looks up the warnings for a response with scores. A response for a past instant has no fields about warnings, because only current warnings are known.
  *
- * @param wish - Place and hours; undefined for an answer as of an earlier instant.
+ * @param wish - Place and hours; undefined for a response for a past instant.
  */
 export async function warnedFields(
   lookup: WarnedLookup = warnedLookup(noWarnings),
@@ -149,7 +149,7 @@ export async function warnedFields(
 }
 
 /**
- * Returns the positions of the warnings that hold in each hour.
+ * Returns, for each hour, the warnings in force, as positions in the given list.
  *
  * @param from - First hour [h since 1970].
  */
@@ -170,7 +170,12 @@ function hourOf(stamp: string): EpochHour {
   return epochHourOf(Date.parse(stamp));
 }
 
-/** Returns the wanted languages, the best first. The header `accept-language` counts only if the request names none. */
+/**
+ * Returns the languages that the caller wants, the preferred one first.
+ *
+ * @param asked - Requested language. If undefined, `header` is used.
+ * @param header - Value of the `accept-language` header.
+ */
 export function languagesOf(asked: string | undefined, header = ""): readonly string[] {
   if (asked !== undefined) return [asked];
   return header

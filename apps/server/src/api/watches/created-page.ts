@@ -7,7 +7,7 @@ export interface Created {
 }
 
 /**
- * Returns a page of a list that is sorted by creation time.
+ * Returns a page of a list that is sorted by creation time, with the cursor of the next page.
  *
  * @param found - Rows of the page, and one more row if there is another page.
  */

@@ -5,7 +5,7 @@ import { type OpenDatabases, requestOf } from "../../watches/watch-bench.suite.t
 
 const dayMs = 86_400_000;
 
-/** Defines tests of event streams, for any database of the log. */
+/** Defines tests of event streams, for any database that stores the event log. */
 export function describeEventStreams(open: OpenDatabases): void {
   describe("a stream of events", () => {
     test("begins with its position, and gives what is told after that, once and as it was written", async () => {

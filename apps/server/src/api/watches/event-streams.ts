@@ -4,7 +4,7 @@ import { invalidKey, Refusal } from "../../errors/refusal.ts";
 import type { EventReader, EventStream } from "../pipeline/answer.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
 
-/** Account of a stream, its key, and the filter for the events that it sends. */
+/** Requested event stream: the account and key to which it belongs, the filter for events, and the position at which it begins. */
 export interface WantedStream {
   readonly keyId: string;
   readonly accountId: string;
@@ -37,9 +37,9 @@ export interface EventStreams {
 
 export interface EventStreamsOptions {
   readonly log: EventLog;
-  /** Returns those of the given key ids whose keys are valid now. */
+  /** Returns the ids of the given keys that are valid now. */
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Returns the time of a monotonic clock [ms]; by default that of this process. */
+  /** Returns the time of a monotonic clock [ms]; by default the clock of this process. */
   readonly nowMs?: () => number;
   /** Returns a random number from 0 (inclusive) to 1 (exclusive); `Math.random` by default. */
   readonly random?: () => number;
@@ -82,8 +82,8 @@ interface OpenStream {
 }
 
 /**
- * Creates the event streams of a process. New events are read once for all live streams. A stream that begins in the past or has a slow client reads the
- * event log on its own, one page at a time. Only one page is in memory for each such stream.
+ * Creates the event streams of a process. New events are read once for all live streams. If a stream begins in the past or has a slow client, it reads the
+ * event log on its own. Such a stream keeps only one page of the log in memory.
  */
 export function eventStreams({
   log,

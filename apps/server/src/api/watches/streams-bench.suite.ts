@@ -32,7 +32,7 @@ function madeReader(roomFor = Infinity) {
   };
 }
 
-/** Creates ports of streams on a database. Calls to these ports are counted, and can be left unanswered. */
+/** Creates the functions (ports) with which event streams use a database. Tests can count the calls, and make all calls fail. */
 export function countedPorts(database: Database, nowMs: () => number) {
   const log = eventLog(database);
   const asked = { pages: 0, others: 0, isSilent: false };
@@ -107,7 +107,7 @@ async function tell(bench: WatchBench, watch: StoredWatch, count: number): Promi
   return ids;
 }
 
-/** Creates the streams of a process on the log of a watch bench, with functions that begin and read them. */
+/** Creates event streams on the event log of a test database, with functions that begin and read streams. */
 export async function streamsBench(open: OpenDatabases, processes = 1) {
   const bench = await watchBench(open, { processes });
   const watch = await bench.watch();

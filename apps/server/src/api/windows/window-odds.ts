@@ -12,8 +12,8 @@ interface WindowOdds {
 }
 
 /**
- * Describes a window: its likelihood in words, the share of members, the band and the worst score. If a single run covers the window, values that need
- * members are null.
+ * Describes a window: the share of ensemble members in which it is good, its likelihood in words, its band and its worst score. If only a single run covers the
+ * window, the values that need members are null.
  */
 export function saidOf(
   { members, probability, worstScore, worstScoreRange }: FoundWindow,

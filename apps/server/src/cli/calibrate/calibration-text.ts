@@ -65,7 +65,7 @@ function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
   return table(["odds", "days ahead", "days", "raw Brier", "calibrated", "accepted"], rows);
 }
 
-/** Formats a list of calibration files as a table. Each row is a file. */
+/** Formats a list of calibration files as a table. Each row is a file. One line for each fault follows. */
 export function calibrationsText(
   files: readonly CalibrationFile[],
   faults: readonly CalibrationFault[],
@@ -94,7 +94,7 @@ export function calibrationsText(
   return [...found, ...faults.map(({ id, because }) => `${id}: ${because}.`)];
 }
 
-/** Describes how well each lead class performed after its calibration was fitted. */
+/** Describes how well each lead class (range of lead times) performed after its calibration was fitted. */
 export function checkText(checked: readonly CheckedClass[]): string[] {
   const rows = checked.map(({ variable, fromDay, toDay, days, crpsRaw, crps, isSuspended, isLifted }) => [
     variable,

@@ -21,7 +21,7 @@ interface MoveOptions extends Printed {
   readonly yes?: true;
 }
 
-/** Creates `halcyon database`, which moves accounts from the SQLite file of the data folder to PostgreSQL. */
+/** Creates `halcyon database`, which moves the database from the SQLite file of the data folder to PostgreSQL. */
 export function databaseCommand({ config, nowMs }: DatabaseTools): Command {
   const database = new Command("database").description("Move the database.");
   database

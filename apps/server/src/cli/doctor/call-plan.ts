@@ -3,21 +3,21 @@ import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource 
 import type { Models, Records } from "../../ports.ts";
 
 /**
- * Default for the maximum number of calls that `halcyon doctor` makes to providers that limit calls. One variable of every Open-Meteo forecast takes 24
- * calls.
+ * Default maximum number of calls that `halcyon doctor` makes to providers that limit calls. Reading one variable of every Open-Meteo forecast takes 24 calls
+ * in all.
  */
 export const callsMaxDefault = 25;
 
-/** Number of time steps at the end of a record that are read to test the record. */
+/** Number of time steps at the end of a weather record that are read to test the record. */
 export const stepsRead = 6;
 
 /** Plan that says which variables a check reads from providers that limit calls. All requests together stay within a maximum number of calls. */
 export interface CallPlan {
   /** Text about the planned calls, printed before the first request; undefined if no provider limits calls. */
   readonly words: string | undefined;
-  /** Returns the variables to read from a model part and its overlays. */
+  /** Returns the variables to read from a model part and its overlays (other sources of some variables). */
   variablesOf(part: FedPart): ReadonlySet<VariableName>;
-  /** Returns the variables to read from a record. */
+  /** Returns the variables to read from a weather record. */
   variablesOfRecord(record: RecordSource): readonly VariableName[];
   /** If the plan reads nothing from a source, returns a text with the cost of one variable. Otherwise returns undefined. */
   unread(source: object): string | undefined;

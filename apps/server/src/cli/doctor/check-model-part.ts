@@ -25,7 +25,8 @@ const hoursRead = 6;
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /**
- * Reports the state of an opened model part. Checks that the part has weather for the first and last hours in which it is used.
+ * Returns findings about an opened model part (such as the ensemble). They concern its calibrations, and its weather in the first and last hours in which it
+ * is used.
  *
  * @param name - Name of the part in findings.
  * @param answering - Hours in which the part is used; undefined if there are none.

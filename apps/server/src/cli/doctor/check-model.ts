@@ -23,7 +23,7 @@ const seasonWords: Readonly<Partial<Record<Product, string>>> = {
   seas5: "Open-Meteo has SEAS5: HALCYON_WEATHER=real names it.",
 };
 
-/** Reports which part of a model is used in which hours, from the current hour to the last that can be requested. Gives advice for hours without a part. */
+/** Checks the parts of a model, and reports which part is used in which hours. Gives advice for hours that can be requested but have no part. */
 export async function checkModel(
   model: ModelId,
   parts: readonly ModelPart[],

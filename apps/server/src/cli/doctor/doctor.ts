@@ -294,7 +294,7 @@ async function checkArchive(root: string, part: ArchivedModelPart): Promise<Find
   }
 }
 
-/** Reads a few hours or days of weather from every record, at one place. */
+/** Checks every weather record by reading a few hours or days at one place. */
 export async function checkRecords(
   { hourly, daily, projections }: Records,
   location: Location,

@@ -16,11 +16,11 @@ export interface Finding {
     readonly members: number;
     readonly snapshot?: string;
   };
-  /** Entries that the finding concerns; absent if it concerns no particular entries. */
+  /** Tasks or scenarios that the finding concerns; absent if it concerns none in particular. */
   readonly entries?: readonly { readonly type: EntryType; readonly id: number }[];
 }
 
-/** Returns the warnings that a weather source reports as findings of `halcyon doctor`. */
+/** Converts the warnings of a weather source to findings of `halcyon doctor`. */
 export function warned(name: string, warnings: readonly SourceWarning[] = []): Finding[] {
   return warnings.map(({ what, advice }) => ({ level: "warning", what: `${name}: ${what}`, advice }));
 }

@@ -22,7 +22,7 @@ export interface WhoIngests {
   readonly workers?: number;
 }
 
-/** Way to ingest, with which either this process or workers do the work. */
+/** Way to ingest: either this process or workers do the work. */
 export interface HowToIngest {
   /** Unit in which progress is counted. */
   readonly unit: "files" | "tasks";
@@ -31,7 +31,7 @@ export interface HowToIngest {
     options: Omit<RunOptions, "onProgress">,
     show?: (done: number, total: number) => void,
   ) => Promise<RunOutcome>;
-  /** Counts the tasks in the queue. Absent if this process ingests itself. */
+  /** Counts the tasks in the queue. Absent if this process does the work itself. */
   readonly counts?: () => Promise<TaskCounts>;
 }
 
@@ -39,7 +39,10 @@ export interface HowToIngest {
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 
-/** Calls `use` with a way to ingest: in this process, by workers that it starts, or by workers that take tasks from a queue. Closes all resources when `use` has ended. */
+/**
+ * Calls `use` with a way to ingest: in this process, by child processes, or by workers that take tasks from a queue. Closes all resources when `use` has
+ * ended.
+ */
 export async function withIngest(
   { spread, workers }: WhoIngests,
   tools: TaskTools,

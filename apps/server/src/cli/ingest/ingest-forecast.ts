@@ -267,7 +267,11 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Parses the time at which a run starts, in UTC: `2026-11-21T06`, optionally followed by `:00Z` or `:00:00Z`. */
+/**
+ * Parses the time at which a run starts, in UTC: `2026-11-21T06`, optionally followed by `:00Z` or `:00:00Z`.
+ *
+ * @throws InvalidArgumentError if the text has another form.
+ */
 export function runOption(text: string): EpochHour {
   const [, hour] = /^(\d{4}-\d{2}-\d{2}T\d{2})(?:Z|:00Z|:00:00Z)?$/.exec(text) ?? [];
   const start = new Date(`${hour}:00:00Z`);

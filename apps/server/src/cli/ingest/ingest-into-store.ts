@@ -25,7 +25,7 @@ export async function ingestIntoStore(source: RecordWithPlaces, options: RecordI
   sayWhatCame(ingest, options.root);
 }
 
-/** Reports what a record contains after an ingest, and which places were left out. */
+/** Reports what a weather record contains after an ingest, and which places were left out. */
 export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   for (const { latitude, longitude, beyondKm } of ingest.outside) {
     say(
@@ -48,7 +48,7 @@ export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   say(ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`);
 }
 
-/** Runs a function, and reports failures that an operator can fix. */
+/** Runs a function. If it fails for a reason that an operator can fix, reports the reason and ends the command. */
 export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -59,7 +59,7 @@ export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<voi
   }
 }
 
-/** Ingests a record within a span of the trace. Failures are handled as in {@link orFail}. */
+/** Ingests a weather record, and records the work as a span (timed section) of the trace. Failures are handled as in {@link orFail}. */
 export async function ingestOrFail(
   fail: Fail,
   { to, name }: Pick<RecordOptions, "to" | "name">,

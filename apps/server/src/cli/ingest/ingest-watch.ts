@@ -15,8 +15,8 @@ export interface ForecastTask {
 }
 
 /**
- * Watches the providers of all forecasts for new runs, and ingests these runs. Prints a line for each event. The function returns when the process is stopped
- * or a provider cannot be watched.
+ * Watches the providers of all forecasts for new runs, and ingests these runs. Prints a line for each event. Continues until the process is stopped, and
+ * fails if a provider cannot be watched.
  *
  * @param metricsAt - Address at which metrics are served; undefined if no metrics are served.
  */

@@ -2,7 +2,7 @@ import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { counted } from "./ingest-into-store.ts";
 
-/** Describes the outcome of ingesting a run for the operator. Each line is one fact. */
+/** Describes the outcome of an ingest of a run, in lines for the operator. Each line is one fact. */
 export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
   if (outcome.state === "published_before") return [`${where} holds it already.`];
   if (outcome.state === "nowhere") {

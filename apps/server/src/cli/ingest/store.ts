@@ -20,7 +20,7 @@ interface CopyOptions {
   readonly keep: number;
 }
 
-/** Creates `halcyon store`, which fills point stores. */
+/** Creates `halcyon store`, which writes forecasts and past weather into point stores. A point store holds the weather of chosen grid cells. */
 export function storeCommand(
   openPorts: () => Promise<Pick<Ports, "models" | "nowMs">>,
   { storeRoot }: Pick<StoreTools, "storeRoot">,

@@ -10,7 +10,7 @@ import { allowanceReport, type AllowanceReport, reportLine } from "../allowances
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
 
-/** Creates `halcyon usage`. It shows usage, and refunds charges that servers did not settle before they died. */
+/** Creates `halcyon usage`. It shows usage, and refunds charges that crashed servers left unsettled. */
 export function usageCommand(withOperator: WithOperator): Command {
   const usage = new Command("usage")
     .description("Show the usage of all accounts or of one, by day and endpoint.")

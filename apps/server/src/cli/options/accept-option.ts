@@ -27,8 +27,8 @@ interface DoubtedRecord {
 }
 
 /**
- * Prints on standard error how a record compares with forecasts. Ends the command if the record looks wrong and the operator has not
- * accepted it.
+ * Prints on standard error how a record of observations compares with forecasts. Ends the command if the record looks wrong and the operator has not accepted
+ * it.
  */
 export function sayDoubts(
   { doubts, notes }: ObservationDoubts,

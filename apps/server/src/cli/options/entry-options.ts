@@ -1,13 +1,13 @@
 import type { EntryType } from "@halcyon/schema";
 
-/** Options of a command that names one entry. */
+/** Options of a command that names one entry (task or scenario). */
 export interface EntryOptions {
   readonly task?: number;
   readonly scenario?: number;
 }
 
 /**
- * Returns the type and the id of the entry that the options name.
+ * Returns the type and the id of the entry (task or scenario) that the options name.
  *
  * @param fail - Reports an error and ends the command.
  */

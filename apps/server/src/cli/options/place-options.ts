@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import { type Location, locationSchema } from "@halcyon/schema";
 import { InvalidArgumentError } from "commander";
 
-/** Parses `--place`, which may be given several times, and adds the place to those given before. */
+/**
+ * Parses `--place`, which may be given several times, and adds the place to those given before.
+ *
+ * @throws InvalidArgumentError if the text is not a place.
+ */
 export function placeOption(text: string, before: readonly Location[]): readonly Location[] {
   const place = placeOf(text);
   if (place === undefined) throw new InvalidArgumentError('"latitude,longitude" is needed, as 47.40,8.50.');

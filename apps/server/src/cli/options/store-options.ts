@@ -14,19 +14,31 @@ export interface StoreTools {
 export const storeOptionWords =
   "the store: a folder, or s3://<bucket>/<prefix>; by default that of the data folder";
 
-/** Parses the path or address of a store. */
+/**
+ * Checks the path or address of a store, and returns it unchanged.
+ *
+ * @throws InvalidArgumentError if an address that begins with `s3://` is invalid.
+ */
 export function storeOption(text: string): string {
   if (!text.startsWith("s3://") || parseS3Address(text) !== undefined) return text;
   throw new InvalidArgumentError("it takes a folder, or s3://<bucket>/<prefix>.");
 }
 
-/** Checks the name of a model part or a record in a store, as an option gives it. */
+/**
+ * Checks the name of a model part or a weather record in a store, and returns it unchanged.
+ *
+ * @throws InvalidArgumentError if it has characters other than a-z, 0-9, `-` and `_`, or begins with `-` or `_`.
+ */
 export function storeNameOption(text: string): string {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(text)) return text;
   throw new InvalidArgumentError("it takes a-z, 0-9, - and _.");
 }
 
-/** Parses the maximum distance between a place and a cell of a store that is used for the place [km]. */
+/**
+ * Parses the maximum distance between a place and the stored grid cell that provides its weather [km].
+ *
+ * @throws InvalidArgumentError if it is not a number from 1 to 1000.
+ */
 export function reachOption(text: string): number {
   const km = toNumber(text);
   if (km >= 1 && km <= 1000) return km;

@@ -3,7 +3,7 @@ import type { Region } from "@halcyon/ingest";
 import { type VariableName, variableNames } from "@halcyon/schema";
 import { nearestName } from "@halcyon/schema/errors";
 
-/** Returns a function that parses a whole number between two limits. */
+/** Returns a function that parses a whole number from `least` to `most`. The function throws InvalidArgumentError for any other text. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -12,7 +12,11 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Parses an option as a number. */
+/**
+ * Parses an option as a number.
+ *
+ * @throws InvalidArgumentError if it is not a number.
+ */
 export function toNumber(text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("a number is needed.");
@@ -23,6 +27,7 @@ export function toNumber(text: string): number {
  * Reads a day such as `2026-10-31`.
  *
  * @returns First hour of the day in UTC [h since 1970].
+ * @throws InvalidArgumentError if the text is not a day.
  */
 export function dayOption(text: string): number {
   const startMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -34,12 +39,17 @@ export function dayOption(text: string): number {
  * Reads the last day of a range of days.
  *
  * @returns First hour after the day in UTC [h since 1970].
+ * @throws InvalidArgumentError if the text is not a day.
  */
 export function lastDayOption(text: string): number {
   return dayOption(text) + 24;
 }
 
-/** Parses `--region S,W,N,E`. */
+/**
+ * Parses `--region S,W,N,E`, the bounds of a region [degrees].
+ *
+ * @throws InvalidArgumentError if the text is not a region.
+ */
 export function regionOption(text: string): Region {
   const numbers = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
   const [south, west, north, east] = numbers as [number, number, number, number];
@@ -54,7 +64,11 @@ function isLongitude(value: number): boolean {
   return value >= -180 && value <= 360;
 }
 
-/** Parses `--variables a,b`. */
+/**
+ * Parses `--variables a,b`.
+ *
+ * @throws InvalidArgumentError if a variable is unknown.
+ */
 export function variablesOption(text: string): readonly VariableName[] {
   return text.split(",").map((name) => knownName(name.trim(), variableNames));
 }

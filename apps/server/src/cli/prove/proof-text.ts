@@ -9,7 +9,7 @@ type Interval = NonNullable<Lead["skill"]["control"]>;
 type Value = NonNullable<EvidenceReport["value"]>;
 
 /**
- * Describes a proof, which reports how past promises of windows turned out, on one page. It has the main sentence, tables by lead time, the value of
+ * Describes a proof (a report on how past promised windows turned out) on one page. The page has the main sentence, tables by lead time, the value of
  * promises, and limitations.
  */
 export function proofText(whole: Proof): string[] {

@@ -20,18 +20,18 @@ interface ToProve {
   readonly calibrated: boolean;
 }
 
-/** Proof that is planned, but whose past runs are not read yet. */
+/** Planned proof (a report on how past promises of windows turned out). Its past model runs are not read yet. */
 export interface PlannedProof {
   readonly asked: AskedEvidence;
   readonly place: EvidencePlace;
   readonly plan: EvidencePlan;
 }
 
-/** Report on past promises (windows with stated probabilities) as the API gives it, with all promises. */
+/** Report on past promised windows (windows with stated probabilities) in the format of the API, with all these windows. */
 export interface Proof extends Pick<PlannedProof, "asked"> {
   readonly report: EvidenceReport;
   readonly promises: GatheredEvidence["promises"];
-  /** Last day ahead on which counted windows start, counted from the start of a run. */
+  /** Last day on which promised windows may start, in days after the start of a run. */
   readonly lastDay: number;
 }
 
@@ -39,7 +39,7 @@ export interface Proof extends Pick<PlannedProof, "asked"> {
  * Plans which past runs are read.
  *
  * @param nowMs - Current time [ms since 1970].
- * @throws NoEvidence if there is nothing to compare; otherwise the errors of `openEvidence`.
+ * @throws NoEvidence if there is nothing to compare, and the other errors of `openEvidence` and `planEvidence`.
  */
 export async function planProof(
   { entry, location, years, window: proved, costs, calibrated }: ToProve,
@@ -76,7 +76,7 @@ export async function planProof(
  * Reads the past runs of a plan, and reports how well the windows that these runs promised came true.
  *
  * @param onRun - Called after each run, with the number of runs that are done.
- * @throws NoEvidence if there is no promise whose weather is known.
+ * @throws NoEvidence if there is no day on which forecast and true weather can be compared.
  */
 export async function makeProof(
   { asked, place, plan }: PlannedProof,

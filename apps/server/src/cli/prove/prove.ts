@@ -56,7 +56,10 @@ const truthMaxBytes = 64 * 2 ** 20;
 /** Maximum amount of data that the command reads without the option `--yes` [GB]. */
 const askedGigabytes = 1;
 
-/** Creates `halcyon prove`, which reports how good the windows were that past runs promised. The exit code is 1 if there is nothing to compare. */
+/**
+ * Creates `halcyon prove`, which compares the windows that past runs promised with the weather that followed. The exit code is 1 if there is nothing to
+ * compare.
+ */
 export function proveCommand(tools: ProveTools): Command {
   return new Command("prove")
     .description("Show how good the windows were that past runs promised at a place.")

@@ -270,7 +270,7 @@ export function calibratedLeads({
   );
 }
 
-/** Returns true if any calibration file calibrates a variable at a lead time within the lead class (range of days ahead). */
+/** Returns true if any calibration file calibrates a variable in a lead class (range of days ahead). */
 export function isCalibrated(files: readonly CalibrationFile[], { fromDay, toDay }: LeadClass): boolean {
   const spans = files.flatMap((file) => [...calibratedLeads(file).values()].flat());
   return spans.some((one) => one.fromDay < toDay && one.toDay > fromDay);

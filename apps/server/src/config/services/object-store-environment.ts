@@ -10,7 +10,7 @@ export interface ObjectStoreConfig {
 
 const bytesPerMb = 2 ** 20;
 
-/** Schemas of the environment variables that set {@link ObjectStoreConfig}. Other programs use the same names of variables. */
+/** Schemas of the environment variables that set {@link ObjectStoreConfig}. Other programs use the same variable names. */
 export const objectStoreEnvironment = {
   AWS_ACCESS_KEY_ID: z.string().optional().meta({
     description: "Name of the key for stores in buckets. If it is absent, requests are not signed.",

@@ -18,8 +18,8 @@ interface WebhookSecretName {
 const secretBytes = 32;
 
 /**
- * Returns the secret that signs messages to a webhook. The secret is derived from a master secret, the webhook and the version of the secret. The secret
- * itself is never stored.
+ * Returns the secret that signs messages to a webhook. It is derived from a master secret, the id of the webhook, and the version of the webhook's secret. It
+ * is never stored.
  *
  * @returns `whsec_` and 32 bytes in base64; undefined if the master secret is not given.
  * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0 for the format

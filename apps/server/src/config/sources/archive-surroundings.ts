@@ -11,7 +11,8 @@ export interface ArchiveSurroundings {
   /** Data folder; undefined if nothing is cached on disk. */
   readonly dataDirectory: string | undefined;
   /**
-   * Places whose values of past runs are cached in addition. This happens when a chunk of the archive that contains a place is read for another place.
+   * Places for which past runs are cached in addition to the requested place. When a chunk of the archive is read for any place, the values in the chunk for
+   * these places are also cached.
    */
   readonly places: readonly Location[] | undefined;
 }
@@ -28,7 +29,7 @@ export function archiveClientOptions(
   };
 }
 
-/** Returns the cache in a data folder for values of single grid cells from past runs; undefined without a data folder. */
+/** Returns the cache in a data folder for values of single grid cells from past runs. Undefined without a data folder. */
 export function pastCells(dataDirectory: string | undefined): ReturnType<typeof cellCache> | undefined {
   return dataDirectory === undefined
     ? undefined

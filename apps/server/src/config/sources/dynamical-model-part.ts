@@ -64,7 +64,7 @@ export function openedArchive(source: WeatherSource): OpenedArchive | undefined 
   return openedArchives.get(source);
 }
 
-/** Opens an archive in this process that another process has already opened, in order to read its past runs. */
+/** Opens, in this process, an archive that another process has already opened. Only past runs of the archive are read. */
 export type OpenArchiveAgain = (archive: OpenedArchive) => Promise<WeatherSource>;
 
 /** Cache size for the newest runs in a process that reads only past runs [bytes]. It is tiny, because such a process never reads the newest runs. */

@@ -9,7 +9,7 @@ export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
 /** Configuration of an overlay. An overlay is a source that provides some variables in place of the main source of a model part. */
 type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
 
-/** Configuration of a model part: its source, and its overlays. */
+/** Configuration of a model part: its source, and its overlays (other sources that provide some of its variables). */
 export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
 
 /** Returns the schema of a source of any kind, with additional fields. */
@@ -28,7 +28,7 @@ const overlaySchema = anySource<OverlayConfig>({
     }),
 });
 
-/** Schema of the configuration of a model part: its source, and its overlays. */
+/** Schema of the configuration of a model part. It has the source, and overlays (other sources that provide some variables). */
 export const modelPartSchema = anySource<ModelPartConfig>({
   overlays: z.array(overlaySchema).min(1).optional().meta({
     description: "Variables that other sources supply from their own runs, such as waves.",
@@ -42,7 +42,7 @@ const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
 /**
  * Returns a function that opens a configured source.
  *
- * @throws ConfigError if the configuration is invalid, as far as this is clear without opening the source.
+ * @throws ConfigError if the configuration has a fault that can be found without opening the source.
  */
 export function openerOf(config: SourceConfig, place: ModelPartPlace): Open {
   return kindsByName.get(config.source)!.opener(config, place);

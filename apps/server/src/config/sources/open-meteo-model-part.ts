@@ -29,7 +29,7 @@ const openMeteoPartSchema = z
     error: "`domains` need a `model`, which is missing.",
   });
 
-/** Kind of source that reads Open-Meteo. Calls are made only when weather is needed, not at startup. Some products are not available. */
+/** Kind of source that reads Open-Meteo. Calls are made only when weather is needed, not at startup. Open-Meteo does not offer every product. */
 export const openMeteoKind = sourceKind(
   openMeteoPartSchema,
   (config, { part, product: own, where, openMeteo, pastCells: cells }) => {

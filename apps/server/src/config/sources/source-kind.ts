@@ -23,8 +23,8 @@ export type Open = () => WeatherSource | Promise<WeatherSource>;
 /**
  * Creates a kind of source for `source-kinds.ts`.
  *
- * @param opener - Returns a function that opens the source. Throws a `ConfigError` if it is clear without opening the source that the configuration is
- * invalid.
+ * @param opener - Returns a function that opens the source. Throws a `ConfigError` if the configuration has a fault that can be found without opening the
+ * source.
  */
 export function sourceKind<Schema extends SourceSchema>(
   schema: Schema,
@@ -33,7 +33,7 @@ export function sourceKind<Schema extends SourceSchema>(
   return { schema, opener };
 }
 
-/** Model part for which a source is opened, and everything that opening the source may need. */
+/** Model part (such as the ensemble) for which a source is opened, and everything that opening the source may need. */
 export interface ModelPartPlace {
   readonly part: PartName;
   /** Real forecast product that the model part represents; undefined if no product exists. */

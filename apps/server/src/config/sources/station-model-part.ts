@@ -51,7 +51,10 @@ const stationPartSchema = z.strictObject({
 
 type StationPartConfig = z.output<typeof stationPartSchema>;
 
-/** Kind of source that reads a station file. It can be used only for a model part without members. If the file cannot be read, the error names the file. */
+/**
+ * Kind of source that reads a station file. It can be used only for a model part without ensemble members. If the file cannot be read, the error names the
+ * file.
+ */
 export const stationKind = sourceKind(stationPartSchema, (config, { where, part, folder, readText }) => {
   if (part !== "deterministic") {
     throw new ConfigError(

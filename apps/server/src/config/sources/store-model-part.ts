@@ -78,7 +78,7 @@ export function openedStore(source: WeatherSource): OpenedStore | undefined {
 /** Size of the cache for the indexes of store files, in a process that reads each grid cell only once [bytes]. */
 const indexBytes = 32 * 2 ** 20;
 
-/** Opens a store that another process has already opened, for a process that reads each grid cell only once and does nothing else meanwhile. */
+/** Opens, in this process, a store that another process has already opened. Uses a small cache, because this process reads each grid cell only once. */
 export function storeOpenedAgain(
   { config, surroundings }: OpenedStore,
   description: SourceDescription,

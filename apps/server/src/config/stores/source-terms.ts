@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Schemas of the configuration fields in which an operator can replace the id, the attribution and the licence of a source. */
+/** Schemas of configuration fields for the id, the attribution and the licence of a source. An operator can replace these values. */
 export const terms = {
   id: z
     .string()
@@ -22,7 +22,7 @@ export const terms = {
     .meta({ description: "Licence of the data in answers; by default that of the source." }),
 };
 
-/** Seed of the synthetic climate. */
+/** Schema of the seed of synthetic weather. */
 export const syntheticSeed = z
   .int()
   .min(0)

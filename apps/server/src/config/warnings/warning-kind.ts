@@ -1,21 +1,21 @@
 import type { Licence } from "@halcyon/schema";
 import { z } from "zod";
 
-/** Feed of official warnings: where its documents are, which places it covers, and what to say with its warnings. */
+/** Feed of official warnings: where its documents are, which places it covers, and which texts are shown with its warnings. */
 export interface FeedPlan {
   /** Id of the feed in answers and in the database. */
   readonly id: string;
   readonly documents: FeedFolder | FeedAddress;
-  /** Folder with the shapes of area codes, as files `<scheme>/<code>.geojson`; undefined if there is none. */
+  /** Folder that contains the shapes of areas by area code, in files `<scheme>/<code>.geojson`; undefined if there is none. */
   readonly shapesFolder: string | undefined;
   readonly coverage: FeedCoverage;
   readonly attribution: string;
   readonly licence: Licence | null;
-  /** Sentence to show with its warnings; null if there is none. */
+  /** Sentence that is shown with the warnings of the feed; null if there is none. */
   readonly note: string | null;
-  /** Time from one reading to the next [s]. */
+  /** Time from one reading of the feed to the next [s]. */
   readonly pollSeconds: number;
-  /** Time without a reading after which the feed counts as silent [min]. */
+  /** Time without a successful reading after which the state of the feed is `silent` [min]. */
   readonly silentAfterMinutes: number;
 }
 
@@ -44,13 +44,13 @@ interface FeedCoverage {
   readonly file: string | undefined;
 }
 
-/** Kind of feed that a configuration can name: the schema of its fields, and the function that plans its feeds. */
+/** Kind of feed that a configuration can name: the schema of its fields, and a function that returns its feeds. */
 export interface WarningKind<Schema extends WarningSchema = WarningSchema> {
   readonly schema: Schema;
   /**
-   * Returns the feeds of a configuration. An entry of the configuration may have several.
+   * Returns the feeds that a configuration object describes. There may be several.
    *
-   * @param at - Returns the path of a file or folder, from the folder of the configuration.
+   * @param at - Resolves a path that is relative to the folder of the configuration file.
    */
   feeds(config: z.output<Schema>, at: (path: string) => string): readonly FeedPlan[];
 }
@@ -80,13 +80,13 @@ export const feedFields = {
   }),
 };
 
-/** Schema of the folder with shapes of area codes. */
+/** Schema of the path of a folder that contains the shapes of areas, by area code. */
 export const shapesSchema = z.string().min(1).optional().meta({
   description:
     "Folder with the shapes of area codes, as files `<scheme>/<code>.geojson`. Without it, the feed covers only places in a live warning that has a shape of its own.",
 });
 
-/** Returns the settings that every kind of feed has, from the fields of its configuration. */
+/** Returns the two times of a feed from its configuration: the time between readings, and the time until the feed is `silent`. */
 export function timesOf(config: {
   readonly poll_seconds: number;
   readonly silent_after_minutes: number;

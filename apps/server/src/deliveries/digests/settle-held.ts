@@ -8,7 +8,8 @@ import { nextDigestMs } from "../timing/digest-times.ts";
 import type { Event } from "@halcyon/schema";
 
 /**
- * Lets deferred events be sent whose waiting time is over, either separately or together in a digest. Events that newer events replace are not sent.
+ * Releases the deferred events that have waited long enough. They are sent either separately or together in a digest. Events that newer events replace are
+ * not sent.
  */
 export async function settleHeld(
   transaction: Transaction<Tables>,
@@ -99,12 +100,12 @@ export interface Folded<Held> {
 }
 
 /**
- * Returns the deferred events that must still be sent to a destination. For each span, only the newest event is sent, because it has the complete state. No
- * event is sent for a span that appeared and disappeared while events were deferred, or for which a newer event was already sent. Events about the watch itself
- * are all sent.
+ * Returns the deferred events that must still be sent to a destination. For each span (range of hours), only the newest event is sent, because it has the
+ * complete state. No event is sent for a span that both appeared and disappeared while events were deferred. No event is sent for a span if a newer event of
+ * this span was already sent. Events about the watch itself are all sent.
  *
  * @param held - Deferred events of one destination.
- * @param sent - Highest `sequence` of each span that was sent to the destination, by span id. Urgent events are sent before deferred events.
+ * @param sent - Highest `sequence` that was already sent to the destination for each span, by span id. Urgent events may have been sent before deferred ones.
  */
 export function foldHeld<Held extends { readonly event: Event }>(
   held: readonly Held[],

@@ -38,7 +38,7 @@ function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body 
     : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
 }
 
-/** Returns the deferred deliveries of a destination whose waiting time is over. */
+/** Returns the deferred deliveries to a destination that have waited long enough and have not expired. */
 export async function heldUntil(
   transaction: Transaction<Tables>,
   destination: string,
@@ -53,7 +53,10 @@ export async function heldUntil(
   return rows.flatMap(waitingOf);
 }
 
-/** Returns the events of a destination since an instant [ms since 1970] that were sent, are about to be sent, or were given up. */
+/**
+ * Returns the events that were created for a destination since an instant [ms since 1970] and are not deferred. They were sent, are about to be sent, or were
+ * given up.
+ */
 export async function sentSince(
   transaction: Transaction<Tables>,
   destination: string,

@@ -46,10 +46,11 @@ export interface AddressStore {
    * Adds an address, or finds an existing one. An address that is not active needs a confirmation message, unless one was sent in the last 6 h. A blocked
    * mailbox gets no message, and each mailbox gets a limited number of messages per day.
    *
+   * @returns `too many links` if the account has caused the maximum number of confirmation messages for today.
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
-  /** Reverses the effects of a confirmation message that the mail server did not accept, so that another one can be sent. */
+  /** Reverses the effects of a confirmation message that the mail server did not accept. Another one can then be sent. */
   notSent(address: Pick<Address, "id" | "email">): Promise<void>;
   /** Lists the addresses in the order of creation. */
   list(accountId: string): Promise<readonly Address[]>;
@@ -74,7 +75,7 @@ export interface AddressStore {
   /** Unsubscribes the address whose message contained a token. */
   unsubscribe(token: string): Promise<void>;
   /**
-   * Counts one more e-mail message of the current day to the addresses of an account.
+   * Counts one more e-mail message of the current day for an account.
    *
    * @returns True if the account has not reached its daily maximum, so that the message may be sent today.
    */
@@ -264,7 +265,7 @@ async function askerOf(
   return { account: names?.account ?? "", key: names?.key ?? "", at: formatInstant(now) };
 }
 
-/** Returns the column values of a disabled address. */
+/** Returns the database columns that mark an e-mail address as disabled, with the reason. */
 export function disabledBy(because: AddressEnd) {
   return { state: "disabled", disabled_because: because } as const;
 }

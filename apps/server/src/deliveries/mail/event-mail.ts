@@ -18,13 +18,13 @@ import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 
-/** Data that an e-mail message about an event needs in addition to the event, and the URLs of its links. */
+/** Data for an e-mail message about an event, in addition to the event itself: facts about the watch, and URLs for links. */
 export interface Beside {
   /** Returns the facts of a watch, or undefined if the watch was deleted. */
   readonly factsOf: (watchId: string) => WatchFacts | undefined;
-  /** Returns the probabilities of the hours of a span by the id of the span, or undefined if they are not known. */
+  /** Returns the hourly probabilities of the span (range of hours) with the given id. Undefined if they are not known. */
   readonly hoursOf: (span: string) => SpanHours | undefined;
-  /** Returns the time zone of a place. */
+  /** Returns the IANA name of the time zone of a place. */
   readonly zoneOf: (place: SpanEventData["place"]) => string;
   /** URL of the console. */
   readonly consoleUrl: string;

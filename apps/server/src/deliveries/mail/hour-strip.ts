@@ -36,7 +36,7 @@ const barColour = "#e0701a";
 const namedRunsMost = 8;
 
 /**
- * Draws the hours of a span as a row of coloured cells and describes them in words. The strip loads no images.
+ * Draws the hours of a span (range of hours) as a row of coloured cells and describes them in words. The strip loads no images.
  *
  * @param span - Start and end of the bar below the cells.
  */

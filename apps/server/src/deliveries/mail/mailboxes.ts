@@ -5,7 +5,7 @@ import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tic
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Store of mailboxes. The e-mail addresses of several accounts may belong to the same mailbox. Only digests of addresses are stored. */
+/** Store of mailboxes. The e-mail addresses of several accounts may belong to the same mailbox. Only hashes of addresses are stored. */
 export interface Mailboxes {
   /**
    * Counts a confirmation message that will be sent to a mailbox.
@@ -13,14 +13,14 @@ export interface Mailboxes {
    * @returns Token with which the reader can block the mailbox. It is undefined if the mailbox is blocked or has reached its daily maximum.
    */
   takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
-  /** Stores the digest of a token with which the reader of a message may block the mailbox. */
+  /** Stores the hash of a token with which the reader of a message may block the mailbox. */
   keepToken(database: Pick<Database, "insertInto">, digest: string, email: string): Promise<void>;
   /** Reverses {@link takeLink} if the confirmation message could not be sent, so that the message does not count. */
   giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
   /**
    * Blocks the mailbox that received a token. No more messages are sent to it.
    *
-   * @returns Digest of the mailbox; undefined if the token is not valid.
+   * @returns Hash of the mailbox address; undefined if the token is not valid.
    */
   block(transaction: Transaction<Tables>, token: string): Promise<string | undefined>;
   /** Unblocks the mailbox that received a token. Messages can be sent to it again. */

@@ -9,7 +9,7 @@ export interface Mail {
   readonly html: string;
   /** Id of the message. If the message is sent again, it has the same id. */
   readonly id: string;
-  /** URL at which the reader can unsubscribe. The button of mail programs uses the same URL. Undefined for a message without a subscription. */
+  /** URL at which the reader can unsubscribe. The unsubscribe button of mail programs uses the same URL. Undefined for a message without a subscription. */
   readonly unsubscribeUrl?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Lane } from "./lanes.ts";
 
-/** Lifetime of a claim on a queue, if the claim is not extended [ms]. An attempt to send always takes less time. */
+/** Lifetime of a claim (exclusive right to send from a queue), if the claim is not extended [ms]. An attempt to send always takes less time. */
 export const claimMs = 30_000;
 
 /** Exclusive right to send from the queue of one destination. While the claim is valid, no other process sends from this queue. */
@@ -14,7 +14,8 @@ export interface Claim {
 }
 
 /**
- * Claims queues that have something to send. The queue that has waited longest comes first. If a process dies, its claims become free after {@link claimMs}.
+ * Claims the queues of destinations with due messages. The queue that has waited longest comes first. If a process dies, its claims become free after
+ * {@link claimMs}.
  *
  * @param countMax - Maximum number of claims.
  * @param now - Current time [ms since 1970].
@@ -44,7 +45,7 @@ export async function claimLanes(database: Database, countMax: number, now: numb
   return claims;
 }
 
-/** Error that is thrown if a claim has expired or its destination was deleted. */
+/** Error that is thrown if a claim on a queue has expired, or if the destination of the queue was deleted. */
 export class LostClaimError extends Error {
   override readonly name = "LostClaimError";
 }

@@ -18,7 +18,7 @@ import { webhookChannel } from "../webhooks/webhook-channel.ts";
 import type { WebhookMasters } from "../../config/services/webhook-secrets.ts";
 import { type StoredWebhook, type WebhookName, webhookStore } from "../webhooks/webhook-store.ts";
 
-/** A message that a receiver has got. */
+/** Message that a test receiver received. */
 export interface Got {
   readonly url: string;
   readonly id: string;
@@ -42,7 +42,7 @@ export const failed: AttemptOutcome = {
 
 export const hourMs = 3_600_000;
 
-/** Returns an event of a span, as a watch creates it. */
+/** Returns an event of a span (range of hours), as a watch creates it. */
 export function spanEventOf(
   watch: Pick<StoredWatch, "id">,
   type: DigestedEvent["type"],
@@ -56,7 +56,7 @@ export function spanEventOf(
   } as unknown as DigestedEvent;
 }
 
-/** Creates the parts of a sending process on a database. */
+/** Creates the event store and the dispatcher of a simulated process that sends events to webhooks. */
 export function sender(
   database: Database,
   nowMs: () => number,

@@ -184,7 +184,7 @@ async function expectWhole(
   expect(noted).toEqual([{ action: "webhooks.disable" }]);
 }
 
-/** Defines tests of deliveries by processes that die between any two statements. */
+/** Defines tests of deliveries by processes that die between any two SQL statements. */
 export function describeKilledDeliveries(
   open: (processes: number) => Promise<readonly MortalDatabase[]>,
   processes: readonly number[],

@@ -39,7 +39,8 @@ export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number):
 }
 
 /**
- * Returns the earliest time, at or after an instant, at which an attempt to send may be made. Quiet hours delay every attempt in the same way.
+ * Returns the earliest time, at or after an instant, at which an attempt to send may be made. Quiet hours delay repeated attempts in the same way as the first
+ * attempt.
  *
  * @param atMs - Planned time of the attempt [ms since 1970].
  */

@@ -1,4 +1,4 @@
-/** Time zones whose clocks behave differently: half hours, Ramadan, midnight, no changes. */
+/** Time zones with different rules for clock changes. Examples are half-hour changes, a pause in Ramadan, changes at midnight, and no changes. */
 export const zones = [
   "America/Havana",
   "America/Los_Angeles",
@@ -17,7 +17,7 @@ export const zones = [
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 
-/** Returns a function that returns the local time of an instant, `YYYY-MM-DDTHH:MM`. It does not use Temporal. */
+/** Returns a function that gives the local time of an instant, `YYYY-MM-DDTHH:MM`. It does not use Temporal. */
 export function localClock(timezone: string): (atMs: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: timezone,
@@ -31,7 +31,7 @@ export function localClock(timezone: string): (atMs: number) => string {
   return (atMs) => format.format(atMs).replace(" ", "T");
 }
 
-/** Returns the clock changes of a zone from 2026 to 2030, each as the first minute of the new offset [ms since 1970]. */
+/** Returns the clock changes of a zone from 2026 to 2030. Each is the first minute with the new offset [ms since 1970]. */
 export function changesOfClocks(timezone: string): number[] {
   const clock = localClock(timezone);
   const offset = (atMs: number): number => Date.parse(`${clock(atMs)}Z`) - atMs;
@@ -55,7 +55,7 @@ export interface LocalMinute {
   readonly local: string;
 }
 
-/** Returns the minutes around an instant, in order. */
+/** Returns the minutes from `spanMs` before an instant to `spanMs` after it (exclusive), in order. */
 export function minutesAround(timezone: string, atMs: number, spanMs: number): LocalMinute[] {
   const clock = localClock(timezone);
   return Array.from({ length: (2 * spanMs) / minuteMs }, (_, index) => {

@@ -3,9 +3,9 @@ import type { SpanEventType } from "@halcyon/schema/watch";
 
 /** Change of a span (range of hours that a watch found) that an event reports. */
 export interface SpanStep {
-  /** Id of the span. */
+  /** Id of the span (range of hours). */
   readonly span: string;
-  /** Sequence number of the event. It increases with every event of the span. */
+  /** Sequence number of the event. It increases with every event of the span (range of hours). */
   readonly sequence: number;
   readonly says: "opens" | "changes" | "closes";
 }
@@ -25,7 +25,7 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
   } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
 );
 
-/** Returns true if events of a type concern a span (range of hours that a watch found), and false if they concern the watch itself. */
+/** Returns true if events of a type concern a span (range of hours that a watch found). Returns false if they concern the watch itself. */
 export function isOfSpan(type: Event["type"]): type is SpanEventType {
   return steps.has(type);
 }
@@ -38,10 +38,13 @@ export function spanStepOf({ type, data }: Event): SpanStep | undefined {
     : { span: data.span, sequence: data.sequence, says };
 }
 
-/** Time from the creation of an event without a span until it is no longer sent [ms]. */
+/** Time from the creation of an event without a span (range of hours) until it is no longer sent [ms]. */
 export const usualLifeMs = 7 * 86_400_000;
 
-/** Returns the time at which an event expires and is no longer sent [ms since 1970]. It is the end of the reported span, or 7 days after `bornMs`. */
+/**
+ * Returns the time at which an event expires and is no longer sent [ms since 1970]. It is the end of the reported span (range of hours), or 7 days after
+ * `bornMs`.
+ */
 export function expiresAtMs({ type, data }: Event, bornMs: number): number {
   return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;
 }

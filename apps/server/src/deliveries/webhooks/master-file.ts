@@ -30,7 +30,10 @@ export interface MasterFault {
   readonly advice: string;
 }
 
-/** Returns the master secret in a file. Returns a fault if the file is wrong, or missing although webhooks need it; undefined if it is just missing. */
+/**
+ * Returns the master secret in a file. Returns a fault if the content is invalid, or if the file is missing but webhooks need it. Returns undefined if no
+ * webhook needs the missing file.
+ */
 export async function masterInFile(
   file: string,
   isInUse: () => Promise<boolean>,
@@ -50,7 +53,7 @@ export async function masterInFile(
     : { masters: data };
 }
 
-/** Returns true if there are any webhooks, because webhooks need a master secret. */
+/** Returns true if there are any webhooks. They need a master secret. */
 export async function hasWebhooks(database: Database): Promise<boolean> {
   return (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

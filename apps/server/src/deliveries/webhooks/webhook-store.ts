@@ -26,7 +26,7 @@ export interface WebhookName {
   readonly id: string;
 }
 
-/** Does additional work in the transaction that changes a webhook. Both are committed, or neither. */
+/** Does additional work in the transaction that changes a webhook. The work and the change are committed together, or not at all. */
 export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
 /** Range of the list of webhooks, in the order of creation. It begins after the webhook `after`, or with the first webhook if that is undefined. */
@@ -35,7 +35,7 @@ export interface SomeWebhooks {
   readonly countMax: number;
 }
 
-/** Store of the webhooks of all accounts. For an account, a webhook of another account does not exist. */
+/** Store of the webhooks of all accounts. A webhook of another account is treated as if it did not exist. */
 export interface WebhookStore {
   /**
    * Creates a webhook and sends it a test message.

@@ -15,12 +15,12 @@ const windowMs: Readonly<Record<CallWindow, number>> = {
 const longWindows: ReadonlySet<CallWindow> = new Set(["day", "month"]);
 
 /**
- * Compares the calls that a report needs with those that are left for past runs.
+ * Compares the number of calls that a report needs with the number that a provider still allows for past runs.
  *
  * @param needed - Number of calls that reading all runs costs.
- * @param left - Calls left, by window.
+ * @param left - Calls that the provider still allows, for each span of time that it limits: minute, hour, day or month.
  * @param nowMs - Current time [ms since 1970].
- * @returns Null if no call is needed, or if no window of a day or a month is limited.
+ * @returns Null if no call is needed, or if the provider has no daily or monthly limit.
  */
 export function callBudget(
   needed: number,

@@ -7,7 +7,7 @@ import { evidenceWork } from "./evidence-work.ts";
 import type { GatherPiece } from "./gather-piece.ts";
 import { type OrderWish, type PlannedOrder, planOrder } from "./order-plan.ts";
 
-/** Reports about past promises that accounts order: their store, their planning, and the queue of their work. */
+/** Services for the reports about past promised windows that accounts order. They are the store, the planner, and the work queue. */
 export interface EvidenceOrders {
   readonly store: EvidenceStore;
   readonly queue: Awaited<ReturnType<typeof jobQueueOf>>;
@@ -25,7 +25,7 @@ interface EvidenceOrdersOptions {
   readonly maxBytes?: number;
 }
 
-/** Makes the reports that accounts order, one at a time, until the queue is closed. */
+/** Starts to make the reports that accounts order, one at a time, until the queue is closed. Returns the services for these reports. */
 export async function evidenceOrders({
   ports,
   database,

@@ -8,9 +8,9 @@ import { lapseOf } from "../../weather/records/at-sites.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { EvidenceSources } from "../evidence-request.ts";
 
-/** Ports with the sources of past forecasts and of the true weather. */
+/** Ports (dependencies) with the sources of past forecasts and of the true weather. */
 export interface EvidencePorts extends Pick<Ports, "models" | "records" | "lapseKPerKm"> {
-  /** Records that reports may use as the truth: the folder of their store, and the names of the records. */
+  /** Folder of the store with the weather records that reports may use as the true weather, and the names of these records. */
   readonly truths?: { readonly storeFolder: string; readonly names: readonly string[] } | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface ProvedPart {
 }
 
 /**
- * Returns the sources for a report: the past runs of a model part, and the truth.
+ * Returns the sources for a report: the past runs of a model part, and the true weather.
  *
  * @param record - Record that is the truth; by default, the hourly record of the server.
- * @throws Refusal model_unavailable if the server does not have the model part, past_unavailable if the part has no past runs or the server no record.
+ * @throws Refusal model_unavailable if the server does not have the model part, past_unavailable if the part has no past runs or the server has no record.
  */
 export function evidenceSources(
   ports: EvidencePorts,
@@ -61,9 +61,9 @@ export function evidenceSources(
 }
 
 /**
- * Opens the record that a request chooses as the truth. Returns undefined if the request chooses none.
+ * Opens the weather record that a request chooses as the truth. Returns undefined if the request chooses none.
  *
- * @throws Refusal invalid_request if the record is not open to reports or cannot be the truth.
+ * @throws Refusal invalid_request if reports may not use the record, or if it cannot be the truth.
  */
 export async function chosenTruth(
   { truths }: Pick<EvidencePorts, "truths">,

@@ -36,14 +36,17 @@ import {
 export interface NewEvidence {
   readonly principal: Pick<Principal, "accountId" | "keyId" | "allowanceId">;
   readonly request: EvidenceRequest;
-  /** Digests of all that determines the report. Equal digests mean equal reports. */
+  /** Digests of everything that determines the report. Equal digests mean equal reports. */
   readonly digest: EvidenceDigest;
   readonly plan: OrderPlan;
   readonly estimate: EvidenceEstimate;
   readonly charged: number;
-  /** Start of the charged period [ms since 1970]. */
+  /** Start of the period to which the report was charged [ms since 1970]. */
   readonly periodStartMs: number;
-  /** Result, if it follows from the stored data of the report `casesOf`. The new report is then done from the start, and gets a copy of these data. */
+  /**
+   * Report that was computed from the stored data of another report, `casesOf`. The new report is then complete from the start, and gets a copy of these
+   * data. Absent if there is no such report.
+   */
   readonly known?: { readonly casesOf: string; readonly report: EvidenceReport };
 }
 
@@ -73,9 +76,11 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
    * @throws Refusal too_many_reports if the account has reached its limit, or if too many of its reports are unfinished.
    */
   create(order: NewEvidence, alongside?: AlongsideEvidence): Promise<string>;
-  /** Returns the newest report with equal digests that has not failed and is young enough to be returned in place of a new one. */
+  /** Returns the newest report with equal digests that has not failed. The report must be recent enough to be returned instead of a new one. */
   same(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
-  /** Returns the newest finished report that is young enough and read the same data. Other figures can be computed from its promises. */
+  /**
+   * Returns the newest finished report that is based on the same data and recent enough to be reused. Other figures can be computed from its promised windows.
+   */
   readAlike(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
   get(accountId: string, id: string): Promise<Evidence | undefined>;
   /** Lists the reports of an account that have not expired, newest first. */
@@ -87,7 +92,7 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
    */
   delete(orderer: Orderer, id: string): Promise<boolean>;
   /**
-   * Stores the promises and hours of one piece of a report: runs of one model. A piece that is already stored stays.
+   * Stores the promised windows and the hours of one piece of a report (the runs of one month). A piece that is already stored stays unchanged.
    *
    * @returns False if the report has ended or was deleted.
    */
@@ -108,7 +113,7 @@ interface StoredPiece extends Omit<GatheredEvidence, "hours">, Pick<EvidencePiec
   readonly hours: () => Promise<readonly HourCase[]>;
 }
 
-/** Name of the queue of reports of past promises. */
+/** Name of the queue of reports of past promised windows. */
 export const evidenceQueue = "halcyon-evidence";
 
 const dayMs = 86_400_000;

@@ -13,7 +13,10 @@ interface EvidenceWork {
   readonly nowMs: () => number;
 }
 
-/** Returns the function that makes ordered reports, piece by piece. If the process ends, the pieces that were read stay stored. */
+/**
+ * Returns the function that makes ordered reports, piece by piece. A piece is the runs of one month. If the process ends, the pieces that were read stay
+ * stored.
+ */
 export function evidenceWork(work: EvidenceWork): (id: string, signal: AbortSignal) => Promise<void> {
   // A report goes on whether or not the request waits that ordered it.
   return (id, signal) => workFor(undefined, () => makeReport(work, id, signal));

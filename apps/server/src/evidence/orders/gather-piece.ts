@@ -6,23 +6,24 @@ import type { EvidenceRequest } from "../evidence-request.ts";
 import type { EvidencePlan } from "../plan-evidence.ts";
 import { chosenTruth, type EvidencePorts, evidenceSources, type ProvedPart } from "./evidence-sources.ts";
 
-/** Runs of a model part that are read for a report. */
+/** Task of reading past runs of a model part for a report. */
 export interface GatherTask extends ProvedPart {
   readonly request: EvidenceRequest;
   readonly plan: EvidencePlan;
-  /** Starts of the runs to read, in ascending order. */
+  /** Start times of the model runs to read, in ascending order. */
   readonly runs: readonly number[];
-  /** Records that can be the truth; absent if there are none. */
+  /** Weather records that can serve as the true weather; absent if there are none. */
   readonly truths?: EvidencePorts["truths"];
 }
 
-/** Reads the runs of one piece of a report, and returns their promises and hours. */
+/** Reads the model runs of one piece of a report. Returns the windows that they promised, and the forecasts and outcomes of single hours. */
 export type GatherPiece = (task: GatherTask) => Promise<GatheredEvidence>;
 
 /**
- * Returns a function that reads the runs of pieces in this process. The place of the last piece stays open, because its true weather is read as a whole.
+ * Returns a function that reads the model runs of pieces of reports in this process. The place of the last piece stays open, so that further pieces of the
+ * same place do not read its true weather again.
  *
- * @param portsNow - Returns the sources, read again for each place.
+ * @param portsNow - Returns the current sources. Called once for each place.
  */
 export function gatherPieces(portsNow: () => Promise<EvidencePorts>): GatherPiece {
   let opened: { readonly name: string; readonly place: Promise<EvidencePlace> } | undefined;

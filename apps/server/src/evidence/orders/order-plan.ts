@@ -19,13 +19,13 @@ import { chosenTruth, type EvidencePorts, evidenceSources, pastUnavailable } fro
 import { digestOfWindows, sha256 } from "./proved-windows.ts";
 import { costOfRuns } from "./stored-evidence.ts";
 
-/** Version of the computation of reports. It changes whenever the same runs and weather would give other promises or other figures. */
+/** Version of the computation of reports. It changes whenever the same runs and weather would give other promised windows or other figures. */
 export const evidenceFormula = "2";
 
-/** Piece of the work of a report: runs of one model. */
+/** Piece of work for a report: the runs of one month of a model. */
 export interface EvidencePiece {
   readonly model: ModelId;
-  /** Starts of the runs, in ascending order. */
+  /** Start times of the model runs, in ascending order. */
   readonly runs: readonly EpochHour[];
 }
 
@@ -54,9 +54,9 @@ export interface PlannedTruth {
   readonly distanceKm: number;
 }
 
-/** Plan of a report. It is stored with the report, so that each process can go on with it. */
+/** Plan of a report. It is stored with the report, so that any process can continue the work. */
 export interface OrderPlan {
-  /** Request with the entry in the version that is scored. */
+  /** Request with the entry (task or scenario) in the version that is scored. */
   readonly request: EvidenceRequest;
   /** Models to read: first the model of the report, then the models to compare with it. */
   readonly models: readonly PlannedModel[];
@@ -64,12 +64,15 @@ export interface OrderPlan {
   readonly pieces: readonly EvidencePiece[];
 }
 
-/** Digests of the data that a report reads, of the options of its figures, and of its windows. */
+/** Digests of three inputs of a report: the data, the options for its figures, and its windows. */
 export interface EvidenceDigest {
   readonly reads: string;
-  /** Digest of the costs of decisions, and of whether odds are corrected. Both change only the figures, not the data that is read. */
+  /** Digest of the costs of decisions, and of whether probabilities are corrected. Both change only the figures, not the data that is read. */
   readonly figures: string;
-  /** Digest by which responses with the same windows find the report; null for promises of a single run. */
+  /**
+   * Digest of the model, place, entry (task or scenario) and window options. Responses use it to find the report about their windows. Null for windows of a
+   * single run.
+   */
   readonly windows: string | null;
 }
 
@@ -77,7 +80,7 @@ export interface EvidenceDigest {
 export interface PlannedOrder {
   readonly plan: OrderPlan;
   readonly estimate: EvidenceEstimate;
-  /** Cost, in requests of the allowance. */
+  /** Cost of the report [requests deducted from the allowance of the key]. */
   readonly cost: number;
   readonly digest: EvidenceDigest;
 }
@@ -94,11 +97,11 @@ export interface OrderWish {
 const fewestDays = 60;
 
 /**
- * Plans a report. It reads no run and no weather.
+ * Plans a report from the descriptions of its sources, without reading runs or weather.
  *
- * @param maxBytes - Maximum amount of data that is read of a model [bytes].
+ * @param maxBytes - Maximum amount of data that is read for each model [bytes].
  * @throws Refusal model_unavailable, past_unavailable, location_outside_coverage or variable_unavailable if there is nothing to compare. Refusal
- * invalid_request if the period is too short or outside the record. Refusal weather_unavailable if a source cannot be read.
+ * invalid_request if the period is too short or outside the record. Refusal weather_unavailable if metadata cannot be read.
  */
 export async function planOrder(
   ports: EvidencePorts,
@@ -194,7 +197,7 @@ function requireDays({ runs }: EvidencePlan, { leadDays }: EvidenceRequest): voi
   });
 }
 
-/** Returns the model of a report's place, with the facts that the report states about it. */
+/** Returns the model whose forecasts are compared at a place, with the plan and the facts that a report states about the model. */
 export function plannedModel(place: EvidencePlace, plan: EvidencePlan): PlannedModel {
   const { sources, leftOut } = place;
   const notices = noticesOf(place, plan);
@@ -251,9 +254,9 @@ function piecesOf({ model, plan: { runs } }: PlannedModel): readonly EvidencePie
 }
 
 /**
- * Returns the estimated size of the work of a report.
+ * Estimates how much data, processor time and provider calls a report takes.
  *
- * @param left - Calls that the provider still allows for past runs, by window.
+ * @param left - Calls that the provider still allows for past runs, for each span of time that it limits: minute, hour, day or month.
  * @param nowMs - Current time [ms since 1970].
  */
 export function estimateOf(

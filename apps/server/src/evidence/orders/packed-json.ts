@@ -41,7 +41,7 @@ export function columnsOf(rows: readonly object[]): Columns {
   );
 }
 
-/** Returns the rows that {@link columnsOf} made into columns. */
+/** Returns the rows from which {@link columnsOf} made columns. */
 export function rowsOf<Row extends object>(columns: Columns): Row[] {
   const all = Object.entries(columns);
   const rows = (all[0]?.[1] ?? []).map((): Record<string, unknown> => ({}));

@@ -14,7 +14,10 @@ interface WindowsOfPlace extends Pick<EvidenceRequest, "location" | "window"> {
   readonly entry: Pick<EvidenceRequest["entry"], "type" | "constraints">;
 }
 
-/** Returns a digest that is equal for the same windows. The time zone counts only if the windows have local hours. */
+/**
+ * Returns a digest of everything that determines windows: model, entry (task or scenario), place and window options. The time zone counts only if the windows
+ * have local hours.
+ */
 export function digestOfWindows({ model, entry, location, window }: WindowsOfPlace): string {
   const { latitude, longitude, elevationM, surface } = location;
   const { durationHours, minimumScore, maximumScore, daylightAt, localHours } = window;
@@ -42,8 +45,8 @@ interface ProvingReport {
 const provingMax = 10_000;
 
 /**
- * Returns the look-up over the reports in a database. If the database fails or is too slow, or a report cannot be read, nothing is found, because windows are
- * useful without proof too. The facts of a report stay in memory, because a report that is done never changes.
+ * Returns an object that finds the stored report about given windows. If the database fails or is too slow, or a report cannot be read, it finds nothing,
+ * because windows are useful even without a report. The facts of a report stay in memory, because a finished report never changes.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

@@ -41,7 +41,7 @@ export const summaryColumns = [
 /**
  * Returns a stored report without its content.
  *
- * @param done - Number of pieces that are stored.
+ * @param done - Number of stored pieces of the report (the runs of one month each).
  */
 export function summaryOf(
   row: Pick<EvidenceRow, (typeof summaryColumns)[number]>,
@@ -71,7 +71,7 @@ export async function evidenceOf(database: Database, row: EvidenceRow): Promise<
   };
 }
 
-/** Returns the number of stored pieces of each report that has any. */
+/** Returns the number of stored pieces (the runs of one month each) of each report that has any. */
 export async function piecesDone(
   database: Database,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function piecesDone(
   return new Map(rows.map(({ evidence_id: id, done }) => [id, Number(done)]));
 }
 
-/** Returns the cost of the runs of a report that were read. */
+/** Returns the cost of all runs of a report that were read. */
 export async function costOfRead(database: Pick<Database, "selectFrom">, id: string): Promise<number> {
   const rows = await database
     .selectFrom("evidence_piece")
@@ -97,7 +97,7 @@ export async function costOfRead(database: Pick<Database, "selectFrom">, id: str
   return rows.reduce((cost, { runs }) => cost + costOfRuns(Number(runs)), 0);
 }
 
-/** Refunds what was charged for an ended report beyond its actual cost. */
+/** Refunds the part of the charge for an ended report that exceeds `cost` [requests deducted from the allowance]. */
 export async function refundBeyond(
   transaction: Transaction<Tables>,
   row: EvidenceRow,
@@ -116,7 +116,7 @@ export async function refundBeyond(
   });
 }
 
-/** Number of requests of the allowance that runs of one model cost. */
+/** Returns the cost of reading runs of one model [requests deducted from the allowance of the key]. */
 export function costOfRuns(runs: number): number {
   return Math.ceil(runs / runsPerCost);
 }

@@ -21,15 +21,15 @@ type Metadata = V2.EvidenceReport["metadata"];
 export interface ReportWish {
   readonly asked: V2.EvidenceRequest;
   readonly plan: OrderPlan;
-  /** Promises and gaps that were read for each model, in the order of the plan. */
+  /** Promises (windows with probabilities) and gaps of each model, in the order of the plan. */
   readonly gathered: readonly Omit<GatheredEvidence, "hours">[];
-  /** Sums over the hours of the first model. */
+  /** Sums from which the verification results for single hours are computed. They are for the first model. */
   readonly hours: HourSums;
   /** Current time [ms since 1970]. */
   readonly nowMs: number;
 }
 
-/** Writes a report from what was read. At least one promise of the first model is needed, or a day for which no run promised a window. */
+/** Writes a report from the gathered promises and hours. The first model must have at least one promise, or one day for which a run promised no window. */
 export function writeReport(wish: ReportWish): V2.EvidenceReport {
   const { asked, plan, gathered, hours } = wish;
   const [first, ...others] = gathered;
@@ -49,7 +49,7 @@ export function writeReport(wish: ReportWish): V2.EvidenceReport {
 }
 
 /**
- * Returns a copy of a report for other costs of decisions, and with or without corrected odds. Both change only the figures.
+ * Returns a copy of a report for other costs of decisions, and with or without corrected probabilities. Both change only the figures.
  *
  * @param gathered - Promises of the report's own model, and its days without a promise.
  * @param nowMs - Current time [ms since 1970].

@@ -20,7 +20,7 @@ let looking: NodeJS.Timeout | undefined;
 
 /**
  * Discards the rest of a body after its request was answered. The connection is closed if the rest is too long, too slow or of unknown length, because each
- * chunk causes work. Long bodies are received one at a time, to limit memory use.
+ * chunk causes work. Only one long rest is received at a time, to limit memory use.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {

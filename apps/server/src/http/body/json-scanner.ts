@@ -15,7 +15,7 @@ export const depthMax = 32;
 /** Maximum number of fields of one object. */
 export const fieldsMax = 128;
 
-/** Maximum number of distinct field names. For each new name, the process uses memory for a while. */
+/** Maximum number of distinct field names. They are limited because each new name occupies memory for a while. */
 export const namesMax = 1024;
 
 /** Scanner that reads a JSON document piece by piece, before it is parsed. */
@@ -31,8 +31,8 @@ export interface JsonScanner {
   /** Returns the memory that the scanner uses [bytes]. */
   heldBytes(): number;
   /**
-   * Returns a JSON pointer to the first duplicate key, such as `#/request/latitude`. `JSON.parse` would accept duplicate keys. The result has no meaning if
-   * the document is not JSON.
+   * Returns a JSON pointer to the first duplicate key, such as `#/request/latitude`; undefined if there is none. `JSON.parse` would accept duplicate keys.
+   * The result has no meaning if the document is not JSON.
    */
   duplicateKey(): string | undefined;
 }

@@ -15,16 +15,16 @@ interface Held {
   readonly byCaller: ReadonlyMap<string, number>;
 }
 
-/** Minimum rate at which a caller must read a response that waits [bytes/s]. The rate is measured over `overMs` [ms]. */
+/** Minimum rate at which a caller must read a response [bytes/s]. The rate is measured over `overMs` [ms]. */
 export const slowestReader = { bytesPerSecond: 4096, overMs: 15_000 } as const;
 
 const mebibyte = 1024 * 1024;
 
-/** Tracks the memory that requests in progress use, for bodies that arrive and for responses that are made or sent. */
+/** Tracks the memory that requests in progress use, for their bodies and for their responses. */
 export class OpenRequests {
   readonly #options: Required<OpenRequestsOptions>;
   readonly #open = new Map<ServerResponse, IncomingMessage>();
-  /** Number of bytes that each connection with a waiting response had accepted at the last check, with the time of the check. */
+  /** For each connection with a waiting response, the time of the last check and the number of bytes that the connection had accepted by then. */
   readonly #looks = new WeakMap<Socket, { readonly atMs: number; readonly takenBytes: number }>();
   #held: Held | undefined;
 
@@ -53,7 +53,7 @@ export class OpenRequests {
     };
   }
 
-  /** Returns the memory that all callers or one caller use [bytes]. A caller is named by its key, or by its address if it sent no key. */
+  /** Returns the memory that all callers or one caller use [bytes]. A caller is identified by its key, or by its address if it sent no key. */
   heldBytes(caller?: string): number {
     const { all, byCaller } = this.#count();
     return caller === undefined ? all : (byCaller.get(caller) ?? 0);

@@ -237,11 +237,13 @@ const spellings: ReadonlyMap<string, string> = new Map([
 const echoLength = 20;
 
 /**
- * Describes the first invalid part of a document that `JSON.parse` has refused, and says what to write instead.
+ * Describes the first syntax error of a document that `JSON.parse` has refused, and says what to write instead.
  *
- * @returns Sentence; undefined if each part is valid and only the order of parts is wrong.
+ * @returns Sentence; undefined if each token is valid and only the order of the tokens is wrong.
  * @example
  * jsonFault('{"latitude":NaN}'); // "NaN is not JSON; write null, or leave the field out."
+ *
+ *
  */
 export function jsonFault(document: string): string | undefined {
   let depth = 0;

@@ -15,15 +15,15 @@ interface BurstDecision {
 }
 
 /**
- * Limits each key to a rate, with bursts of one second's worth. It uses the generic cell rate algorithm (virtual scheduling, ITU-T I.371,
- * annex A). It protects the server; nothing is charged or stored.
+ * Limits each key to a rate of requests. A burst may have as many requests as the rate allows in one second. The guard uses the generic cell rate algorithm
+ * (virtual scheduling, ITU-T I.371, annex A). It protects the server; nothing is charged or stored.
  */
 export class BurstGuard {
   readonly #intervalMs: number;
   readonly #nowMs: () => number;
   /** Theoretical arrival time of the next request of each key [ms]. */
   readonly #arrivals: LRUCache<string, number>;
-  /** Largest `debtMost` of all calls so far [requests]. */
+  /** Largest `debtMost` that was passed to `take` so far [requests]. */
   #owedMax = 0;
 
   /**
@@ -41,7 +41,8 @@ export class BurstGuard {
    * Counts the given number of requests towards the rate of a key: either all of them or none.
    *
    * @param requests - Number of requests; 1 by default.
-   * @param debtMost - Number of requests by which the key may exceed its burst. Until time has made up for them, no further request is admitted.
+   * @param debtMost - Number of requests by which the key may exceed its burst; 0 by default. Further requests are admitted only when the rate has made up for
+   * the excess.
    */
   take(keyId: string, requests = 1, debtMost = 0): BurstDecision {
     const now = this.#nowMs();
@@ -83,12 +84,14 @@ export function requireAllowed(
 /** Maximum rounding error of sums of intervals such as 1000/3 ms [ms]. */
 const rounding = 1e-6;
 
-/** Rate-limit headers of a response. Each header is a list of policies, and the policy of the allowance comes first. */
+/**
+ * Rate-limit headers of a response. Each header is a list of policies. If the allowance of the key is known, its policy comes before that of the burst limit.
+ */
 export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
 
 /**
- * Returns the rate-limit headers of an admitted key, according to draft-ietf-httpapi-ratelimit-headers-10. They have quoted policy names with quota `q`,
- * window `w` [s], remaining requests `r`, and time `t` until a full quota [s].
+ * Returns the rate-limit headers for the burst limit of a key, according to draft-ietf-httpapi-ratelimit-headers-10. They give the quota `q`, its window `w`
+ * [s], the remaining requests `r`, and the time `t` until the quota is full again [s].
  */
 export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
   return {

@@ -15,7 +15,7 @@ const headerMaxBytes = 256;
  *
  * @param tickets - Tickets, which may replace a key to open a stream.
  * @returns Principal of the caller. If the key is cached, it is returned without a promise.
- * @throws Refusal missing_api_key if there is no key, invalid_api_key if the key is not valid, overloaded if the database does not answer.
+ * @throws Refusal missing_api_key if there is no key, invalid_api_key if the key or ticket is not valid, overloaded if the database does not answer.
  */
 export function authenticate(
   request: IncomingMessage,

@@ -21,7 +21,7 @@ interface GateOptions extends Partial<Guards> {
   readonly tickets?: Pick<StreamTickets, "take">;
 }
 
-/** Guards that protect the process from its callers. */
+/** Limits and measurements by which the gate protects the process from too many requests. */
 export interface Guards {
   /** Maximum number of requests per second from one address. It is also the maximum number of requests that an address can send at once. */
   readonly burstPerSecondPerAddress: number;
@@ -29,7 +29,7 @@ export interface Guards {
   readonly inWorkMax: number;
   /** Returns the median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
-  /** Maximum time for which a request waits for its key in the database [ms]. */
+  /** Maximum time that a request waits for the look-up of its key in the database [ms]. */
   readonly databaseWithinMs: number;
   /** Counter of the requests that are being processed; without it, the gate counts them itself. */
   readonly inWork?: InWork;
@@ -47,8 +47,8 @@ const wideOpen: Guards = {
 const addressesMax = 100_000;
 
 /**
- * Creates the check that admits requests to endpoints. It checks that the process has capacity, that the address and the key do not exceed their rates, and
- * that the key is valid. Cheap checks run first. All checks run before the body is read.
+ * Creates the check that admits requests to endpoints. It checks the capacity of the process, the rates of the address and the key, and whether the key is
+ * valid. Cheap checks run first. All checks run before the body is read.
  */
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open, tickets } = options;

@@ -14,8 +14,8 @@ interface DelayPorts {
 }
 
 /**
- * Measures how late timers fire in the event loop. Only a delay in several successive measuring periods counts as overload, not a single long task such as a
- * garbage collection. The overload ends as soon as timers fire on time.
+ * Measures how late timers fire in the event loop. Only a delay in several successive measuring periods counts as overload. A single long task, such as a
+ * garbage collection, does not count. The overload ends as soon as timers fire on time.
  */
 export class LoopDelay implements Disposable {
   readonly #histogram: NonNullable<DelayPorts["histogram"]>;

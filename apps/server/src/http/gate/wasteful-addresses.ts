@@ -8,7 +8,7 @@ const freeMs = 3 * eachMs;
 const addressesMax = 10_000;
 
 /**
- * Addresses whose callers waste the server's resources, by bodies in tiny chunks or by hundreds of requests whose responses they do not read.
+ * Addresses of callers that waste the server's resources. They send bodies in tiny chunks, or hundreds of requests without reading the responses.
  *
  * Each wasteful act adds five seconds to a timer of the address. The address is shut out while its timer shows more than 15 seconds.
  */

@@ -17,8 +17,8 @@ interface McpEndpointOptions extends Pick<CallContext, "answering" | "handlers">
 const path = "/mcp";
 
 /**
- * Answers MCP over Streamable HTTP, one message per request, without sessions. Requests are admitted by the same checks as those of the API. The MCP library
- * is loaded when the first message arrives.
+ * Answers MCP over Streamable HTTP, one message per request, without sessions. These requests pass the same checks as other requests to the API. The MCP
+ * library is loaded when the first message arrives.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */

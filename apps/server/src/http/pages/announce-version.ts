@@ -15,7 +15,7 @@ const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
 /**
  * Returns a function that adds headers about a version's status to responses.
  *
- * @param standings - States of all versions. Responses at paths of no version stay unchanged.
+ * @param standings - States of all versions. Responses at paths without a version stay unchanged.
  * @param root - Prefix of paths in links.
  */
 export function versionAnnouncer(standings: readonly VersionStanding[], root: string): AnnounceVersion {

@@ -62,8 +62,8 @@ const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), u
 const packed: ReadonlySet<string> = new Set([".png"]);
 
 /**
- * Serves the console. The names of its files either change with their content or are fixed, such as those of the worker and the icons. Every other path under
- * /console returns the console's HTML page.
+ * Serves the console. Files under /console/assets are cached for a year, because their names change with their content. Other files are revalidated at each
+ * request. Any other path under /console returns the console's HTML page.
  *
  * @param options.folder - Folder with the built console.
  * @param options.docsUrl - URL of the guide. Without it, the page links to the reference of this server.

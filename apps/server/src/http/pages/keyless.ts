@@ -52,9 +52,12 @@ interface LinkPage {
 /** Pages to which links in messages lead. */
 export interface LinkPages {
   readonly confirm: LinkPage;
-  /** Page that blocks an e-mail address, so that it gets no more messages. Mail programs can press its button, like that of `unsubscribe` (RFC 8058). */
+  /**
+   * Page that blocks an e-mail address, so that it gets no more messages. Mail programs can press the button of this page and of the `unsubscribe` page (RFC
+   * 8058).
+   */
   readonly block: LinkPage;
-  /** Page that unblocks an e-mail address. Its owner can then confirm the address again. */
+  /** Page that unblocks an e-mail address. The owner of the address can then confirm it again. */
   readonly unblock: LinkPage;
   readonly unsubscribe: LinkPage;
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the prefix of this server's paths in links: the path of its public URL, or an empty string if there is none.
+ * Returns the prefix of this server's paths in links. It is the path of the public URL, or an empty string without a public URL.
  *
  * @param publicUrl - Public URL of the server, if it is known.
  */

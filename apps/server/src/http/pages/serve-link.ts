@@ -12,7 +12,7 @@ import { jsonPieces } from "../trpc/written-json.ts";
 
 export interface ServeLinkOptions extends Pick<CallContext, "answering" | "handlers"> {
   readonly links: Pick<LinkStore, "open">;
-  /** Finds the entry of the shared site in the account of the link's owner. */
+  /** Finds the entry (task or scenario) of the shared site in the account of the link's owner. */
   readonly findEntry: (entry: OpenedLink["shown"]["entry"], owner: OpenedLink["principal"]) => Promise<Entry>;
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;

@@ -32,9 +32,9 @@ type Answers = Pick<Answering, "answer" | "requireAllowance">;
 type DirectRoutes = ReadonlyMap<string, Respond>;
 
 /**
- * Routes every endpoint of a table to its handler, with and without a trailing slash. Other methods at these paths get 405.
+ * Routes every endpoint of a table to its handler, with and without a trailing slash. Any other method at these paths gets status 405.
  *
- * @returns Routes that can be found without the router. A cached response would spend much of its time in the router.
+ * @returns Routes that can be found without the router. They exist because the router would take much of the time of a cached response.
  */
 export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   router: Router,

@@ -128,8 +128,8 @@ function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[
 }
 
 /**
- * Parses a query string. Refuses a repeated parameter, and percent encodings that are not UTF-8. Only lists may be repeated, because many
- * generated clients do that.
+ * Parses a query string. Refuses a repeated parameter, and percent encodings that are not UTF-8. Only list parameters may be repeated, because many generated
+ * clients repeat them.
  *
  * @param search - Query string without `?`.
  * @param lists - Names of the parameters that are comma-separated lists.

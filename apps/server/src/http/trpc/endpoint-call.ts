@@ -13,7 +13,7 @@ import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
 
-/** Input of a call to an endpoint: those of body, query string and path parameters that the endpoint takes. */
+/** Input of a call to an endpoint: body, query string and path parameters, as far as the endpoint takes them. */
 export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
@@ -90,6 +90,6 @@ export interface CallContext {
   readonly weather: Handler<"optimality.composite">;
   /** Admits the HTTP request, with the same checks as for requests to the API. It runs once for all calls in the request. */
   readonly enter: () => Promise<void>;
-  /** Outcome of this call. Each call in a request has its own. */
+  /** Records whether this call was refused. Each call in a request has a separate record. */
   readonly standing: { isRefused: boolean };
 }

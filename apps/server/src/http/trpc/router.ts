@@ -29,7 +29,7 @@ const procedure = trpc.procedure.use(async ({ ctx, next }) => {
   return next();
 });
 
-/** Procedures of the console. They are endpoints of V2, with the same checks as under /v2. */
+/** Procedures that the console calls. Each procedure calls an endpoint of V2, with the same checks as under /v2. */
 export const router = trpc.router({
   composite: asks("optimality.composite"),
   windows: asks("optimality.windows"),

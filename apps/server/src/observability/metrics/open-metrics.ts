@@ -1,6 +1,6 @@
 import { type OpenMetricsContentType, openMetricsContentType, Registry } from "prom-client";
 
-/** Creates a registry that writes OpenMetrics, which Prometheus reads and which supports exemplars. */
+/** Creates a registry (collection of metrics) that writes the OpenMetrics format. Prometheus reads this format, and it supports exemplars. */
 export function openMetricsRegistry(): Registry<OpenMetricsContentType> {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(openMetricsContentType);

@@ -6,9 +6,9 @@ import type { Database } from "@halcyon/database/database";
 export interface WatchFigures {
   /** Number of places, by the state of their watch. */
   readonly places: readonly { readonly state: WatchState; readonly count: number }[];
-  /** Time that the last evaluation of all watches of a model took, from its start to its last place [s]. */
+  /** For each model, the duration of the last finished evaluation of all watches [s]. */
   readonly roundSeconds: readonly { readonly model: ModelId; readonly seconds: number }[];
-  /** Number of events that are stored but not yet visible, because they have no position in the sequence of all events. */
+  /** Number of events that are stored but not yet visible. Such events have no position yet in the sequence of all events. */
   readonly unplaced: number;
 }
 

@@ -4,15 +4,15 @@ import type { MembersBeside } from "./members-beside.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Calibration of odds for the hours of a model part. */
+/** Calibration of probabilities for the hours of a model part. */
 export interface LearnedOdds {
-  /** Calibration of odds that are counted from members; undefined if there is none. */
+  /** Calibration of probabilities that are counted from ensemble members; undefined if there is none. */
   readonly ofMembers: ModelPartOdds | undefined;
-  /** Calibration of odds that come from a single run, for hours without members. */
+  /** Calibration of probabilities that come from a single run, for hours without ensemble members. */
   readonly ofRun: ModelPartOdds | undefined;
 }
 
-/** Value for a model part that has no calibration of odds for the requested entry. */
+/** Value which states that a model part has no calibration for the requested task or scenario. */
 export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
 
 export function learnedOdds(
@@ -26,9 +26,9 @@ export function learnedOdds(
 }
 
 /**
- * Returns the calibrations that changed the odds of a response, at most one per model part.
+ * Returns the calibrations that changed the probabilities in a response, at most one per model part.
  *
- * @param isByRun - True if any odds come from the score of a single run.
+ * @param isByRun - True if any probabilities come from the score of a single run.
  */
 export function oddsTaughtBy(
   learned: readonly LearnedOdds[],

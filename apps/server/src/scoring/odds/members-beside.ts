@@ -13,7 +13,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Ensemble members from which odds are counted in hours for which the scores come from the deterministic run. */
+/** Ensemble members from which probabilities are counted in hours of the deterministic run, or the reason why there are none. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -38,7 +38,7 @@ interface NoneBeside extends Beside {
   readonly none: true;
 }
 
-/** Range of hours, counted from now, in which no members are counted, and the reason. */
+/** Range of hours from now in which no probabilities come from ensemble members, with the reason. */
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
 /** Range of hours, counted from now, in which the ensemble beside the deterministic run lacks the data of a constraint. */
@@ -47,29 +47,32 @@ interface DroppedBeside extends HourRange {
   readonly constraint: number;
 }
 
-/** Ensemble members that are counted in hours of the deterministic run, if there are any, and all hours in which no members are counted. */
+/** Ensemble members that give probabilities in hours of the deterministic run, if any, and a list of the hours without such members. */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }
 
 /**
- * Returns the ensemble members that a response counts in hours of the deterministic run, and the hours in which no members are counted.
+ * Returns the ensemble members that give the probabilities in hours of the deterministic run. The result also lists all hours without such members.
  *
- * @param parts - All model parts that are used. Later parts may have only one member.
+ * @param parts - All model parts that the response uses. A part with only one member gives no probabilities.
  */
 export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPart[]): MembersUsed {
   const { dropped } = beside;
   return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
 }
 
-/** Hours `from` (inclusive) to `to` (exclusive) without members, because the ensemble is too old or cannot be read. `run` is its newest run, if any. */
+/**
+ * Hours `from` (inclusive) to `to` (exclusive) without members, because the ensemble is too old or cannot be read. `run` is the newest run of the ensemble, if
+ * any.
+ */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
 
-/** Returns the hours without odds because the ensemble is too old or cannot be read; undefined if there are no such hours. */
+/** Returns the hours that have no probabilities because the ensemble is too old or cannot be read. Undefined if there are no such hours. */
 export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
   if (!("staleRun" in beside)) return undefined;
   return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
@@ -87,10 +90,10 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
 }
 
 /**
- * Scores the ensemble in the hours for which the scores come from the deterministic run. If the ensemble cannot be scored, these hours have no odds, and the
- * request is still answered.
+ * Scores the ensemble in the hours for which the scores come from the deterministic run. If the ensemble cannot be scored, these hours have no probabilities,
+ * and the request is still answered.
  *
- * @throws DamagedRunError if a run of the ensemble is damaged. Refusal weather_unavailable if the ensemble cannot be read as of an instant of the past.
+ * @throws DamagedRunError if a run of the ensemble is damaged. Refusal weather_unavailable if the ensemble cannot be read for a request about a past instant.
  */
 export async function membersBeside(admitted: Admission): Promise<MembersBeside> {
   const ensemble = admitted.ensembleBeside();

@@ -3,26 +3,26 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "@halcyon/scoring";
 import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@halcyon/weather";
 
-/** Calibration of odds, for one entry and one model part. */
+/** Calibration of probabilities, for one task and one model part. */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
-  /** Returns calibrated odds of the score bands in an hour, from the odds that were counted from the members. */
+  /** Returns calibrated probabilities of the score bands in an hour, from the probabilities that were counted from the ensemble members. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
   /**
-   * Returns the calibrated odds of a window, from the odds that were counted from the members.
+   * Returns the calibrated probability of a window, from the probability that was counted from the ensemble members.
    *
    * @param lastHour - The last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, lastHour: EpochHour) => number;
-  /** Returns odds of the score bands for the score of a single run, or undefined if none were learned. */
+  /** Returns probabilities of the score bands for the score of a single run, or undefined if none were learned. */
   readonly bandsOfRun: (score: number, hour: EpochHour) => BandOdds | undefined;
   readonly windowOfRun: (worstScore: number, window: OddsWindow, lastHour: EpochHour) => number | undefined;
 }
 
 /**
- * Returns the calibration of odds for a model part at its place.
+ * Returns the calibration of probabilities for a model part at its place.
  *
- * @returns Undefined if there is no calibration. Scenarios never have one, because odds are learned only for tasks.
+ * @returns Undefined if there is no calibration. Scenarios never have one, because probabilities are learned only for tasks.
  */
 export function modelPartOdds(
   { type, sector }: Pick<Entry, "type" | "sector">,

@@ -2,7 +2,7 @@ import type { PartName } from "@halcyon/schema";
 import type { OddsBasis } from "@halcyon/schema/wire";
 
 /**
- * Returns the name under which responses report from what a probability was computed.
+ * Returns the basis of a probability, as responses state it: how the probability was computed.
  *
  * @param part - Model part that provides the hour.
  * @param known - `members` if members were counted, `run` if the probability comes from the score of a single run; undefined if there is no probability.
@@ -13,7 +13,7 @@ export function oddsBasis(part: PartName, known: "members" | "run" | undefined):
   return part === "deterministic" ? "ensemble+deterministic" : part;
 }
 
-/** Returns the name under which responses report from what the odds of a window were computed. */
+/** Returns the basis of a window's probability, as responses state it: how the probability was computed. */
 export function windowBasis(
   part: PartName,
   {

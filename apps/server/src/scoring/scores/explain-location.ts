@@ -42,40 +42,43 @@ interface ExplainOptions {
 export interface ExplainedForecast extends ScoredForecast {
   readonly reasons: readonly ExplainedHour[];
   /**
-   * Share of the explained hours in which each constraint limits the score, by position of the constraint. An hour with several members counts by the share of
-   * members whose score the constraint limits.
+   * Share of the explained hours in which each constraint limits the score, by position of the constraint. An hour with several ensemble members counts by
+   * the share of members whose score the constraint limits.
    */
   readonly limitingShare: readonly number[];
-  /** For each limit, the hours that would become acceptable if it were looser; undefined if these were not requested. */
+  /** For each limit, the hours that would become acceptable if the limit were looser; undefined if not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
-  /** Ensemble members from which odds are counted in hours of the deterministic run. */
+  /** Ensemble members from which probabilities are counted in hours of the deterministic run. */
   readonly beside: MembersBeside;
-  /** Ensemble members that are counted, in any model part. */
+  /** Ensemble members that give probabilities, in any model part. */
   readonly used: MembersUsed;
   /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed odds which were counted from ensemble members. */
+  /** Calibrations that changed probabilities which were counted from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
 export interface ExplainedHour extends HourReason {
   readonly part: PartName;
-  /** Odds of the bands; undefined if only a single run covers the hour. */
+  /** Probabilities of the bands; undefined if only a single run covers the hour. */
   readonly odds: BandOdds | undefined;
-  /** Distribution of the members' scores, without the deterministic run; undefined if too few members have a score. */
+  /** Distribution of the ensemble members' scores, without the deterministic run; undefined if too few members have a score. */
   readonly spread: HourSpread | undefined;
-  /** For each constraint, by its position in the entry: share of the members that it keeps below the acceptable band. Undefined if `spread` is undefined. */
+  /**
+   * Share of the ensemble members that each constraint keeps below the acceptable band, by the position of the constraint. Undefined if `spread` is
+   * undefined.
+   */
   readonly short: readonly number[] | undefined;
   readonly basis: OddsBasis;
-  /** Positions in the entry of the limits for which the members lack data, from 0. */
+  /** Positions of the limits for which the ensemble members lack data, counted from 0 in the task or scenario. */
   readonly unknownLimits: readonly number[];
 }
 
 /**
  * Explains the scores of the hours ahead.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admissions} if an older run
- * must be used.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. If an older run must be used, also any refusal of
+ * {@link Admissions}.
  */
 export function explainLocation(admission: Admission, wish: ExplainOptions): Promise<ExplainedForecast> {
   return fromWholeRuns(admission, (admitted) => explainRuns(admitted, wish));

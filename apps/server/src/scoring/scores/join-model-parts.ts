@@ -6,7 +6,7 @@ import { formatRange, type HourRange, joinRanges } from "../../weather/hours/hou
 import { type AnsweringModelPart, answeringModelPart } from "../answering-model-part.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Published scores of consecutive hours, with the data from which they were computed. */
+/** Scores of consecutive hours with four decimals, as in responses, and the data from which they were computed. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly entry: Scored;
   readonly startHour: EpochHour;
@@ -19,7 +19,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly parts: readonly AnsweringModelPart[];
 }
 
-/** Joins the scores of the model parts. For each hour, the scores come from the part that is used for it. */
+/** Joins the scores of the model parts (such as the ensemble). For each hour, the scores come from the part that is used for it. */
 export function joinModelParts<Scored extends Scorable>(
   { entry, prepared, forecastHours, now }: Admission<Scored>,
   scored: readonly ScoredModelPart<HourScores>[],

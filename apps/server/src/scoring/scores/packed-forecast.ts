@@ -4,7 +4,7 @@ import type { ScoredForecast } from "./join-model-parts.ts";
 import { bandEdges } from "@halcyon/schema/wire";
 import type { HourSpread } from "@halcyon/scoring";
 
-/** Published scores of consecutive hours, packed into a quarter of the memory, with the data from which they were computed. */
+/** Scores of consecutive hours, packed into a quarter of the memory, and the data from which they were computed. */
 export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
   ScoredForecast<Scored>,
   "median" | "q10" | "q90"
@@ -18,7 +18,7 @@ export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
 /** Value that stands for null in packed scores. */
 export const noScore = 0xffff;
 
-/** Packs scores as integers. No precision is lost, because published scores have four decimals. */
+/** Packs scores as integers. No precision is lost, because scores in responses have four decimals. */
 export function packForecast<Scored extends Scorable>(
   scored: ScoredForecast<Scored>,
 ): PackedForecast<Scored> {
@@ -35,7 +35,10 @@ function packed(scores: Float64Array): Uint16Array {
   return all;
 }
 
-/** Returns the memory that a forecast takes, including data that its responses share [bytes]. The entry does not count, because other forecasts share it. */
+/**
+ * Returns the memory that a forecast takes, including data that its responses share [bytes]. The entry (task or scenario) does not count, because other
+ * forecasts share it.
+ */
 export function packedBytes({
   median,
   q10,
@@ -48,17 +51,17 @@ export function packedBytes({
   return median.byteLength + q10.byteLength + q90.byteLength + 400 * lists + 3072;
 }
 
-/** Distribution of the members' scores in consecutive hours, in ten-thousandths. {@link noScore} stands for hours without members. */
+/** Distribution of the ensemble members' scores in consecutive hours, in ten-thousandths. {@link noScore} stands for hours without members. */
 export interface PackedSpread {
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
-  /** Share of the members in each band [ten-thousandths], best band first, [hour][band]. */
+  /** Share of the ensemble members in each band [ten-thousandths], best band first, [hour][band]. */
   readonly shares: Uint16Array;
 }
 
 /**
- * Packs the distribution of the members' scores.
+ * Packs the distribution of the ensemble members' scores.
  *
  * @param spreads - Distributions by hour; undefined for hours without members.
  */

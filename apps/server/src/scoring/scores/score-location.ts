@@ -15,10 +15,10 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
 
 /**
- * Creates a function that scores the hours ahead of an admitted request. The function throws Refusal weather_unavailable, data_gap or overloaded. If an older
- * run must be used, it may also throw the errors of admission.
+ * Creates a function that scores the hours ahead of an admitted (checked) request. The function throws Refusal weather_unavailable, data_gap or overloaded.
+ * If an older run must be used, it may also throw the errors of {@link Admissions}.
  *
- * @param apart - Scores in another thread those forecasts that would block the event loop too long. Without it, the event loop scores all of them.
+ * @param apart - Scores a forecast in another thread if it would block the event loop too long. Without it, the event loop scores all forecasts.
  */
 export function scoreLocation(
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
@@ -40,7 +40,7 @@ export function scoreLocation(
 }
 
 /**
- * Scores the hours ahead of an admitted request without a cache.
+ * Scores the hours ahead of an admitted (checked) request without a cache.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.
  */

@@ -6,7 +6,7 @@ import { scoreLocation } from "./score-location.ts";
 
 export type ScoreAsked = (request: ScoreRequest, nowMs: number) => Promise<ScoredForecast>;
 
-/** Returns a function that admits and scores a request without charging for it. */
+/** Returns a function that checks and scores a request without charging for it. */
 export function scoreRequest(ports: Pick<Ports, "library" | "models">): ScoreAsked {
   const admit = new Admissions(ports);
   const score = scoreLocation();

@@ -21,23 +21,23 @@ import {
 } from "./find-windows.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
-/** Options of a search for spells, which are periods in which work may start. They include the {@link SearchOptions} of the windows. */
+/** Options of a search for spells, which are periods in which work may start. The options include those of the windows ({@link SearchOptions}). */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
-  /** Maximum number of spells to return. */
+  /** Maximum number of spells (periods in which work may start) to return. */
   readonly top: number;
 }
 
 export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside" | "usual" | "oddsBy"> {
   readonly spells: readonly NotedSpell[];
-  /** Number of spells that were found, even if fewer are returned. */
+  /** Number of spells (periods in which work may start) that were found, even if fewer are returned. */
   readonly found: number;
-  /** Reason why there is no spell; undefined if there is at least one. */
+  /** Reason why there is no spell (period in which work may start); undefined if there is at least one. */
   readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
-  /** Longest run of sufficiently likely hours; set only if there is no spell. */
+  /** Longest sequence of hours that are likely enough; set only if there is no spell. */
   readonly longest: LongestRun | undefined;
 }
 
-/** Spell in which work may start, with the hours in it whose own scores are not good. */
+/** Spell (period in which work may start), with those hours in it that miss the requested scores. */
 export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }
@@ -50,8 +50,8 @@ interface TooUnlikely {
 /**
  * Finds when work may start: the starts of windows that are likely enough, grouped as requested.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admissions} if an older run
- * must be used.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. If an older run must be used, also any refusal of
+ * {@link Admissions}.
  */
 export function findSpells(admission: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));

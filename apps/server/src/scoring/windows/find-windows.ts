@@ -34,37 +34,39 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
   /** First hour that a window may contain; by default the current hour. Windows must end by `notAfter` (exclusive); by default they may end at any hour. */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /** True to group windows by day; false by default. Days are in the time zone of the local hours, otherwise in the requested time zone, otherwise in UTC. */
+  /**
+   * True to group windows by day; false by default. Days are in the time zone of the local hours. Without local hours, they are in `timezone`, by default UTC.
+   */
   readonly perDay?: boolean;
   readonly timezone?: string;
 }
 
 /** Options of a search for windows, with the number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
 export interface WindowOptions extends SearchOptions {
-  /** Maximum number of windows to return; also the maximum number of spells. */
+  /** Maximum number of windows to return; also the maximum number of spells (periods in which work may start). */
   readonly top: number;
   /** True to return spells, periods in which work may start, as well as windows; false by default. */
   readonly spells?: boolean;
-  /** Minimum probability of a window that belongs to a spell, and of the hours in `longest`. */
+  /** Minimum probability of a window that belongs to a spell (period in which work may start). It also applies to the hours in `longest`. */
   readonly minimumProbability: number;
 }
 
 export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
-  /** Spells; undefined if they were not requested. */
+  /** Spells (periods in which work may start); undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
   /** Longest sequence of hours that are likely enough; null if no hour is. Set only if no window was found, or if spells were requested and none was found. */
   readonly longest: LongestRun | null | undefined;
   /**
-   * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no sequence of wanted hours is long enough. Undefined if
-   * there are windows.
+   * Reason why no window was found: a constraint limits the scores, scores are above the maximum, or the allowed times of day are too short. Undefined if there
+   * are windows.
    */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
-  /** Ensemble members from which odds are counted in hours of the deterministic run. */
+  /** Ensemble members from which probabilities are counted in hours of the deterministic run. */
   readonly beside: MembersBeside;
   /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed odds which were counted from ensemble members. */
+  /** Calibrations that changed probabilities which were counted from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -80,8 +82,8 @@ export interface FoundSpell extends Omit<WeatherSpell, "best"> {
 /**
  * Finds the most likely windows. A window may begin before a model part's first hour, so each part is also scored for some earlier hours.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admissions} if an older run
- * must be used.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. If an older run must be used, also any refusal of
+ * {@link Admissions}.
  */
 export function findWindows(admission: Admission, options: WindowOptions): Promise<FoundWindows> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, options));
@@ -111,7 +113,7 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
   };
 }
 
-/** Hours in which windows are searched, with their scores and all data from which the odds of windows are computed. */
+/** Hours in which windows are searched, with their scores and all data from which the probabilities of windows are computed. */
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;
@@ -147,7 +149,7 @@ export async function searchHours(admitted: Admission, options: SearchOptions): 
 }
 
 /**
- * Returns the best windows that do not overlap.
+ * Returns the most likely windows that do not overlap, at most `top`.
  *
  * @throws Refusal data_gap if too few members have scores for all hours of a window.
  */
@@ -167,13 +169,13 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-/** Returns a window with the name of the model part that contains its last hour, and of the data from which its odds were computed. */
+/** Adds two fields to a window: the model part that contains the last hour, and the basis of the probability. */
 export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
 }
 
-/** Returns the calibrations that changed the odds of windows. */
+/** Returns the calibrations that changed the probabilities of windows. */
 export function oddsOfWindowsBy(
   learned: readonly LearnedOdds[],
   windows: readonly FoundWindow[],
@@ -226,8 +228,8 @@ function daysOf(
 }
 
 /**
- * Returns for each hour how often its score usually lies in a range, as a fraction; 0.5 if its month has no data. Returns undefined if the score frequencies
- * are not known.
+ * Returns for each hour the share (0..1) of past years' scores that lie in a range. The value is 0.5 if there are no data for the month. Returns undefined if
+ * the score frequencies are not known.
  */
 export function usualInRange(
   usual: UsualScores | undefined,

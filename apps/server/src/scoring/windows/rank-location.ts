@@ -27,12 +27,12 @@ import {
 import { rankingWork } from "../scoring-work.ts";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
 
-/** Ranks periods of an admitted request. */
+/** Ranks periods of an admitted (checked) request. */
 export type RankLocation = (admitted: Admission, wish: RankOptions) => Promise<Ranking>;
 
 /**
- * Creates a function that ranks periods. It runs in a worker thread if it would block the event loop too long. The function throws Refusal
- * weather_unavailable, data_gap or overloaded. If an older run must be used, it may also throw the errors of admission.
+ * Creates a function that ranks periods. Rankings that would block the event loop too long run in a worker thread. The function throws Refusal
+ * weather_unavailable, data_gap or overloaded. If an older run must be used, it may also throw the errors of {@link Admissions}.
  */
 export function rankLocation(apart?: ScoreInWorker): RankLocation {
   return (admitted, wish) => {
@@ -145,7 +145,7 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
-/** Returns the constraint that limits the score in the most hours, with the share of these hours; undefined if no constraint limits it. */
+/** Returns the constraint that limits the score in the most hours, with the share of these hours. Returns undefined if no constraint limits it. */
 export function limitingOf(
   { constraints }: Pick<Entry, "constraints">,
   shares: readonly number[],

@@ -17,7 +17,7 @@ export interface ArchivedModelPart {
 /** Maximum distance between a place and the grid cell that represents it [km], wide enough for the coarsest grid. */
 const reachKm = 100;
 
-/** Returns the folder of the archive. The archive is a point store. */
+/** Returns the folder of the archived forecasts, which is a point store. */
 export function archiveFolder({ dataDirectory }: Pick<Config, "dataDirectory">): string {
   return join(dataDirectory, "store", "verification");
 }
@@ -32,7 +32,7 @@ export function archivedModelParts(models: Models): ArchivedModelPart[] {
   );
 }
 
-/** Returns a model part with its source, or undefined if it has no source now. */
+/** Returns a model part (such as the ensemble) with its source, or undefined if it has no source now. */
 export function fedModelPart(models: Models, { model, part }: ArchivedModelPart): FedPart | undefined {
   return models
     .get(model)
@@ -58,7 +58,7 @@ export interface ArchiveRunOptions extends ArchivedModelPart {
 }
 
 /**
- * Returns the newest run of a source, or undefined if that run is already archived.
+ * Returns the newest run of a source. Returns undefined if the source has no run, or if its newest run is already archived.
  *
  * @throws SourceError if the source cannot be read.
  */
@@ -72,7 +72,7 @@ export async function runToArchive(
 }
 
 /**
- * Copies the newest run of a source to the archive, at the cells of the given places. Does nothing if the run is already archived.
+ * Copies the newest run of a source to the archive, at the grid cells of the given places. Does nothing if the run is already archived.
  *
  * @returns The run that was copied; undefined if no run was copied.
  * @throws RangeError if the source covers none of the places; StoreError `busy` if another process is copying; SourceError if the source cannot be read.

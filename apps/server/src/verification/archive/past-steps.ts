@@ -4,7 +4,10 @@ import { type NativeWeather, SourceError, type WeatherSource } from "@halcyon/we
 import { oldestRunHours, verifiedLeadHours } from "../lead-classes.ts";
 import { pastReads, type Wait } from "../past-reads.ts";
 
-/** Runs of a step of verification in the past, in ascending order. All runs before its end are known, as they are in the nightly job. */
+/**
+ * Step of the verification of past runs. Its `runs` are verified in ascending order. At the end of the step, the weather from all earlier runs is known, as in
+ * the nightly job.
+ */
 export interface PastStep {
   readonly runs: readonly EpochHour[];
   /** End of the step (exclusive). */
@@ -33,9 +36,9 @@ interface PastStepsOptions {
 }
 
 /**
- * Returns the next steps of a night, which verify runs before the first archived run. Together they cost no more than a night may.
+ * Returns the next steps in verifying the runs that are older than the archive. Together, the steps stay within the limits on data and calls of one night.
  *
- * @returns An empty array if all is verified, or the source has no past runs.
+ * @returns Steps; empty only if all runs are verified, or the source has no past runs.
  * @throws SourceError if the source cannot list its runs.
  */
 export async function pastSteps(
@@ -63,8 +66,8 @@ export async function pastSteps(
 }
 
 /**
- * Returns a source that reads past runs as an archive would. Hours before a run come from earlier runs if the source has none. Only a damaged run counts as
- * unreadable. Any other failure ends the step, which is then taken in another night.
+ * Returns a source that reads past runs as an archive would. If a run has no data for the hours before its start, these hours come from earlier runs. Only
+ * a damaged run counts as unreadable. Any other failure ends the step, which is repeated in another night.
  *
  * @param runs - Starts of the past runs, in ascending order.
  * @param wait - By default, waits in real time.

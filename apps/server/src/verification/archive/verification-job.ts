@@ -40,10 +40,10 @@ export function verificationJobId({ model, part }: ArchivedModelPart): string {
 }
 
 /**
- * Returns the job that verifies the archived runs of a model part, entry by entry, for past hours. It verifies raw forecasts. If the truth was observed, it
- * also verifies calibrated forecasts and suspends calibrations that made forecasts worse. Then it verifies past runs of the source from before the archive,
- * step by step, as far as a night may go. Repeating a job changes nothing. It fails only if its signal is
- * aborted, because the queue would retry a failed job immediately.
+ * Returns the job that verifies the archived runs of a model part for past hours. It takes one task or scenario after the other. It verifies raw forecasts.
+ * If the true weather was observed, it also verifies calibrated forecasts and suspends calibrations that made forecasts worse. Then it verifies runs from
+ * before the archive, step by step, within the limits of one night. Repeating a job changes nothing. It fails only if its signal is aborted, because the queue
+ * would retry a failed job immediately.
  */
 export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   const { config, library, days, work, sourceOf, nowMs, warn, onDoubted } = options;
@@ -159,7 +159,7 @@ async function progressIn(file: string): Promise<Partial<PastProgress>> {
   }
 }
 
-/** Returns the entries to verify. Unknown ids are left out. */
+/** Returns the entries (tasks or scenarios) to verify. Unknown ids are left out. */
 export function entriesOf({ entries }: VerificationConfig, library: Pick<Library, "list">): readonly Entry[] {
   const all = [...library.list("task"), ...library.list("scenario")];
   return entries === "curated" ? all : all.filter(({ id }) => entries.includes(id));

@@ -18,32 +18,32 @@ export interface VerificationWork {
 export interface Judged {
   /** Messages to the operator, as sentences. */
   readonly said: readonly string[];
-  /** Number of sites that are not judged, because their records look wrong in comparison with forecasts. */
+  /** Number of sites that are not judged, because their observations look wrong in comparison with forecasts. */
   readonly doubted: number;
 }
 
 export interface ArchivedSource {
   readonly id: string;
   readonly synthetic: boolean;
-  /** Starts of the runs, in ascending order. */
+  /** Start times of the model runs, in ascending order. */
   readonly runs: readonly EpochHour[];
 }
 
 export interface VerifyTask extends ArchivedModelPart {
   readonly root: string;
-  /** Starts of the archived runs, in ascending order; at least one. */
+  /** Start times of the archived model runs, in ascending order; at least one. */
   readonly runs: readonly EpochHour[];
-  /** Present if `runs` are past runs of the source of the model part. Runs that start at this hour or later are then only the truth. */
+  /** Start of the archive; present only if `runs` are past runs from the source. Runs from this hour on serve only as the true weather. */
   readonly archivedFrom?: EpochHour;
   readonly entry: Entry;
   readonly places: readonly Location[];
   /** Path of the record of observations that counts as the truth; undefined if later runs count as the truth. */
   readonly truthRecord: string | undefined;
-  /** Folder of the default store, for records whose name includes no store. */
+  /** Folder of the default store, for weather records whose name includes no store. */
   readonly storeFolder: string;
   /** Folder of the disk cache for the scores from which climatologies are computed. */
   readonly storedFolder: string;
-  /** Runs that the stored sums already include, each written as `<first day of the lead class> <start of the run>`. */
+  /** Model runs that the stored sums already include, each written as `<first day of the lead class> <start of the run>`. */
   readonly counted: ReadonlySet<string>;
   /** True to verify calibrated forecasts, at the places that have a calibration. */
   readonly calibrated: boolean;

@@ -3,7 +3,7 @@ import type { WeatherSource } from "@halcyon/weather";
 
 const name = "temperature_2m";
 
-/** Returns a source whose members are 1.8 K too warm, underestimate changes, and have too little spread. */
+/** Returns a source whose ensemble members are 1.8 K too warm, underestimate changes, and have too little spread. */
 export function biasedSource(perfect: WeatherSource): WeatherSource {
   return {
     ...perfect,

@@ -23,33 +23,33 @@ import { type TrainingPairs, trainingPairs, type TrainingRequest } from "./train
 
 export interface CalibrationRequest extends TrainingRequest {
   readonly id: string;
-  /** Name of the record with the observations. */
+  /** Name of the weather record with the observations. */
   readonly against: string;
   readonly site: SiteLocation;
   readonly radiusKm: number;
   /** Nearby stations whose observations are also used for the fit; none by default. */
   readonly beside?: readonly StationBeside[] | undefined;
-  /** Sectors of tasks for which odds are also calibrated; none by default. */
+  /** Sectors of tasks for which probabilities are also calibrated; none by default. */
   readonly odds?: OddsToLearn | undefined;
 }
 
-/** Station near the calibrated site. Its forecasts come from the same store as those of the site. */
+/** Station near the calibrated site. Its forecasts come from the same store as the forecasts of the site. */
 export type StationBeside = Pick<CalibrationRequest, "against" | "site" | "observations">;
 
 /** Fitted calibration of a site, and the reasons why parts of it are missing. */
 export interface CalibratedSite {
   readonly file: Omit<CalibrationFile, "revision">;
-  /** True if the calibration of at least one lead class was accepted. */
+  /** True if the calibration of at least one lead class (range of lead times) was accepted. */
   readonly isAccepted: boolean;
   /** Variables whose observations are too poor to learn from, with advice. */
   readonly refused: TrainingPairs["refused"];
-  /** Sectors for which no odds are learned, because no task can be scored from both the forecasts and the observations. */
+  /** Sectors for which no probabilities are learned, because no task can be scored from both the forecasts and the observations. */
   readonly untaught: readonly string[];
   readonly unreadableRuns: number;
 }
 
 /**
- * Fits the calibration of a model part to the observations at a site. It fits the weather first, then the odds that result from calibrated weather.
+ * Fits the calibration of a model part to the observations at a site. It fits the weather first, then the probabilities that result from calibrated weather.
  *
  * @throws NothingToCalibrate if there are no pairs of forecasts and observations, or pairs from too few days. Refusal if the record does not cover the site.
  * SourceError if the record cannot be read.
@@ -233,7 +233,7 @@ function dateOf(hour: EpochHour): string {
   return formatEpochHour(hour).slice(0, 10);
 }
 
-/** Error for a site that cannot be calibrated. The message gives the reason, the data to collect, and for how long. */
+/** Error for a site that cannot be calibrated. The message gives the reason, and says which data to collect and for how long. */
 export class NothingToCalibrate extends Error {
   override readonly name = "NothingToCalibrate";
 }

@@ -11,9 +11,9 @@ import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-t
 import { someRuns } from "../stored-runs.ts";
 
 /**
- * Pairs the odds of tasks in past runs with their outcomes, which come from observations at a site.
+ * Pairs the forecast probabilities of tasks in past runs with their outcomes, which come from observations at a site.
  *
- * @returns Pairs of each sector, sorted by lead. A sector is absent if none of its tasks can be scored from both the runs and the observations.
+ * @returns Pairs by sector and by range of lead times. A sector has no pairs if none of its tasks can be scored from both the runs and the observations.
  * @throws Refusal if the record does not cover the site; SourceError if the record cannot be read.
  */
 export async function oddsCases(request: OddsRequest): Promise<ReadonlyMap<string, readonly OddsOfLeads[]>> {

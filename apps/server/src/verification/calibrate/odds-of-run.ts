@@ -9,7 +9,7 @@ import { type OddsCases, type OddsOfLeads, type TableEvent, tableEvents } from "
 import { leadClasses } from "../lead-classes.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
-/** Scores of a task for each member of a run, as logarithms: [hour][member] from the start of the run. NaN stands for an unknown score. */
+/** Scores of a task for each ensemble member of a run, as logarithms: [hour][member] from the start of the run. NaN stands for an unknown score. */
 export interface SaidOfTask {
   readonly run: EpochHour;
   readonly members: number;
@@ -27,8 +27,8 @@ const windows: readonly (readonly [number, TableEvent])[] = [
 const casesOfClass = 4;
 
 /**
- * Pairs the odds of some hours and windows of a run with their outcomes. Half of the windows are the best of their day, because responses list such windows.
- * Windows that are selected for high odds succeed less often than other windows with the same odds.
+ * Pairs the forecast probabilities of some hours and windows of a run with their outcomes. Half of the windows are the best of their day, because responses
+ * list such windows. Windows that are selected for a high probability succeed less often than other windows with the same probability.
  *
  * @param lists - Lists of pairs, by lead class.
  */
@@ -163,7 +163,7 @@ interface Collected {
   readonly happened: boolean[];
 }
 
-/** List of forecast probabilities in one lead class, with the outcome of each. */
+/** List of forecast probabilities in one lead class (range of lead times), with the outcome of each. */
 export class OddsList {
   readonly #events = new Map<TableEvent, Collected>(
     tableEvents.map((event) => [event, { hours: [], said: [], happened: [] }]),

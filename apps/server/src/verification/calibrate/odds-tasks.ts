@@ -10,16 +10,18 @@ import { Refusal } from "../../errors/refusal.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import type { TrainingRequest } from "./training-pairs.ts";
 
-/** Sectors for which the calibration of odds is learned, with the score frequencies of their tasks. */
+/** Sectors for which the calibration of probabilities is learned, with the score frequencies of their tasks. */
 export interface OddsToLearn {
   /** Tasks that represent each sector. */
   readonly sectors: ReadonlyMap<string, readonly Entry[]>;
-  /** Returns the score frequencies of an entry at the site, or undefined if they are not known. */
+  /** Returns the score frequencies of an entry (task or scenario) at the site, or undefined if they are not known. */
   readonly usualOf: (entry: Entry) => Promise<UsualScores | undefined>;
 }
 
 export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anemometerHeightM"> {
-  /** Source of the model part with the corrections that responses use: adjusted to the height of the site, and calibrated if there is a calibration. */
+  /**
+   * Source of the model part with the same corrections as in responses. It is adjusted to the height of the site, and calibrated if there is a calibration.
+   */
   readonly source: WeatherSource;
   readonly odds: OddsToLearn;
 }
@@ -30,7 +32,7 @@ export interface OddsTask {
   readonly id: number;
   /** Number of hours, from the start of a run, for which the task can be scored. */
   readonly hours: number;
-  /** Published observed scores from the hour `from`; NaN if a score is unknown. */
+  /** Observed scores, rounded as in responses, from the hour `from` on; NaN if a score is unknown. */
   readonly observed: { readonly from: EpochHour; readonly scores: Float64Array };
   readonly usual: UsualScores | undefined;
 }
@@ -38,7 +40,10 @@ export interface OddsTask {
 /** Maximum number of tasks that are scored for a sector. More tasks would add little, because all tasks have the same weather. */
 const tasksMax = 12;
 
-/** Returns up to {@link tasksMax} tasks, spread evenly over the sector. Every limit of these tasks can be both observed and forecast. */
+/**
+ * Returns up to {@link tasksMax} tasks, spread evenly over the sector. All limits of these tasks can be checked against observations, and all required limits
+ * also against forecasts.
+ */
 export async function oddsTasks(
   entries: readonly Entry[],
   request: OddsRequest,
@@ -74,7 +79,7 @@ function forecastHours(
   return "maximumHours" in horizon ? horizon.maximumHours : 0;
 }
 
-/** Returns a function that returns the number of hours for which a run has a variable at a cell. */
+/** Returns a function that gives the number of hours for which a run has a variable at a grid cell. */
 export function reachOfRun(source: WeatherSource, cell: Cell, run: EpochHour): Reach {
   const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
   return (name) => reachHours(part, name, run);

@@ -19,14 +19,14 @@ import { calibratedReads, comparableNames, type Observe, observedSteps } from ".
 import type { RecordToDoubt } from "../truth/doubt-record.ts";
 import { someRuns } from "../stored-runs.ts";
 
-/** Observations at a site, and the forecasts of a model part for this site. */
+/** Observations at a site, and the forecasts of a model part (such as the ensemble) for this site. */
 export interface TrainingRequest extends RecordToDoubt {
   readonly onRun?: (done: number, total: number) => void;
 }
 
 export interface TrainingPairs {
   readonly cell: Cell;
-  /** Pairs of forecasts and observations, for each variable that is in both, sorted by lead. */
+  /** Pairs of forecasts and observations, for each variable that is in both, sorted by lead time. */
   readonly variables: ReadonlyMap<CalibratedName, readonly PairsOfLeads[]>;
   /** Variables whose observations are too poor to learn from, with advice. */
   readonly refused: ReadonlyMap<CalibratedName, string>;

@@ -17,7 +17,7 @@ export const madePlaces: readonly Location[] = [
   { latitude: 50, longitude: 9 },
 ];
 
-/** Ten years of temperatures that oscillate over all bands. */
+/** Ten years of temperatures that oscillate over all score bands. */
 export const madeHistory = formulaHours({
   first: hourOf(2016),
   last: hourOf(2026, 10),

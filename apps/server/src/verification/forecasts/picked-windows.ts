@@ -9,13 +9,16 @@ const durationsHours = [4, 8, 24] as const;
 /** Number of best windows that are verified for each run and lead class. Responses also list this number of windows. */
 const ranks = 5;
 
-/** Windows with the same rank in the list of their run: their mean forecast odds, and how often all their hours were acceptable. */
+/**
+ * Verification of the windows that had the same rank in the lists of different runs. It compares their mean forecast probability with the share of windows that
+ * were acceptable.
+ */
 export interface VerifiedWindows {
   readonly durationHours: number;
   /** Rank of the windows, from 1 (best) to 5. */
   readonly rank: number;
   readonly windows: number;
-  /** Mean of the odds; null if there is no window. */
+  /** Mean of the forecast probabilities; null if there is no window. */
   readonly meanProbability: number | null;
   /** Share of the windows in which every hour was acceptable; null if there is no window. */
   readonly frequency: number | null;
@@ -23,25 +26,25 @@ export interface VerifiedWindows {
 
 /** Forecast of a run for consecutive hours, with the observed scores of these hours. */
 export interface SaidAndObserved extends HourRange {
-  /** Unrounded scores, [hour][member], from `firstHour`; NaN if a member has a gap. */
+  /** Unrounded scores, [hour][ensemble member], from `firstHour`; NaN if a member has a gap. */
   readonly scores: Float64Array;
   readonly members: number;
   readonly firstHour: EpochHour;
-  /** Returns the published score of an observed hour; NaN if it is unknown. */
+  /** Returns the observed score of an hour, rounded as in responses; NaN if it is unknown. */
   readonly observedAt: (hour: EpochHour) => number;
   /** Returns how often an hour was acceptable in other years, as a fraction; undefined if it is unknown. */
   readonly usualAt: (hour: EpochHour) => number | undefined;
 }
 
-/** Sums over the best windows of past runs, for each window length and rank. */
+/** Sums of the probabilities and outcomes of the best windows of past runs, for each window length and rank. */
 export class PickedWindows {
   readonly #sums = durationsHours.map(() =>
     Array.from({ length: ranks }, () => ({ windows: 0, said: 0, came: 0 })),
   );
 
   /**
-   * Adds the best windows of a run within a range of hours, if the truth of all their hours is known. A run without members is ignored, because it has no
-   * odds.
+   * Adds the best windows of a run within a range of hours. The true weather of all these hours must be known. A run without ensemble members is ignored,
+   * because it has no probabilities.
    */
   add(said: SaidAndObserved): void {
     const { scores, members, firstHour, fromHour, toHour } = said;

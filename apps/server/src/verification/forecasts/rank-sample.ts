@@ -11,8 +11,9 @@ export const rankBlockDays = 5;
 const blockHours = rankBlockDays * 24;
 
 /**
- * Sample of hours at a place for a rank histogram. It has one hour per block of days, drawn by a hash. For each lead class, it uses only the first run that
- * forecasts this hour. Neighbouring hours have similar errors, and so do runs for the same hour. If all were counted, every histogram would look uneven.
+ * Sample of hours at a place for a rank histogram. It has one hour per block of days, drawn by a hash. For each lead class (range of lead times), it uses
+ * only the first run that forecasts this hour. Neighbouring hours have similar errors, and so do runs for the same hour. If all were counted, every histogram
+ * would look uneven.
  */
 export class RankSample {
   readonly #runs: readonly EpochHour[];
@@ -26,7 +27,7 @@ export class RankSample {
     this.#east = Math.round(longitude * 1e4);
   }
 
-  /** Returns true if a run's forecast for an hour belongs to the sample of forecasts with leads below `leadEndHours` [h]. */
+  /** Returns true if a run's forecast for an hour belongs to the sample. The sample has forecasts with lead times below `leadEndHours` [h]. */
   takes(run: EpochHour, hour: EpochHour, leadEndHours: number): boolean {
     const block = Math.floor(hour / blockHours);
     const drawn = Math.floor(blockHours * hashedUniform(block, this.#north, this.#east));
@@ -34,7 +35,7 @@ export class RankSample {
     return this.#runs.find((first) => hour < first + leadEndHours) === run;
   }
 
-  /** Returns a pseudorandom number in [0, 1). If members equal the observation, it decides the rank. */
+  /** Returns a pseudorandom number in [0, 1). If ensemble members equal the observation, this number decides the rank. */
   drawFor(run: EpochHour, hour: EpochHour): number {
     return hashedUniform(run, hour, this.#north, this.#east);
   }
@@ -51,7 +52,9 @@ interface RankFlatness {
 /** Minimum number of cases per bin for the chi-square test. This is the usual rule. */
 const casesOfBin = 5;
 
-/** Chi-square above which a rank histogram counts as uneven. A flat histogram with eleven bins (10 degrees of freedom) exceeds it once in a thousand times. */
+/**
+ * Chi-square above which a rank histogram counts as uneven. A flat histogram with eleven bins (10 degrees of freedom) exceeds it with a probability of 0.1 %.
+ */
 export const unevenAbove = 29.6;
 
 export function rankFlatness(ranks: readonly number[]): RankFlatness {

@@ -13,14 +13,14 @@ export interface VerifiedForecasts {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: SourceDescription;
-  /** Starts of the stored runs that may cover the requested hours, in ascending order. */
+  /** Start times of the stored model runs that may cover the requested hours, in ascending order. */
   readonly runs: readonly EpochHour[];
   /** Requested places that the model part covers. */
   readonly places: readonly Location[];
   readonly truth: TruthDescription;
   /** Calibrations that were applied to the forecasts; undefined if they are raw. */
   readonly calibrations: readonly CalibrationFile[] | undefined;
-  /** Variables of constraints that the truth lacks. These constraints were dropped from forecasts and truth. */
+  /** Constrained variables that the true weather lacks. Their constraints were dropped for forecasts and truth. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
   /** Reasons why the climatologies of some places are missing; empty if none is missing. */
@@ -31,14 +31,14 @@ export interface VerifiedForecasts {
 
 /** Verified forecasts of one class of lead times. */
 export interface VerifiedLeads extends LeadClass {
-  /** Number of runs from which the hours come. `days` is the number of UTC days. Both are counted separately for each place and added. */
+  /** Number of runs with verified hours. `days` is the number of UTC days with such hours. Both numbers are counted at each place and then added up. */
   readonly runs: number;
   readonly days: number;
-  /** Variables of constraints that runs lack in this class. These constraints were dropped from forecasts and truth. */
+  /** Constrained variables that runs lack in this class. Their constraints were dropped for forecasts and truth. */
   readonly without: readonly VariableName[];
   /** Best windows of the runs, by duration and rank. */
   readonly windows: readonly VerifiedWindows[];
-  /** Sums for each UTC day, over all places. */
+  /** Verification sums for each UTC day, over all places. */
   readonly byDay: readonly ScoreDay[];
   /** Verification of the scores; undefined if no hours were verified. */
   readonly verification: ScoreVerification | undefined;

@@ -37,7 +37,7 @@ interface EntryToVerify {
 }
 
 /**
- * Verifies one entry's forecasts for past hours that earlier calls have not verified yet.
+ * Verifies the forecasts of one task or scenario for past hours that earlier calls have not verified yet.
  *
  * @returns Sums for all places together, and for each place if the truth is a record.
  * @throws SourceError if the truth cannot be read.

@@ -36,7 +36,7 @@ interface PlaceToVerify {
 /** Results of the verification so far. The results of each place are added in turn. */
 export interface VerifiedCases {
   readonly leads: ReadonlyMap<LeadClass, LeadCases>;
-  /** Runs that could not be read, by a name that is unique for each run and place. */
+  /** Model runs that could not be read, by a name that is unique for each run and place. */
   readonly unreadable: Map<string, { readonly run: EpochHour; readonly because: string }>;
   gapHours: number;
   unknownHours: number;
@@ -179,7 +179,11 @@ function hoursSeen(
   };
 }
 
-/** Returns the bin of the rank histogram in which the observation lies among the members. Some members may be missing. */
+/**
+ * Returns the bin of the rank histogram in which the observation lies among the ensemble members. Some members may be missing.
+ *
+ * @param draw - Random number in [0, 1) that decides the bin if members equal the observation.
+ */
 export function rankOf(said: Float64Array, observed: number, draw: number): number {
   const members = Array.from(
     said.filter((score) => !Number.isNaN(score)),

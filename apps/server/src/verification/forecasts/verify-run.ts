@@ -26,21 +26,22 @@ export interface VerifiedPlace {
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** Returns a function that looks up observed scores and climatology of the entry without the constraints at the given positions. */
+  /** Returns a function that looks up observed scores and climatology of the task or scenario. It leaves out the constraints at the given positions. */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** Number of hours for which a run can be scored. */
   readonly spokenHours: number;
   readonly sample: RankSample;
 }
 
-/** Sums over forecasts, for each UTC day of the verified weather [days since 1970]. */
+/** Verification sums of forecasts, for each UTC day of the verified weather [days since 1970]. */
 export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
- * Verifies the forecast of a run at a place in one lead class. If the cell is calibrated, the forecast is also compared with the raw members in the same hours.
+ * Verifies the forecast of a run at a place in one lead class (range of lead times). If the grid cell is calibrated, the forecast is also compared with the
+ * raw ensemble members in the same hours.
  *
- * @param into - Sums to which the verified hours are added once the truth of all hours is known. Nothing is added if the run has no forecast, cannot be read,
- * or has hours from which its calibration was learned.
+ * @param into - Sums to which the verified hours are added once the truth of all hours is known. Nothing is added if the run has no forecast or cannot be read,
+ * or if the calibration was learned from the same hours.
  * @throws SourceError if the truth cannot be read.
  */
 export async function verifyRun(

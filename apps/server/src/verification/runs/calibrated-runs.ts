@@ -5,13 +5,13 @@ import type { StoredRuns } from "../stored-runs.ts";
 /** Archived runs with the same calibration as in responses. */
 export interface CalibratedRuns {
   readonly stored: StoredRuns;
-  /** Places that have a calibration, and the sites whose calibrations apply to them. */
+  /** Places that have a calibration. `sites` are the sites whose calibrations apply to these places. */
   readonly places: readonly Location[];
   readonly sites: readonly SiteCalibration[];
 }
 
 /**
- * Applies calibrations to archived runs, and returns the places that have a calibration. The cells of the returned source name their calibration.
+ * Applies calibrations to archived runs, and returns the places that have a calibration. Each grid cell of the returned source names its calibration.
  *
  * @throws SourceError if the source cannot be read.
  */

@@ -14,8 +14,8 @@ interface RunAtCell {
 }
 
 /**
- * Returns a function that returns the number of hours for which runs have a variable at a cell. All runs of a source have a variable for the same number of
- * hours, so they can share one plan.
+ * Returns a function that gives the number of hours for which runs have a variable at a grid cell. All runs of a source have a variable for the same number
+ * of hours, so they can share one plan.
  */
 export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();
@@ -37,7 +37,7 @@ interface EntryOnRuns {
 
 const known = new WeakMap<PreparedEntry, WeakMap<Reach, EntryOnRuns>>();
 
-/** Prepares an entry for scoring. The result can be used for any number of runs and hours. */
+/** Prepares an entry (task or scenario) for scoring. The result can be used for any number of runs and hours. */
 export function entryOnRuns(entry: PreparedEntry, reach: Reach): EntryOnRuns {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnRuns>();
   known.set(entry, ofEntry);

@@ -7,8 +7,8 @@ import type { SharedHours } from "./shared-hours.ts";
 import type { Truth, TruthAtPlace } from "../truth/truth.ts";
 
 /**
- * Returns the truth of past hours from later runs of the same store. Each run is the truth from its start until the next run starts. A forecast is verified
- * only from the start of the next run on, so that it is not verified against itself.
+ * Returns the true weather of past hours from later runs of the same store. Each run counts as the truth from its start until the next run starts. A forecast
+ * is verified only from the start of the next run on. Otherwise it would be compared with itself.
  *
  * @param shared - Cached weather that all entries share.
  */

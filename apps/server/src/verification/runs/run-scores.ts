@@ -22,7 +22,7 @@ import { verifiedLeadHours } from "../lead-classes.ts";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
-/** Past run of a model part at a cell, limited to the hours `from` (inclusive) to `to` (exclusive). */
+/** Past run of a model part at a grid cell, limited to the hours `from` (inclusive) to `to` (exclusive). */
 export interface RunHours {
   readonly source: WeatherSource;
   readonly cell: Cell;
@@ -31,13 +31,13 @@ export interface RunHours {
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Cache of the weather in the hours of the run, which all entries share; without it, weather is read for each entry. */
+  /** Cache of weather that all tasks and scenarios share. Without it, the weather is read again for each task and scenario. */
   readonly shared?: SharedHours | undefined;
 }
 
 /**
- * Returns the scores of an entry in hours of one run. Hours before the start of the run come from the shortest leads of earlier runs, and are the same for
- * all members.
+ * Returns the scores of an entry (task or scenario) in hours of one run. For hours before the start of the run, the weather comes from the shortest lead times
+ * of earlier runs. Scores of these hours are the same for all ensemble members.
  *
  * @returns Unrounded scores, [hour][member]; NaN if a member has a gap.
  * @throws SourceError if the run cannot be read.
@@ -46,7 +46,7 @@ export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<
   return scoresOfMembers(hours, entry, hours.source.describe().members);
 }
 
-/** Returns scores like {@link runScores}, but only of the first member, for hours before the start of a run. */
+/** Returns scores like {@link runScores}, but only of the first ensemble member, for hours before the start of a run. */
 export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
   return scoresOfMembers(hours, entry, 1);
 }
@@ -173,7 +173,7 @@ interface AlikeLeads {
  * Splits the hours of a run wherever a constraint's variable begins to be missing. A dropped limit caps the score of a forecast, but not the observed score if
  * the variable was observed. So forecast and observation must be scored with the same constraints.
  *
- * @returns Ranges of hours. Hours in which the run lacks all constraints' variables are left out.
+ * @returns Ranges of hours. Hours in which the run lacks the variables of all constraints are left out.
  */
 export function alikeLeads(
   { from, to, ...run }: Omit<RunHours, "place">,

@@ -7,8 +7,8 @@ interface GrowingHours extends HourlyWeather {
 }
 
 /**
- * Cache of weather and derived variables that all entries share. A full cache neither adds nor drops weather, because each entry reads the same weather once
- * in the same order.
+ * Cache of weather and derived variables that all tasks and scenarios share. A full cache keeps its content, because every task and scenario reads the same
+ * weather once in the same order.
  */
 export class SharedHours {
   readonly #maxBytes: number;
@@ -23,7 +23,7 @@ export class SharedHours {
   /**
    * Runs a function with the cached weather of the given name.
    *
-   * @param none - Weather without variables, which the cache uses if the name is new.
+   * @param none - Weather without values, to which variables are added if the name is new.
    */
   async use<Result>(
     name: string,

@@ -10,7 +10,7 @@ export interface RunsToStore {
   readonly members?: number;
   readonly sites?: readonly Location[];
   readonly synthetic?: boolean;
-  /** Interval of the leads [h]; 1 by default. */
+  /** Interval of the lead times [h]; 1 by default. */
   readonly stepHours?: number;
   /** Returns the instantaneous temperature of an hour [degC], or undefined for a gap. */
   readonly temperatureC: (at: RunValue) => number | undefined;
@@ -25,10 +25,10 @@ export interface RunValue {
   readonly site: number;
 }
 
-/** Start of the first run: 2026-11-01T00:00Z [h since 1970]. */
+/** Start time of the first model run: 2026-11-01T00:00Z [h since 1970]. */
 export const firstRun = Date.UTC(2026, 10, 1) / 3_600_000;
 
-/** Returns the starts of runs at a fixed interval. */
+/** Returns the start times of model runs at a fixed interval. */
 export function startsOf(count: number, everyHours: number): EpochHour[] {
   return Array.from({ length: count }, (_, index) => firstRun + index * everyHours);
 }

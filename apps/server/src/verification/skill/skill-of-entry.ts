@@ -19,12 +19,12 @@ interface SkillAsked {
   readonly calibrated: boolean;
 }
 
-/** Skill of an entry's forecasts, at a place or at all places together. */
+/** Skill of the forecasts of an entry (task or scenario), at a place or at all places together. */
 export interface SkillOfEntry {
   readonly version: number;
   readonly places: number;
   readonly reason: "not_configured" | "nothing_verified" | null;
-  /** Verified days of the entry; undefined if no day was verified. */
+  /** Verified days of the entry (task or scenario); undefined if no day was verified. */
   readonly known: Omit<VerifiedDays, "days" | "places"> | undefined;
   /** First and last verified day [days since 1970, UTC]; undefined if no day was verified. */
   readonly span: readonly [number, number] | undefined;

@@ -6,7 +6,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { VerificationDayTable } from "@halcyon/database/schema/tables";
 
-/** Series of forecasts that are verified together: entry, model part, source and truth. */
+/** Series of forecasts that are verified together: task or scenario, model part, source and true weather. */
 export interface VerifiedSeries {
   readonly model: ModelId;
   readonly part: PartName;
@@ -14,12 +14,12 @@ export interface VerifiedSeries {
   /** Id of the source from which the model part comes. */
   readonly source: string;
   readonly synthetic: boolean;
-  /** Name of the truth: `later-runs`, or the name of a record. */
+  /** Name of the true weather: `later-runs`, or the name of a weather record. */
   readonly truth: string;
   readonly calibrated: boolean;
 }
 
-/** Sums of the forecasts of one run, for one verified day and one lead class. */
+/** Verification sums of one run, for one verified day and one lead class (range of lead times). */
 export interface RunDay {
   readonly run: EpochHour;
   /** Place as `latitude,longitude`; empty for all places together. */
@@ -30,7 +30,7 @@ export interface RunDay {
   readonly sums: ScoreSums;
 }
 
-/** Sums over all runs that forecast a verified day. */
+/** Verification sums over all runs that forecast a verified day. */
 export interface VerifiedDay {
   readonly fromLeadDay: number;
   readonly day: number;
@@ -49,7 +49,7 @@ interface DaysAsked {
 
 export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic" | "truth"> {
   readonly updatedMs: number;
-  /** Number of places whose sums are stored separately: all verified places if a record is the truth, otherwise 0. */
+  /** Number of places with separately stored sums. It counts all verified places if a weather record is the true weather, and is 0 otherwise. */
   readonly places: number;
   readonly days: readonly VerifiedDay[];
 }

@@ -2,7 +2,7 @@ import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { EventDaysFigures, Skills } from "@halcyon/scoring";
 import type { LeadSkill } from "./skill-of-entry.ts";
 
-/** Converts the skill of a lead class to its published form. */
+/** Converts the skill of a lead class (range of lead times) to the form in which responses report it. */
 export function verifiedLead({ fromDay, toDay, runs, verified }: LeadSkill): VerifiedLead {
   const { days, count, figures, reason } = verified;
   return {

@@ -8,11 +8,11 @@ import { hourAfterTraining } from "./doubt-newer.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** Score of a lead class, computed from forecasts and observations after the training period of its calibration. */
+/** Score of a lead class (range of lead times). It is computed from forecasts and observations after the training of its calibration. */
 export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly variable: CalibratedName;
   readonly days: number;
-  /** Mean CRPS of the raw members, without correction. `crps` is the CRPS of the calibrated members. */
+  /** Mean CRPS of the raw ensemble members, without correction. `crps` is the CRPS of the calibrated members. */
   readonly crpsRaw: number;
   readonly crps: number;
   readonly isSuspended: boolean;
@@ -21,7 +21,7 @@ export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
 }
 
 /**
- * Judges a calibration by observations after its training, and lifts the suspension of classes that are no worse than raw forecasts.
+ * Judges a calibration by observations after its training. Lifts the suspension of lead classes that are no worse than raw forecasts.
  *
  * @param request - Forecasts and observations. Only hours after the training are used.
  * @param nowMs - Current time [ms since 1970]. Once a suspension is lifted, earlier days do not cause another one.

@@ -26,15 +26,16 @@ export interface HarmfulClass extends SiteClass {
   readonly reason: string;
 }
 
-/** Lead class whose levels of Q10 and Q90 new observations have moved. */
+/** Lead class for which new observations changed the levels (tail probabilities) of Q10 and Q90. */
 export type MovedClass = SiteClass & MovedLevels;
 
 /**
- * Suspends lead classes of a site, so that they are no longer calibrated. The file gets a new revision, so that all servers read it again and cached
- * responses become invalid.
+ * Suspends lead classes (ranges of lead times) of a site, so that they are no longer calibrated. The calibration file gets a new revision, so that all servers
+ * read it again and cached responses become invalid.
  *
  * @param date - Current date, such as 2026-11-22.
- * @param moved - Classes whose levels are written too; none by default. A file that only these change is replaced without being kept.
+ * @param moved - Classes whose levels (tail probabilities of Q10 and Q90) are also written; none by default. If only levels change, the replaced file is not
+ * kept.
  * @returns Classes that were suspended. Classes that do not exist, were not accepted or were already suspended are left out.
  * @throws CalibrationFileError if the file cannot be used; Error if it cannot be read or written.
  */
@@ -58,7 +59,8 @@ export async function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Lifts suspensions that {@link suspendClasses} set. From then on, forecasts of these classes are calibrated as before. Days before the given date cannot suspend the classes again.
+ * Lifts suspensions that {@link suspendClasses} set. From then on, forecasts of these classes are calibrated as before. Days before the given date cannot
+ * suspend the classes again.
  *
  * @returns Classes whose suspension was lifted.
  */

@@ -9,7 +9,7 @@ import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs
 /** Number of most recent days from which a calibration is judged. */
 const recentDays = 60;
 
-/** Lead class that was suspended, with its site and folder. */
+/** Lead class (range of lead times) of a variable that was suspended, with the reason. */
 export interface SuspendedClass extends HarmfulClass {
   readonly toDay: number;
 }
@@ -21,9 +21,9 @@ interface HarmRequest extends Pick<TrainingRequest, "stored" | "observations" | 
 }
 
 /**
- * Suspends those lead classes of a calibration that were worse than raw forecasts over the last 60 days of observations. Suspended classes
- * are not judged again. Days before the end of the training, or before an operator lifted a suspension, do not count. In the other classes, new days move the
- * levels that give Q10 and Q90.
+ * Suspends lead classes (ranges of lead times) of a calibration, if they were worse than raw forecasts. The comparison uses the last 60 days of observations.
+ * Suspended classes are not judged again. Days before the end of the training, or before an operator lifted a suspension, do not count. New days also move the
+ * levels (tail probabilities) at which forecasts give Q10 and Q90.
  *
  * @returns Classes that were suspended.
  * @throws Refusal if the record does not cover the site; SourceError if it cannot be read; CalibrationFileError if the file cannot be used.

@@ -16,7 +16,8 @@ const keptVersions = 3;
  * Writes the calibration file of a site, with the next revision. Readers see either the previous file or the new one. Up to three replaced files are kept as
  * `<id>.<revision>.kept`.
  *
- * @param isKept - False if the replaced file is not kept, because only its levels change. The kept files then still come from earlier trainings.
+ * @param isKept - False if the replaced file is not kept, because only its levels (tail probabilities of Q10 and Q90) change. The kept files then still come
+ * from earlier trainings.
  * @returns File that was written.
  * @throws CalibrationFileError if the file would be too large.
  */
@@ -59,7 +60,10 @@ export async function removeCalibration(folder: string, id: string): Promise<boo
   return true;
 }
 
-/** Returns a new calibration with the levels of Q10 and Q90 of the calibration before it. Levels are taken only if source and lead classes are the same. */
+/**
+ * Returns a new calibration with the levels (tail probabilities of Q10 and Q90) of the previous one. Levels are copied only if source and lead classes
+ * (ranges of lead times) are the same.
+ */
 export function withLevelsOf(
   before: CalibrationFile | CalibrationFileError | undefined,
   file: Omit<CalibrationFile, "revision">,

@@ -38,11 +38,11 @@ const leadMaxHours = 48;
 const runsMax = 150;
 
 /**
- * Checks observations against forecasts of the next two days, before the observations are used to fit or judge a calibration.
+ * Checks observations against forecasts with lead times up to two days. This is done before the observations are used to fit or judge a calibration.
  *
- * @returns Doubts about the observations; empty if nothing can be compared. This is so if the site is not covered, times do not overlap, or only one side is
- * synthetic.
- * @throws Refusal if the record does not cover the site. SourceError if it cannot be read.
+ * @returns Doubts about the observations; empty if there are none, or if nothing can be compared. Then the forecasts do not cover the site, times do not
+ * overlap, or only one side is synthetic.
+ * @throws Refusal if the observations do not cover the site. SourceError if they cannot be read.
  */
 export async function doubtRecord({
   stored,

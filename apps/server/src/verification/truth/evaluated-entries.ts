@@ -2,14 +2,14 @@ import type { Entry } from "@halcyon/schema";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
-/** Entry without the constraints that runs cannot score, and the frequencies of its scores. */
+/** Task or scenario without the constraints that runs cannot score, and the frequencies of its scores. */
 export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
   /** Returns the score frequencies. They are computed at the first call. */
   readonly usual: () => Promise<SampleOf>;
 }
 
-/** Returns the entry without the constraints at the given positions, because the runs lack their variables. */
+/** Returns the entry (task or scenario) without the constraints at the given positions, because the runs lack their variables. */
 export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
 interface EvaluatedEntriesOptions {
@@ -19,7 +19,9 @@ interface EvaluatedEntriesOptions {
   readonly prepare?: (entry: Entry) => PreparedEntry;
 }
 
-/** Creates a function that returns evaluated entries. It creates each {@link EvaluatedEntry} only once. */
+/**
+ * Creates a function that returns an entry (task or scenario) without given constraints, with its score frequencies. The same constraints give the same object.
+ */
 export function evaluatedEntries({
   entry,
   climatologyOf,
@@ -34,7 +36,7 @@ export function evaluatedEntries({
   };
 }
 
-/** Returns the entry without the constraints at the given positions. */
+/** Returns the entry (task or scenario) without the constraints at the given positions. */
 export function withoutConstraints(entry: Entry, positions: readonly number[]): Entry {
   return { ...entry, constraints: entry.constraints.filter((_, position) => !positions.includes(position)) };
 }

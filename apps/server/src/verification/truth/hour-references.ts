@@ -11,20 +11,20 @@ import { placeName } from "../../config/verification-config.ts";
 import type { EvaluatedEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
-/** Entry at a place, with the observed scores and climatology that forecasts are compared with. */
+/** Task or scenario at a place, with the observed scores and climatology that forecasts are compared with. */
 export interface ReferencesOfPlace extends EvaluatedEntry {
   readonly truth: TruthAtPlace;
 }
 
 /** Observed scores of a range of hours, and their climatology. */
 export interface KnownHours {
-  /** Returns the published score of an hour; NaN if it is unknown. */
+  /** Returns the observed score of an hour, rounded as in responses; NaN if it is unknown. */
   observedAt(hour: EpochHour): number;
   /** Returns the climatology of an hour, or undefined if it is unknown. */
   climatologyAt(hour: EpochHour): ReferenceScore | undefined;
 }
 
-/** Looks up the known scores of a place for the hours `from` (inclusive) to `to` (exclusive). */
+/** Looks up the observed scores and the climatology of a place for the hours `from` (inclusive) to `to` (exclusive). */
 export type LookUpHours = (place: ReferencesOfPlace, from: EpochHour, to: EpochHour) => Promise<KnownHours>;
 
 /** Maximum number of cached days. It covers the days of the longest lead, the day before them for persistence, and some days whose truth is not known yet. */
@@ -128,13 +128,12 @@ async function lookUp(
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Cached scores of an entry in past hours, which are stored on disk between jobs. */
+/** Cached scores of an entry (task or scenario) in past hours, which are stored on disk between jobs. */
 export interface RememberedEntry {
   /**
-   * Returns a function that looks up the entry's observed scores and climatology at a place.
+   * Returns a function that looks up the observed scores and climatology of a task or scenario at a place.
    *
-   * @param lacks - First the positions of the constraints that the truth lacks, then of those that runs lack. The latter are positions among the remaining
-   * constraints.
+   * @param lacks - Two lists of constraint positions: first the constraints that the truth lacks, then the constraints that runs lack. The second list counts only the remaining constraints.
    */
   readonly at: (place: Location, lacks: readonly (readonly number[])[]) => LookUpHours;
   keep(): Promise<void>;

@@ -11,7 +11,7 @@ import {
 import { type PlacedRecord, recordHours } from "../../weather/records/placed-record.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 
-/** Returns the observation of a variable at a time, or over the time step that ends at this time; NaN if it is unknown. */
+/** Returns the observation of a variable at a time, or over the time step that ends then. Returns NaN if it is unknown. */
 export type Observe = (name: CalibratedName, stamp: EpochHour, stepHours: number) => number;
 
 interface ObservedSpan {
@@ -22,7 +22,11 @@ interface ObservedSpan {
   readonly anemometerHeightM?: number | undefined;
 }
 
-/** Returns the variables that must be read to compute all variables that can be calibrated. */
+/**
+ * Returns those available variables that must be read to compute all variables that can be calibrated.
+ *
+ * @param has - Returns true if a variable is available.
+ */
 export function calibratedReads(has: (name: VariableName) => boolean): readonly VariableName[] {
   const wanted = calibratedNames.flatMap((name): readonly VariableName[] => {
     const { below } = calibratedVariable(name);
@@ -45,7 +49,7 @@ export function comparableNames(
 }
 
 /**
- * Looks up a record's observations for the time steps of forecasts.
+ * Looks up a weather record's observations for the time steps of forecasts.
  *
  * @returns Undefined if the record has none of the hours.
  */

@@ -8,7 +8,7 @@ import { entryOnRecord } from "../../weather/workability/entry-on-record.ts";
 import type { Truth, TruthDescription } from "./truth.ts";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 
-/** Returns the truth from an hourly record in the standard calendar, such as a station or a reanalysis. */
+/** Returns the true weather from an hourly record in the standard calendar, such as a station or a reanalysis. */
 export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
   const { id, synthetic, first, last } = source.describe();
   return {
@@ -38,7 +38,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
 }
 
 /**
- * Returns the truth from several records, such as several stations. For each place, the record with the nearest cell is used.
+ * Returns the true weather from several weather records, such as several stations. For each place, the record with the nearest grid cell is used.
  *
  * @param sources - At least one record.
  */

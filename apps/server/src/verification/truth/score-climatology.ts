@@ -12,8 +12,8 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
 
 /**
- * Returns the published scores of nearby hours in other years [ten-thousandths]; empty if they are unknown. The array is valid until the next call for
- * another day.
+ * Returns the scores at the same hour of the day, on nearby days of the year in other years [ten-thousandths]; empty if they are unknown. The array is valid
+ * until the next call for another day.
  */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
@@ -25,14 +25,14 @@ export interface ScoreClimatology {
   readonly sampleOf: SampleOf;
 }
 
-/** Number of days around a day of the year that belong to its climatology. */
+/** Length of the window around a day of the year from which the climatology of that day is computed [days]. */
 export const climatologyWindowDays = 31;
 
 /**
- * Computes the climatology of an entry's scores at a place. It uses those whole years of a record that end before the verified hours.
+ * Computes the climatology of the scores of an entry (task or scenario) at a place. It uses those whole years of a record that end before the verified hours.
  *
  * @param before - First verified hour.
- * @param kept - Storage in which the scores of years outlast the process; undefined for none.
+ * @param kept - Storage that keeps the scores of years after the process has ended; undefined if there is none.
  * @returns Climatology, or a text that tells an operator why it is missing.
  * @throws SourceError if the record cannot be read.
  */
@@ -165,7 +165,7 @@ export class CachedSeasons {
     this.#seasonBytes = hoursOfSeason(days) * Int16Array.BYTES_PER_ELEMENT;
   }
 
-  /** Calls `tell` for each of the 24 scores of a day, in order. Its first argument is the hour of the day. */
+  /** Calls `tell` for each of the 24 scores of a day, in order. The first argument of `tell` is the hour of the day, from 0. */
   tellDay(day: number, tell: (hour: number, packed: number) => void): void {
     const index = seasonOf(day);
     const season = (this.#seasons[index] ??= this.#unpacked(index));

@@ -9,7 +9,7 @@ import { folderStorage, recordStoreSource } from "@halcyon/store";
 export interface Truth {
   readonly described: TruthDescription;
   /**
-   * Returns the truth at a place.
+   * Returns the true weather at a place.
    *
    * @throws Refusal if the entry cannot be scored there; SourceError if the truth cannot be read.
    */
@@ -28,23 +28,26 @@ export type TruthDescription =
     };
 
 export interface TruthAtPlace {
-  /** Positions in the entry, from 0, of the constraints whose variables the truth lacks. Forecasts are verified without these constraints. */
+  /**
+   * Positions of the constraints whose variables the true weather lacks, counted from 0 in the task or scenario. Forecasts are verified without these
+   * constraints.
+   */
   readonly lacks: readonly number[];
-  /** Record that counts as the truth; absent if later runs do. The climatology is computed from its earlier years. */
+  /** Weather record that counts as the truth; absent if later runs do. The climatology is computed from its earlier years. */
   readonly record?: RecordSource;
-  /** Returns the first hour in which a run can be verified. The truth of earlier hours would come from the run itself. */
+  /** Returns the first hour in which a run can be verified. The true weather of earlier hours would come from the run itself. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;
   /** Returns the first hour whose true weather is not known yet, because the hour is not over or not recorded. */
   readonly untilHour: (entry: PreparedEntry) => EpochHour;
   /**
    * Returns observed scores of the hours `from` (inclusive) to `to` (exclusive).
    *
-   * @returns Published scores; NaN if a score is unknown.
+   * @returns Scores, rounded as in responses; NaN if a score is unknown.
    */
   observe(entry: PreparedEntry, from: EpochHour, to: EpochHour): Promise<Float64Array>;
 }
 
-/** Error for a record that cannot serve as the truth. The message gives the reason. */
+/** Error for a weather record that cannot serve as the truth. The message gives the reason. */
 export class NoTruthRecord extends Error {
   override readonly name = "NoTruthRecord";
 }

@@ -21,7 +21,7 @@ export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
   };
 }
 
-/** Returns those events of a new evaluation whose types the watch is set to report. Events that tell whether a place can be evaluated are always included. */
+/** Returns those events of a new evaluation whose types the watch reports. Events that tell whether a place can be evaluated are always included. */
 export function emitSteps(
   watch: StoredWatch,
   { row, events, sight }: SteppedSubject,

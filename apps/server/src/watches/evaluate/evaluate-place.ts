@@ -60,7 +60,7 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
 
 /**
  * Creates a function that evaluates places by a window search. The probability of a start is the probability of the window that begins there. If request and
- * weather are the same as in the last call, its result is reused. So sort places by request.
+ * weather are the same as in the last call, the result of that call is reused. So sort places by request.
  */
 export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): EvaluatePlace {
   let last: { readonly name: string; readonly seen: EvaluatedPlace } | undefined;
@@ -138,8 +138,8 @@ function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart
 }
 
 /**
- * Returns a function that returns whether the deterministic run is good in all hours of the window that begins at a start. The result is undefined if the run
- * does not cover the hours.
+ * Returns a function that checks the window from a given start in the deterministic run. The function returns true if the run meets the condition in all hours
+ * of the window. It returns undefined if the run does not cover these hours.
  */
 export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
   const run = scored.find(({ available }) => available.part === "deterministic");

@@ -15,7 +15,7 @@ export interface WatchedPlace {
   readonly subject: StoredSubject;
 }
 
-/** Round of evaluations, and the hour that it treats as the current one. */
+/** Id of a round of evaluations, and the hour that the round treats as the current one. */
 export interface RoundTime {
   readonly round: number;
   /** First hour that is evaluated. */
@@ -23,7 +23,7 @@ export interface RoundTime {
 }
 
 export interface EvaluationTime extends RoundTime {
-  /** Time of the events that evaluations cause [ms since 1970]. */
+  /** Current time [ms since 1970]. Events that result from the evaluation have this time. */
   readonly nowMs: number;
 }
 
@@ -34,7 +34,9 @@ export interface PlaceEvaluation {
   readonly told: readonly DigestedEvent[];
 }
 
-/** Outcome of an evaluation, in a form for other processes. It is a result, the fact that the entry was deleted, or the reason of a failure. */
+/**
+ * Outcome of an evaluation, in a form for other processes. It is a result, the fact that the entry (task or scenario) was deleted, or the reason for a failure.
+ */
 export type EvaluationOutcome = PlaceEvaluation | "entry_gone" | { readonly failure: string };
 
 /** Evaluates places one after the other. A failure at one place does not affect the other places. */

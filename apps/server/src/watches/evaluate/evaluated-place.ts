@@ -10,36 +10,36 @@ export interface WatchQuestion extends Pick<
   WatchRequest,
   "model" | "constraint_params" | "definition" | "when"
 > {
-  /** Id of the account whose entries can be found. */
+  /** Id of the account whose entries (tasks or scenarios) can be found. */
   readonly accountId: string;
 }
 
 /** Result of evaluating a place for a watch. */
 export interface EvaluatedPlace {
   readonly starts: EvaluatedStarts;
-  /** Start of the run whose ensemble members were counted for the odds. */
+  /** Start time of the model run whose ensemble members gave the probabilities. */
   readonly run: EpochHour;
-  /** Id of the source whose members were counted. */
+  /** Id of the source of these ensemble members. */
   readonly source: string;
   readonly synthetic: boolean;
-  /** Version of the scored entry; undefined if the watch has its own constraints or a single limit. */
+  /** Version of the scored entry (task or scenario); undefined if the watch has its own constraints or a single limit. */
   readonly entryVersion: number | undefined;
   /**
-   * Returns true if the deterministic run also meets the condition in all hours of the window that begins at a start. Returns undefined if the run does not
-   * cover these hours.
+   * Returns true if the deterministic run also meets the condition in all hours of the window from a start. Returns undefined if the run does not cover these
+   * hours.
    */
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
-  /** Returns the variable that limits the score in the most hours of a span; undefined if no variable limits it. */
+  /** Returns the variable that limits the score in the most hours of a span (range of hours). Returns undefined if no variable limits it. */
   readonly limiting: (
     span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;
 }
 
 /**
- * Evaluates a place for a watch. For each object of WatchQuestion, the entry is looked up only once.
+ * Evaluates a place for a watch. For each object of WatchQuestion, the entry (task or scenario) is looked up only once.
  *
- * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal variable_unavailable if there are no members for the odds, and all
- * refusals of scoring a place.
+ * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal variable_unavailable if there are no ensemble members for the
+ * probabilities. Also throws all refusals of scoring a place.
  */
 export type EvaluatePlace = (
   question: WatchQuestion,

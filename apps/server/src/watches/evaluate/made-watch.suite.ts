@@ -13,10 +13,10 @@ import type { EvaluatedPlace, WatchQuestion } from "./evaluated-place.ts";
 
 export const madePlace = { latitude: 50, longitude: 8 };
 
-/** Returns a value by hour from now and member, or undefined if the value is missing. */
+/** Returns the value for an hour, counted from now, and an ensemble member. Returns undefined if the value is missing. */
 export type Made = (hour: number, member: number) => number | undefined;
 
-/** Creates model parts with one variable, in its canonical unit. */
+/** Creates model parts (such as the ensemble) with one variable, in its canonical unit. */
 export function partsOf(
   sources: Partial<Record<PartName, Made>>,
   name: VariableName = "wind_gusts_10m",
@@ -32,7 +32,7 @@ export function partsOf(
 }
 
 /**
- * Returns the question of a watch, with defaults for absent fields.
+ * Returns the condition of a watch as it is evaluated, with defaults for absent fields.
  *
  * @param scored - Subject of the scores; by default the test entry.
  */

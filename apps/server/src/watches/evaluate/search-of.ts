@@ -10,10 +10,13 @@ import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
-/** Entries that are scored for a watch: one decides when a span begins, the other when it ends. A limit that is watched is converted to such entries. */
+/**
+ * Tasks or scenarios that are scored for a watch. One decides when a span (range of hours) begins, the other when it ends. A watched limit is converted to
+ * such entries.
+ */
 export interface AskedEntries {
   readonly entry: AskedEntry;
-  /** Entry whose score keeps an open span open; undefined if `entry` decides this too. */
+  /** Task or scenario whose score keeps an open span (range of hours) open; undefined if `entry` decides this too. */
   readonly holdEntry: AskedEntry | undefined;
 }
 
@@ -25,7 +28,7 @@ export interface WatchSearch {
 }
 
 /**
- * Returns the search for windows of a watch at a place.
+ * Returns the window search that evaluates a watch at a place.
  *
  * @param now - First evaluated hour.
  */
@@ -46,7 +49,7 @@ export function searchOf(
   };
 }
 
-/** Returns the number of hours ahead that a watch evaluates. If it watches a single window, the last of these hours is the end of the window. */
+/** Returns the number of hours ahead that a watch evaluates. For a watch of a single window, these hours end with the window. */
 export function hoursAhead(when: WatchWhen, now: EpochHour): number {
   const window = watchedWindow(when);
   return window === undefined ? when.horizon_hours : window.end - now;

@@ -8,14 +8,14 @@ import { agreementOf } from "./evaluate-place.ts";
 import { siteOf, type WatchQuestion } from "./evaluated-place.ts";
 import { askedEntries, searchOf } from "./search-of.ts";
 
-/** Probabilities of the hours of a span, and of the hours before and after it. */
+/** Probabilities of the hours of a span (range of hours), and of the hours before and after it. */
 export interface SpanHours {
   readonly firstHour: EpochHour;
   /** Probability that the condition is met in each hour, 0..1; NaN if it is not known. */
   readonly chances: readonly number[];
-  /** True for each hour in which the newest deterministic run meets the condition; undefined if the run does not cover the hour. */
+  /** True for each hour in which the newest deterministic run meets the condition. Undefined if the run does not cover the hour. */
   readonly runs: readonly (boolean | undefined)[];
-  /** Probability that the condition is met in all hours of the span; undefined if it is not known. */
+  /** Probability that the condition is met in all hours of the span (range of hours). Undefined if it is not known. */
   readonly whole: number | undefined;
 }
 
@@ -26,7 +26,9 @@ interface Hours {
   readonly end: EpochHour;
 }
 
-/** Reads the hours of a span, to show them to people. Returns undefined if the span has begun or its hours cannot be evaluated now. */
+/**
+ * Reads the probabilities of the hours of a span (range of hours), to show them to people. Returns undefined if the span has begun or cannot be evaluated now.
+ */
 export type ReadSpanHours = (
   question: WatchQuestion,
   place: Parameters<typeof siteOf>[0],
@@ -37,7 +39,7 @@ export type ReadSpanHours = (
 /** Number of hours that are read before and after a span. */
 const aroundHours = 6;
 
-/** Creates a function that reads the hours of spans. It uses the same weather as requests to the API. */
+/** Creates a function that reads the probabilities of the hours of spans (ranges of hours). The function uses the same weather as requests to the API. */
 export function readSpanHours(scorer: Pick<Scorer, "admit">): ReadSpanHours {
   return async (question, place, { start, end }, nowMs) => {
     const now = epochHourOf(nowMs);

@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { EvaluatedPlace } from "./evaluated-place.ts";
 
-/** Place of a watch, with its open spans. */
+/** Place of a watch, with its open spans (ranges of hours). */
 export interface StoredSubject {
   readonly row: Selectable<WatchSubjectTable>;
   readonly spans: readonly OpenSpan[];
@@ -17,10 +17,12 @@ export interface OpenSpan {
   readonly seen: EvaluatedRounds;
 }
 
-/** Evaluations that looked for a span: for each its first hour, and the span's best probability; null if it did not find the span. */
+/**
+ * Evaluations of a span (range of hours). Each consists of the first evaluated hour and the best probability of the span, or null if the span was not found.
+ */
 export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
 
-/** Rules for the beginning, change and end of spans, or for the single window of a watch. */
+/** Rules for the beginning, change and end of spans (ranges of hours), or for the single window of a watch. */
 export interface WatchRules extends SpanRules {
   /** Single window that is watched; undefined if any start counts. */
   readonly window: WatchedWindow | undefined;
@@ -28,9 +30,9 @@ export interface WatchRules extends SpanRules {
 
 export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
-  /** Database rows of the spans that continue, begin or end with this evaluation. */
+  /** Database rows of the spans (ranges of hours) that continue, begin or end with this evaluation. */
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Numbers of the spans that disappeared before they were reported. */
+  /** Numbers of the spans (ranges of hours) that disappeared before they were reported. */
   readonly forgotten: readonly number[];
   readonly events: readonly SpanEvent[];
   readonly sight: "blind" | "sighted" | undefined;
@@ -44,7 +46,7 @@ const seenMax = 240;
  *
  * @param seen - Evaluation of the place; undefined if it could not be evaluated.
  * @param round - Round that evaluated the place; undefined if only time has passed.
- * @param rests - True if the watch is paused, so that it is no fault if the place is not evaluated.
+ * @param rests - True if the watch is paused. A place without an evaluation is then not reported as a fault.
  */
 export function steppedSubject(
   { row, spans }: StoredSubject,

@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables, WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { StoredSubject, EvaluatedRounds, SteppedSubject } from "./stepped-subject.ts";
 
-/** Reads the open spans of places, and adds them to the places. */
+/** Reads the open spans (ranges of hours) of places, and adds them to the places. */
 export async function withOpenSpans(
   database: Pick<Database, "selectFrom">,
   rows: readonly Selectable<WatchSubjectTable>[],

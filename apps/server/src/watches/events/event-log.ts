@@ -22,9 +22,9 @@ export interface LoggedEvent {
   readonly body: string;
 }
 
-/** Log of those events that have got a position, in the order of positions. A reader that continues after the last position that it read misses no event. */
+/** Log of the events that have a position, in the order of positions. A reader that continues after the last position that it read misses no event. */
 export interface EventLog {
-  /** Returns the highest position in the log; 0 if there is none yet. */
+  /** Returns the last position that was given to an event; 0 if there is none yet. */
   lastPosition(): Promise<number>;
   /** Returns the position of the oldest stored event, or undefined if there is none. */
   oldestPosition(): Promise<number | undefined>;

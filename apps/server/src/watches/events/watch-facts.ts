@@ -9,14 +9,14 @@ import { storedWatchOf } from "../watch-store.ts";
 export interface WatchFacts {
   readonly request: WatchRequest;
   readonly accountId: string;
-  /** Scored entry; undefined if the watch has its own limits, or the entry was deleted. */
+  /** Scored entry (task or scenario); undefined if the watch has its own limits, or the entry was deleted. */
   readonly entry: Entry | undefined;
   /** Name of the key that created the watch; undefined if it is no longer known. */
   readonly maker: string | undefined;
 }
 
 /**
- * Finds an entry that is visible to an account.
+ * Finds an entry (task or scenario) that is visible to an account.
  *
  * @throws Refusal entry_not_found if there is none.
  */

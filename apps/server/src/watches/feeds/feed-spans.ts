@@ -26,17 +26,17 @@ export interface FeedSpan {
   readonly span: SpanHistory;
   readonly synthetic: boolean;
   /**
-   * Time of the last evaluation of the span, or of its end, as the last change of the calendar entry [ms since 1970]. It is not before the creation of the
-   * watch.
+   * Time of the last change of the calendar entry [ms since 1970]. This is the last evaluation of the span (range of hours), or its end. It is not before the
+   * creation of the watch.
    */
   readonly changedMs: number;
-  /** Source of the run that the span's last event is based on; undefined if the event does not name it. */
+  /** Source of the run on which the last event of the span (range of hours) is based. Undefined if the event does not name it. */
   readonly source: string | undefined;
   /** Time zone of the place. */
   readonly zone: string;
 }
 
-/** Maximum number of spans in a feed. The spans with the earliest starts are included. */
+/** Maximum number of spans (ranges of hours) in a feed. The spans with the earliest starts are included. */
 export const feedSpansMax = 500;
 
 /** Time for which a lost span is shown as cancelled [ms]. */
@@ -46,8 +46,8 @@ const lostShownMs = 7 * 86_400_000;
 const rowsMax = 2000;
 
 /**
- * Returns the spans of a feed: open spans, spans after their last start until they end, and lost spans for 7 days. Single windows are always included. Other
- * spans are left out if they were never reported.
+ * Returns the spans (ranges of hours) of a feed. Open spans are included. A span whose last start has passed is included until its end, and a lost span for 7
+ * days after its loss. Spans that were never reported are included only for a watch of a single window.
  *
  * @returns Spans, sorted by start.
  */
@@ -161,8 +161,8 @@ interface CalendarOptions {
 }
 
 /**
- * Formats spans as an iCalendar text (RFC 5545). Each span is a tentative event that does not mark its time as busy. A lost span is a cancelled event. Times
- * are in UTC, so that clock changes do not move them.
+ * Formats spans (ranges of hours) as an iCalendar text (RFC 5545). Each span is a tentative event that does not mark its time as busy. A lost span is a
+ * cancelled event. Times are in UTC, so that clock changes do not move them.
  */
 export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
   const calendar = ical({

@@ -43,7 +43,7 @@ export interface FeedStore {
   delete(changer: Changer, id: string): Promise<boolean>;
   /** Returns the feed with the given token, or undefined if there is no such feed. */
   byToken(token: string): Promise<StoredFeed | undefined>;
-  /** Returns the current spans of a feed, sorted by start. */
+  /** Returns the current spans (ranges of hours) of a feed, sorted by start. */
   spans(feed: StoredFeed): Promise<readonly FeedSpan[]>;
 }
 

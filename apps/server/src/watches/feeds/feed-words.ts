@@ -8,7 +8,7 @@ import { watchedWindow } from "../evaluate/search-of.ts";
 export interface PlaceClock {
   /** Formats an instant, such as `Tue 24 Nov 06:00`. */
   readonly moment: (instant: string) => string;
-  /** Formats a span, such as `Tue 24 Nov 06:00 to 15:00`. The day of the end is included only if it differs from that of the start. */
+  /** Formats a span (range of hours), such as `Tue 24 Nov 06:00 to 15:00`. The day of the end is included only if the span ends on another day. */
   readonly span: (from: string, to: string) => string;
   /** IANA name of the time zone. */
   readonly zone: string;
@@ -59,8 +59,8 @@ interface SpanOdds {
 }
 
 /**
- * Returns the odds of the job, and the odds of all hours for comparison: `6 h job 81 % at best, all 9 h 43 %`. If both are the same number,
- * returns it once: `81 % for all 9 h together`. Returns an empty text if the odds are unknown.
+ * Returns the probability of the job (the planned work), and the probability of all hours for comparison: `6 h job 81 % at best, all 9 h 43 %`. If both are the
+ * same number, returns it once: `81 % for all 9 h together`. Returns an empty text if the probabilities are unknown.
  */
 export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOdds): string {
   if (probability === null) return "";
@@ -75,9 +75,9 @@ export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOd
 }
 
 /**
- * Returns sentences with the odds of the job and its latest start.
+ * Returns sentences with the probability and the latest start of the job (the planned work).
  *
- * @param atMs - Time at which the odds were computed [ms since 1970].
+ * @param atMs - Time at which the probability was computed [ms since 1970].
  */
 export function jobWords(
   when: WatchWhen,
@@ -104,7 +104,7 @@ export function jobWords(
     : `${what}: ${odds} at its best start.${starts} All ${hours} h together${all}.`;
 }
 
-/** Returns the name and position of a place: `site-7 (51.5, -0.12)`. */
+/** Returns the name and position of a place: `site-7 (51.5, -0.12)`. A place without a name has only the position. */
 export function placeWords({
   ref,
   latitude,
@@ -119,7 +119,7 @@ export function placeWords({
 }
 
 /**
- * Returns the URL of the console page that shows the forecast of a place with the watched condition.
+ * Returns the URL of the console page that shows the forecast of a place for the watched task or scenario.
  *
  * @param console - URL of the console.
  */

@@ -13,7 +13,7 @@ export interface MadeSpan {
   readonly number?: number;
 }
 
-/** Creates a span of a watch in the form of a feed. */
+/** Creates a span (range of hours) of a watch in the form of a feed. */
 export function madeFeedSpan({
   name = "Crane, site 7",
   ref = "site-7",

@@ -14,7 +14,7 @@ import {
   watchBench,
 } from "../watch-bench.suite.ts";
 
-/** Defines tests of rounds in which a watch is changed while the round evaluates it. */
+/** Defines tests of rounds in which a watch is changed while the round evaluates it. A round evaluates all watches. */
 export function describeBesideRounds(open: OpenDatabases): void {
   describe("beside a round", () => {
     /** Creates a watch and a round of it. A function is called while the first place is evaluated. */
@@ -185,7 +185,7 @@ export function describeBesideRounds(open: OpenDatabases): void {
   });
 }
 
-/** Defines tests of rounds while processes lease units of allowances for future requests. */
+/** Defines tests of rounds (evaluations of all watches) while processes lease units of allowances for future requests. */
 export function describeRoundsBesideLeases(open: OpenDatabases): void {
   test("what is leased to requests is asked back, and the round pays once it is there", async () => {
     await using bench = await watchBench(open, { limit: 10 });

@@ -33,7 +33,7 @@ export interface EvaluatedWatch {
   readonly places: PlaceOutcome[];
 }
 
-/** Outcome for a watch: its evaluated places, the fact that its entry was deleted, or the reason for a failure. */
+/** Outcome for a watch: its evaluated places, the fact that its task or scenario was deleted, or the reason for a failure. */
 export type WatchEvaluation =
   | EvaluatedWatch
   | { readonly watch: StoredWatch; readonly isEntryGone: true }

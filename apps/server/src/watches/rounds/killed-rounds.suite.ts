@@ -248,7 +248,10 @@ async function prepare(database: Database): Promise<void> {
   await database.updateTable("package").set({ offerings: '["operational"]' }).execute();
 }
 
-/** Defines tests of rounds of processes that die between any two statements. Only many seeds together produce every type of event. */
+/**
+ * Defines tests of rounds (evaluations of all watches) by processes that die between any two statements. Only many seeds together produce every type of
+ * event.
+ */
 export function describeKilledRounds(open: () => Promise<MortalDatabase>, seeds = seedsMax): void {
   describe("rounds of a process that dies", () => {
     test(`tell, keep and charge what undisturbed ones do, for ${seeds} seeds`, async () => {
@@ -294,7 +297,7 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>, seeds 
   });
 }
 
-/** Defines tests of rounds of several processes that use one database and die. */
+/** Defines tests of rounds (evaluations of all watches) by several processes that use one database and die. */
 export function describeKilledTogether(open: () => Promise<readonly MortalDatabase[]>): void {
   test(`rounds of several processes that die tell, keep and charge what one does, for ${seedsTogether} seeds`, async () => {
     const order = { counts: false };

@@ -19,8 +19,8 @@ interface Noted {
 }
 
 /**
- * Returns the expected start of a model's next round of evaluations [ms since 1970]. If a run has arrived but is not evaluated yet, the round starts
- * {@link gatherMs} after its arrival. Otherwise, the next run is predicted from the shortest interval between past runs and their shortest delay.
+ * Returns the expected start of a model's next round of evaluations [ms since 1970]. If a run has arrived but is not evaluated yet, the round starts {@link
+ * gatherMs} after its arrival. Otherwise, the next run is predicted from the shortest interval between past runs and the shortest delay of their arrival.
  *
  * @returns Undefined if nothing can be predicted, or all predicted times have passed.
  */

@@ -19,12 +19,12 @@ import { spanRules } from "../evaluate/emit-steps.ts";
 export interface ReplayOptions {
   readonly days: number;
   readonly places: readonly { readonly latitude: number; readonly longitude: number }[];
-  /** Watches, each with its condition, and with its entry if it has one. */
+  /** Requests of watches, without name, model and places. */
   readonly watches: readonly object[];
   readonly seed: number;
 }
 
-/** Evaluations of consecutive rounds of a watch at a place. */
+/** Results of consecutive evaluations of a watch at a place. */
 export interface ReplayedRounds {
   readonly when: WatchRequest["when"];
   readonly rounds: readonly { readonly asOf: number; readonly seen: EvaluatedStarts }[];
@@ -36,7 +36,7 @@ const runEveryHours = 6;
 /** Hour of the first round [h since 1970]: 2026-01-01T08Z, when the runs of 00Z are complete. */
 const firstRound = Date.UTC(2026, 0, 1, 8) / millisecondsPerHour;
 
-/** Evaluates each watch at each place with every run. Each run of the synthetic weather contains new information. */
+/** Evaluates each watch at each place with every run of synthetic weather. The forecasts change from run to run. */
 export async function replayedRounds({
   days,
   places,
@@ -73,7 +73,7 @@ function requestOf(watch: object): WatchRequest {
   return v1["watches.create"].body.parse({ name: "Replay", model: "noaa", places, ...watch });
 }
 
-/** Rules for when a span begins, continues and has changed. */
+/** Rules for when a span (range of hours) begins, continues and has changed. */
 export type ReplayedRules = Omit<SpanRules, "durationHours">;
 
 const window = { constraint_params: { id: 1, type: "task" }, when: { kind: "window", duration_hours: 6 } };
@@ -82,7 +82,7 @@ const { durationHours: _, ...ofWindow } = spanRules(requestOf(window));
 /** Default rules of a watch. */
 export const usualRules: ReplayedRules = ofWindow;
 
-/** Rules that are compared. */
+/** Rules that a replay compares. */
 export const replayedRules: readonly ReplayedRules[] = [
   { ...usualRules, fall: 0.7 },
   usualRules,
@@ -94,17 +94,17 @@ export const replayedRules: readonly ReplayedRules[] = [
   { ...usualRules, changeHours: 6, changeProbability: 0.3 },
 ];
 
-/** Counts of reported spans that ended within a replay. */
+/** Counts of reported spans (ranges of hours) that ended within a replay. */
 export interface ReplayedSpans {
   readonly spans: number;
-  /** Number of spans that were lost because the forecast changed after they were found. */
+  /** Number of spans (ranges of hours) that were lost because the forecast changed after they were found. */
   readonly lost: number;
-  /** Number of lost spans in whose hours another span was found. */
+  /** Number of lost spans (ranges of hours) that overlap a span found after the loss. */
   readonly foundAgain: number;
   readonly changed: number;
-  /** Number of rounds in which a span was reported. */
+  /** Number of rounds (evaluations of all watches) in which a span was reported, added up over all spans. */
   readonly rounds: number;
-  /** Number of rounds in which a reported span had a probability below 0.5. */
+  /** Number of rounds (evaluations of all watches) in which a reported span had a probability below 0.5, added up over all spans. */
   readonly unlikelyRounds: number;
 }
 
@@ -119,7 +119,7 @@ interface ToldSpan {
   unlikelyRounds: number;
 }
 
-/** Applies the rules of watches to the evaluations of their rounds. */
+/** Applies the rules of watches to the evaluations of consecutive rounds, and counts the reported spans (ranges of hours). */
 export function replayedSpans(all: readonly ReplayedRounds[], rules: ReplayedRules): ReplayedSpans {
   const sums = { spans: 0, lost: 0, foundAgain: 0, changed: 0, rounds: 0, unlikelyRounds: 0 };
   for (const { when, rounds } of all) {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { InWork } from "../../in-work.ts";
 
-/** Lets other work run on the event loop after a piece of work. It ends early with an error if the signal is aborted. */
+/** Lets other work run on the event loop after a piece of work. The wait ends early with an error if the signal is aborted. */
 export type GiveWay = (signal: AbortSignal) => Promise<void>;
 
 /** Lets other work run for one turn of the event loop. */

@@ -17,7 +17,8 @@ export function roundTaskId(round: number, shard: number): string {
 }
 
 /**
- * Evaluates those places of a part of a round that are not evaluated yet. If the process is killed, the work can be repeated, because nothing is changed twice.
+ * Evaluates the places in a part of a round that are not evaluated yet. A round evaluates all watches of a model. If the process is killed, the work can be
+ * repeated, because nothing is changed twice.
  *
  * @throws Error of a watch that failed. All other watches are evaluated first.
  */

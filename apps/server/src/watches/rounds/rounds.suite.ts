@@ -16,7 +16,7 @@ import {
 import { watchShards } from "../watch-shards.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** Defines tests of rounds, for any database. */
+/** Defines tests of rounds (evaluations of all watches), for any database. */
 export function describeRounds(open: OpenDatabases): void {
   const spread = Array.from({ length: 50 }, (_, index) => index);
   const arrival = (part: "ensemble" | "deterministic", run = startHour) =>

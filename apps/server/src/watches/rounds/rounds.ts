@@ -12,7 +12,7 @@ import { roundTaskId } from "./round-work.ts";
 export interface Arrival {
   readonly model: ModelId;
   readonly part: PartName;
-  /** Start of the run [h since 1970]. */
+  /** Start time of the model run [h since 1970]. */
   readonly run: number;
 }
 
@@ -22,7 +22,7 @@ export const watchQueue = "halcyon-watches";
 /** Model parts that watches use. Only runs of these parts start a round of evaluations. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
 
-/** Returns the newest runs of the model parts that watches evaluate. */
+/** Returns the newest runs of those model parts that the evaluation of watches uses. */
 export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {
   const found = [...models].map(async ([model, parts]) => {
     const watched = parts.filter(({ part }) => watchedParts.has(part));
@@ -64,7 +64,7 @@ export interface RoundsOptions {
 }
 
 /**
- * Starts a round of evaluations for each model that has an unused run which arrived at least {@link gatherMs} ago.
+ * Starts a round of evaluations for each model with a new run. Such a run belongs to no round yet and arrived at least {@link gatherMs} ago.
  *
  * @returns Ids of the parts of these rounds.
  */
@@ -111,7 +111,7 @@ export async function beginRounds({
   return all;
 }
 
-/** Returns the ids of those parts of rounds that may be unfinished. A queue in memory loses its parts when the process ends. */
+/** Returns the ids of the parts of rounds (evaluations of all watches) that may be unfinished. A queue in memory loses its parts when the process ends. */
 export async function unfinishedTasks(database: Database): Promise<string[]> {
   const rounds = await database
     .selectFrom("watch_round")

@@ -32,14 +32,14 @@ export function lastServedDay({
   return new Date(lastMs).toISOString().slice(0, "2026-10-31".length);
 }
 
-/** Model part to which a calibration applies. */
+/** Model part (such as the ensemble) to which a calibration applies. */
 export interface CalibratedModelPart {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: Pick<SourceDescription, "id" | "synthetic">;
 }
 
-/** Returns the reason why a readable calibration is not applied, or will soon not be applied; undefined if it is in order. */
+/** Returns the reason why a readable calibration is not applied, or will soon not be applied. Undefined if it is in order. */
 export function calibrationFault(
   file: CalibrationFile,
   name: string,

@@ -1,6 +1,6 @@
 import type { CalibrationFile } from "@halcyon/weather";
 
-/** Returns a calibration file that warms the synthetic NOAA ensemble at Greenwich by 2 K, and that is valid for a long time. */
+/** Returns a calibration file that warms the synthetic NOAA ensemble at Greenwich by 2 K. It is valid for a long time. */
 export function madeCalibration(others: Partial<CalibrationFile> = {}): CalibrationFile {
   return {
     format: 1,

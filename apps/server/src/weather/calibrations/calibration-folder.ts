@@ -6,8 +6,8 @@ import type { Config } from "../../config/config.ts";
 const ownStore = "store";
 
 /**
- * Returns the folder of a model part's calibration files, which is next to the runs of the part. If the runs are in a bucket, it is in the point store of the
- * data folder. If the part does not come from a point store, it is in the data folder.
+ * Returns the folder of a model part's calibration files. The folder lies in the point store of the part. If that store is in a bucket, the folder lies in the
+ * point store of the data folder. If the part has no point store, it lies in the data folder.
  *
  * @returns Undefined if the part is not configured, or if there is no data folder.
  */

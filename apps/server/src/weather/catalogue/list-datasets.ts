@@ -3,13 +3,13 @@ import type { RecordDescription } from "@halcyon/weather";
 import type { Records } from "../../ports.ts";
 import { gapsOf, spanOf } from "../records/placed-record.ts";
 
-/** Returns the list of the records on this server, for the API. */
+/** Returns the list of the weather records on this server, for the API. */
 export function listDatasets({ hourly, daily, projections }: Records): DatasetsResponse {
   const sources = [hourly, daily, ...projections].filter((source) => source !== undefined);
   return { datasets: sources.map((source) => datasetOf(source.describe())) };
 }
 
-/** Returns the name of a record in the catalogue, such as `historical.hour`. */
+/** Returns the name of a weather record in the catalogue, such as `historical.hour`. */
 export function datasetNameOf(description: RecordDescription): string {
   return description.offering === "projection"
     ? `projection.${description.model}.${description.scenario}`

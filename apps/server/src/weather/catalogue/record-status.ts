@@ -35,7 +35,7 @@ interface RecordStatus {
   readonly service: Service;
 }
 
-/** Returns the first and last step and the age of each record, and whether newer data are overdue. */
+/** Returns the first and last step and the age of each weather record, and whether newer data are overdue. */
 export async function recordStatus(
   { hourly, daily, projections, maxAgeHours }: Records,
   now: EpochHour,

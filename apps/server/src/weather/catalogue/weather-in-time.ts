@@ -24,8 +24,8 @@ export class LateSourceError extends SourceError {
 }
 
 /**
- * Returns a function that wraps weather for reports of its state, so that each source has a timeout. If a source is too slow, its last known state is
- * reported. If it never responded, it counts as unreachable.
+ * Returns a function that wraps weather sources, so that reading their state has a timeout. If a source is too slow, its last known state is used. If it never
+ * responded, it counts as unreachable.
  *
  * @param timeoutMs - Timeout of a source [ms].
  */

@@ -8,7 +8,7 @@ import {
 } from "@halcyon/weather";
 import type { Models, Ports } from "../../ports.ts";
 
-/** Returns the descriptions of the sources and records that are open. */
+/** Returns the descriptions of the sources and weather records that are open. */
 export function openDescriptions({
   models,
   records: { hourly, daily, projections },
@@ -25,7 +25,7 @@ function modelLayers(models: Models): readonly ModelPart[] {
     .flatMap((part) => (isFed(part) ? [part, ...(part.overlays ?? []).map(({ layer }) => layer)] : [part]));
 }
 
-/** Returns all configured model parts and records that cannot be opened, with the reasons. */
+/** Returns the reasons why configured model parts, overlays and weather records cannot be opened. */
 export function absencesOf({
   models,
   records: { absent = [] },
@@ -34,12 +34,12 @@ export function absencesOf({
   return [...parts, ...absent.map(({ absence }) => absence)];
 }
 
-/** Returns the warnings of open sources and records. They are meant for the operator. */
+/** Returns the warnings of open sources and weather records. They are meant for the operator. */
 export function sourceWarnings(ports: Pick<Ports, "models" | "records">): SourceWarning[] {
   return openDescriptions(ports).flatMap(({ warnings }) => warnings ?? []);
 }
 
-/** Returns the licence terms of the open sources and records, one line for each provider. */
+/** Returns the licence terms of the open sources and weather records, one line for each provider. */
 export function termsInUse(ports: Pick<Ports, "models" | "records">): readonly string[] {
   const lines = openDescriptions(ports).map(
     ({ terms, attribution, licence }) =>

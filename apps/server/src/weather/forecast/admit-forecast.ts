@@ -33,20 +33,20 @@ export interface PlaceRequest {
   readonly model: ModelId;
   /** True to calibrate weather if possible; if absent, the server's default applies. */
   readonly calibrated?: boolean | undefined;
-  /** Instant of the past at which the request is answered, with raw weather; absent for the current time. */
+  /** Instant of the past for which the request is answered, with raw weather; absent for the current time. */
   readonly asOf?: AsOf;
 }
 
-/** Admitted request for the hours of a forecast. No weather has been read yet. */
+/** Request for the hours of a forecast that was admitted (passed all checks). No weather has been read yet. */
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
-  /** Current hour, or the hour of the instant of the past at which the request is answered. */
+  /** Current hour, or the hour of the past instant for which the request is answered. */
   readonly now: EpochHour;
-  /** Model parts that provide the requested hours, in order. */
+  /** Model parts (such as the ensemble) that provide the requested hours, in order. */
   readonly parts: readonly ModelPartAvailability[];
   /**
-   * Returns the ensemble whose members give odds in hours for which the scores come from the deterministic run. The ensemble's own hours begin at the end of
-   * that run. It is an {@link AbsentPart} if it cannot be opened yet, and undefined if the model has no ensemble.
+   * Returns the ensemble whose members give probabilities in hours with scores from the deterministic run. The ensemble's own hours begin at the end of that
+   * run. It is an {@link AbsentPart} if it cannot be opened yet, and undefined if the model has no ensemble.
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
   /**
@@ -70,7 +70,8 @@ interface WeatherPlace {
 }
 
 /**
- * Admits a request for forecasts. It checks first the hours, then the place, then the variables that the request needs. All forecast requests go through it.
+ * Admits (checks) a request for forecasts. It checks first the hours, then the place, then the variables that the request needs. All forecast requests go
+ * through it.
  *
  * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable or data_gap if a
  * check fails.
@@ -95,7 +96,7 @@ interface Admitted {
 }
 
 /**
- * Creates the function that admits forecast requests.
+ * Creates the function that admits (checks) forecast requests.
  *
  * @param gridsMaxBytes - Maximum size of cached weather [bytes].
  */
@@ -163,7 +164,7 @@ function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean
   return items.length === others.length && items.every((item, index) => item === others[index]);
 }
 
-/** Returns the parts of a model. Their weather is calibrated at sites that have a calibration. */
+/** Returns the parts of a model, changed so that their weather is calibrated at sites with a calibration. */
 export function calibratedModelParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
     isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,

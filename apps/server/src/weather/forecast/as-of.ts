@@ -14,7 +14,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { weatherUnavailable } from "../refusals/weather-unavailable.ts";
 import { absentPart, type Needs, type VariableLack, whole } from "./available-model-parts.ts";
 
-/** Instant of the past at which a request is answered. */
+/** Instant of the past for which a request is answered. */
 export interface AsOf {
   /** Instant [ms since 1970]. */
   readonly instantMs: number;
@@ -37,7 +37,7 @@ interface PlacedAsOf<Lack extends VariableLack> {
 }
 
 /**
- * Returns the parts that a request as of an instant needs. If a needed part had no recent run at that instant, the request is refused.
+ * Returns the model parts that a request for an instant of the past needs. If a needed part had no recent run at that instant, the request is refused.
  *
  * @param find - Finds the needed parts, and refuses those without a recent run as stale.
  * @throws Refusal past_unavailable if a needed part has no past run for the instant, weather_unavailable or stale_forecast if its source cannot be read now. Every

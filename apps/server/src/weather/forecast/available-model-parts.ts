@@ -27,13 +27,13 @@ export interface Needs<Lack extends VariableLack> {
   readonly name: string;
   /** Number of later hours on which the result of an hour depends. */
   readonly hoursAfter: number;
-  /** True if results depend on the position of the sun. Two places in the same cell then have different results. */
+  /** True if results depend on the position of the sun. Two places in the same grid cell then have different results. */
   readonly followSun: boolean;
   /** Returns the number of hours for which model parts have the needed data. If data are missing in the first hour, returns their names instead. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
   /** Returns true if the parts of another model have the data that are missing. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /** Words in messages that introduce the names of other models, which have the missing data. */
+  /** Words that introduce, in messages, the names of other models with the missing data. */
   readonly ableWords: string;
   /** Returns the fault that names the missing variable or data. */
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
@@ -54,7 +54,7 @@ export interface VariableLack {
 type Reached = Extract<Horizon, { readonly maximumHours: number }>;
 
 /**
- * Returns the model parts that a request needs. It reads no weather.
+ * Returns the model parts that a request needs. It reads the state of the sources, but no weather values.
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable or data_gap if the parts do not
  * suffice.
@@ -100,8 +100,8 @@ export async function modelPartsFor<Lack extends VariableLack>(
 }
 
 /**
- * Returns for how many hours each model part that covers the place has each variable. A part that cannot be opened yet is treated as if it had every variable,
- * because its content is not known.
+ * Returns the number of hours for which each model part that covers the place has each variable. A part that cannot be opened yet is treated as if it had every
+ * variable, because its content is not known.
  */
 export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
@@ -250,7 +250,7 @@ function refuseLate(
   throw lateOverlay(model, blocking ?? parts.find(({ late }) => late.length > 0)!);
 }
 
-/** Returns a model part as if none of its overlays were late, with all the hours for which it would then have each variable. */
+/** Returns a model part with the hours that each variable has when all overlays (other sources of some variables) are up to date. */
 export function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }

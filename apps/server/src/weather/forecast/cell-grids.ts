@@ -2,7 +2,7 @@ import type { HourlyWeather, VariableName } from "@halcyon/schema";
 import type { Site } from "@halcyon/scoring";
 import { gridKey, type MadeGrids } from "@halcyon/scoring/entry";
 
-/** Weather of a cell in some hours, with a cache of variables that are derived from it. */
+/** Weather of a grid cell in some hours, with a cache of variables that are derived from it. */
 export interface CachedWeather extends HourlyWeather {
   readonly cell: CellGrids;
 }
@@ -18,7 +18,7 @@ const stretchesMax = 4;
 /** Maximum number of cached derived variables. Variables that depend on the sun differ between places in the same cell. */
 const madeMax = 256;
 
-/** Hourly values of the variables at one cell and run: those that were read, and those that were derived. */
+/** Hourly values of the variables at one grid cell and run: those that were read, and those that were derived. */
 export class CellGrids {
   readonly #read = new Stretches(Infinity);
   readonly #made = new Stretches(madeMax);
@@ -39,7 +39,7 @@ export class CellGrids {
     return this.#members;
   }
 
-  /** Returns the values of a variable in some hours without copying them, or undefined if any of the hours were not read. */
+  /** Returns the values of a variable in some hours without copying them. Returns undefined if any of the hours were not read. */
   find(name: string, hours: Hours): Int16Array | undefined {
     return this.#read.find(name, hours);
   }
@@ -50,7 +50,7 @@ export class CellGrids {
     this.#grew(this);
   }
 
-  /** Returns the cache for variables that are derived for some hours at a site in the cell. */
+  /** Returns the cache for variables that are derived for some hours at a site in the grid cell. */
   madeAt(hours: Hours, site: Pick<Site, "place" | "runBefore">): MadeGrids {
     return {
       get: (plan, over = "") => this.#made.find(gridKey(plan, site) + over, hours),

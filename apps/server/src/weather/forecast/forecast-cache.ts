@@ -24,13 +24,12 @@ export interface CachedForecast extends ModelPartForecast {
 }
 
 /**
- * Cache for {@link readForecast}, with a maximum size in bytes. It holds hourly grids of model parts, and grids derived from
- * them.
+ * Cache for {@link readForecast}, with a maximum size in bytes. It contains hourly grids of model parts, and grids derived from them.
  *
- * Only missing variables and hours are read, and simultaneous callers share a read. A dropped cell takes its derived grids with it.
+ * Only missing variables and hours are read, and simultaneous callers share a read. When a cell is dropped from the cache, its derived grids are dropped too.
  *
- * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged. The caller then looks up the runs
- * again, which skips that run, and repeats the whole read.
+ * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged. The caller must then look up the runs
+ * again, without the damaged one, and repeat the whole read.
  */
 export class ForecastCache {
   readonly #cells: LRUCache<string, CellGrids>;

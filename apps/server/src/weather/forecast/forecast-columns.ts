@@ -9,8 +9,8 @@ const probabilities = { median: 0.5, Q10: 0.1, Q90: 0.9 } as const;
 type Quantile = keyof typeof probabilities;
 
 /**
- * Returns the columns of a variable over all model parts. For a single run, the median is the value of the run. Quantiles of members are of type 6, like
- * those of scores. They have one more decimal than the members, and are null if too few members have values.
+ * Returns the columns of a variable over all model parts. For a single run, the median is the value of the run. Quantiles of ensemble members are of type 6,
+ * as for scores. They have one more decimal than the members, and are null if too few members have values.
  */
 export function forecastColumns(
   name: VariableName,

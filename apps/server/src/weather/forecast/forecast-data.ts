@@ -20,7 +20,7 @@ export interface ForecastDataRequest extends PlaceRequest {
   readonly statistics: readonly ForecastStatistic[];
 }
 
-/** Admitted request for data. No weather has been read yet. Time stamps are hours from now. */
+/** Request for data that was admitted (passed all checks). No weather has been read yet. Time stamps are hours from now. */
 export interface AdmittedForecastData {
   /** Key of all data on which the values depend. */
   readonly key: string;
@@ -36,11 +36,11 @@ export interface AdmittedForecastData {
    * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
    */
   read(): Promise<readonly ForecastDataModelPart[]>;
-  /** Admits the same request again at the same hour, with the runs that are complete now. */
+  /** Admits (checks) the same request again at the same hour, with the runs that are complete now. */
   again(): Promise<AdmittedForecastData>;
 }
 
-/** Forecast data of one model part: its availability, its values, and which of them are estimates. */
+/** Forecast data of one model part (such as the ensemble): its availability, its values, and which of them are estimates. */
 export interface ForecastDataModelPart {
   readonly available: ModelPartAvailability;
   readonly forecast: Omit<ModelPartForecast, "weather">;
@@ -48,7 +48,7 @@ export interface ForecastDataModelPart {
   readonly from: number;
   readonly to: number;
   readonly members: number;
-  /** Packed values by variable, [time stamp][member]. */
+  /** Packed values by variable, [time stamp][ensemble member]. */
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
   /** Returns the first time stamp at which the model part lacks the variable, in hours from now. */
   readonly carriedUntil: (name: VariableName) => number;
@@ -56,7 +56,7 @@ export interface ForecastDataModelPart {
 }
 
 /**
- * Admits a request for data of a model.
+ * Admits (checks) a request for data of a model.
  *
  * @throws Refusal variable_unavailable if a variable is missing, invalid_request if the response would hold too many numbers, and every
  * refusal of a forecast.

@@ -4,7 +4,7 @@ import type { ModelPartForecast, SourceDescription } from "@halcyon/weather";
 import { cutTo, formatRange, type HourRange, joinRanges } from "../hours/hour-range.ts";
 import type { ForecastDataModelPart } from "./forecast-data.ts";
 
-/** Hours whose values are the maximum or minimum over a step longer than an hour. */
+/** Hours in which values of a variable are the maximum or minimum over a time step longer than an hour. */
 export interface LongSteps extends HourRange {
   readonly variable: VariableName;
   readonly stepHours: number;
@@ -19,7 +19,7 @@ interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
 }
 
 /**
- * Returns the hours of a run whose values are the maximum or minimum over a time step longer than an hour. Variables that the source lacks have no such
+ * Returns the hours of a run with values that are the maximum or minimum over a time step longer than an hour. Variables that the source lacks have no such
  * hours.
  */
 export function longSteps(
@@ -45,7 +45,7 @@ export function longSteps(
   });
 }
 
-/** Returns the variables whose values are the maximum or minimum over a time step longer than an hour, with the hours of these values. */
+/** Returns the time steps longer than an hour in which values of a variable are a maximum or minimum, in the format of responses. */
 export function wholeSteps(
   names: readonly VariableName[],
   parts: readonly (Pick<ForecastDataModelPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],

@@ -36,7 +36,7 @@ const quantiles = { Q10: 0.1, median: 0.5, Q90: 0.9 } as const;
 const rowsOfYear = 366 * 24;
 
 /**
- * Admits a request for a climatology, if the record has all years of the baseline.
+ * Admits (checks) a request for a climatology. The record must have all years of the baseline.
  *
  * @throws Refusal location_outside_coverage if the record does not cover the place. Refusal variable_unavailable if it lacks a variable.
  * Refusal invalid_request if it lacks years or the response would be too large. Refusal weather_unavailable if it cannot be read.

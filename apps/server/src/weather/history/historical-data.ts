@@ -42,7 +42,7 @@ interface AdmittedHours {
 }
 
 /**
- * Admits a request for hours of a record.
+ * Admits (checks) a request for hours of a weather record.
  *
  * @throws Refusal location_outside_coverage if the record does not cover the place. Refusal variable_unavailable if it lacks a variable.
  * Refusal invalid_request if it lacks days or the response would be too large. Refusal weather_unavailable if it cannot be read.
@@ -124,7 +124,7 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses hours or days outside a record. Steps that the provider will add within days are not refused; their values are missing.
+ * Refuses hours or days outside a weather record. Steps that the provider will add within days are not refused; their values are missing.
  *
  * @param from - First time stamp or day in the calendar of the record.
  * @throws Refusal invalid_request if a step lies outside the record.
@@ -177,8 +177,8 @@ export function refuseMany(numbers: number, field: string): void {
 const lateHours = 72;
 
 /**
- * Returns a function that returns the reason for a null in a record. At the end of a growing record, the values may not exist yet. Elsewhere, a null is a
- * gap.
+ * Returns a function that gives the reason for a null in a weather record. At the end of a growing record, the values may not exist yet. Elsewhere, a null is
+ * a gap.
  *
  * @param endOf - Returns the last step of the record that a row covers.
  */

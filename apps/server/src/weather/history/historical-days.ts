@@ -42,7 +42,7 @@ interface AdmittedDays {
 type DayStatistic = Exclude<ValueColumn["statistic"], "value">;
 
 /**
- * Admits a request for days. If there is no daily record, days are derived from the hourly record.
+ * Admits (checks) a request for days. If there is no daily record, days are derived from the hourly record.
  *
  * @throws Refusal location_outside_coverage if the record does not cover the place. Refusal variable_unavailable if it lacks a variable.
  * Refusal invalid_request if it lacks days or the response would be too large. Refusal weather_unavailable if it cannot be read.

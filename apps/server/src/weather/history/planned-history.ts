@@ -39,7 +39,7 @@ interface PlannedHistory {
 }
 
 /**
- * Plans how to read a record at a place. The record must have each variable, or the variables from which it is derived.
+ * Plans how to read a weather record at a place. The record must have each variable, or the variables from which it is derived.
  *
  * @throws Refusal location_outside_coverage if the record does not cover the place, variable_unavailable if it lacks a variable, weather_unavailable if it
  * cannot be read.
@@ -75,7 +75,7 @@ export async function planHistory(
 }
 
 /**
- * Checks that reading the given hours of a record stays within the provider's call limits.
+ * Checks that reading the given hours of a weather record stays within the provider's call limits.
  *
  * @param field - Request field that determines the number of hours.
  * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
@@ -91,7 +91,7 @@ export async function requireHistory(
   await requireCalls([{ source, request }], { field, advice: "ask for fewer years or variables" });
 }
 
-/** Returns the refusal for variables that a record lacks. */
+/** Returns the refusal for variables that a weather record lacks. */
 export function notCarried({ description, cell }: PlacedRecord, missing: readonly VariableName[]): Refusal {
   const carried = [...description.variables.keys()];
   return new Refusal("variable_unavailable", {

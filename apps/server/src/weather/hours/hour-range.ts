@@ -7,7 +7,10 @@ export interface HourRange {
   readonly toHour: EpochHour;
 }
 
-/** Returns the hours that a model part must read for a range of hours from now. At a boundary to another part, it also reads some hours outside the range. */
+/**
+ * Returns the hours that a model part (such as the ensemble) must read for a range of hours from now. At a boundary to another part, it also reads some hours
+ * outside the range.
+ */
 export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOverReads): HourRange {
   return {
     fromHour: Math.min(fromHour, handOver.fromHour),

@@ -81,7 +81,7 @@ function weekdayOf(day: number): Weekday {
   return weekdays[(((day + thursday) % 7) + 7) % 7]!;
 }
 
-/** Conditions on the time of day at which hours are wanted. */
+/** Conditions on the time of day: daylight, and local hours. */
 export interface HoursOptions {
   /** Place at which the sun must be up; undefined if daylight is not required. */
   readonly daylightAt: Location | undefined;

@@ -77,7 +77,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Formats consecutive hours in UTC as responses write them. Each date is formatted only once. For decades of hours this is ten times as fast. */
+/** Formats consecutive hours in UTC as responses write them. Each date is formatted only once, which is ten times as fast for decades of hours. */
 export function hourStamps(from: EpochHour, hours: number): string[] {
   let date = "";
   return Array.from({ length: hours }, (_, row) => {

@@ -9,7 +9,7 @@ import { wholeYears } from "../records/record-years.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { type Cheaper, type PlannedRead, requireCalls } from "../records/require-calls.ts";
 
-/** Returns true if a record has all days of the given years, without gaps. */
+/** Returns true if a weather record has all days of the given years, without gaps. */
 export function holdsYears({ description }: PlacedRecord, ...spans: readonly Years[]): boolean {
   const { calendar, gaps = [] } = description;
   const held = wholeYears(description);
@@ -32,8 +32,8 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * Returns the years of several spans, with one more year before and after each if the record has it. Heat waves, spells and sums over earlier days may cross
- * the turn of a year.
+ * Returns the years from the start of the first span to the end of the last one. At each end, one more year is added if the weather record has it. Heat waves,
+ * spells and sums over earlier days may cross the turn of a year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
   const { first, last } = unionOf(...spans);
@@ -42,7 +42,7 @@ export function withNeighbours({ description }: ProjectedModel, ...spans: readon
 }
 
 /**
- * Reads daily values of a climate model over whole years, in its own calendar and in the units of the variables.
+ * Reads daily values of a climate model over whole years, in the calendar of the model and in the units of the variables.
  *
  * @throws Refusal weather_unavailable if the model cannot be read.
  */

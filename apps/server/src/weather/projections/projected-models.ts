@@ -8,7 +8,7 @@ import { outside } from "../refusals/outside.ts";
 import { gapsOf, noRecord, type PlacedRecord, refuseSilent, spanOf } from "../records/placed-record.ts";
 import { recordAbsent } from "../records/present-record.ts";
 
-/** Climate model under a scenario, with its cell for a place. */
+/** Climate model under a scenario, with its grid cell for a place. */
 export interface ProjectedModel extends PlacedRecord {
   readonly name: string;
 }
@@ -22,7 +22,7 @@ export interface ProjectionRequest {
   readonly variables: readonly VariableName[];
 }
 
-/** Records with the climate projections of this server. */
+/** Weather records with the climate projections of this server. */
 export type Projections = Pick<Records, "projections" | "absent">;
 
 /** Climate models that can answer a request, and those that cannot answer it. */

@@ -32,7 +32,7 @@ interface AdmittedProjection {
 
 export interface ModelDays {
   readonly model: ProjectedModel;
-  /** First day in the model's calendar. There are `days` days. */
+  /** First day, as a day number in the calendar of the model. `days` is the number of days. */
   readonly from: number;
   readonly days: number;
   /**
@@ -44,7 +44,7 @@ export interface ModelDays {
 }
 
 /**
- * Admits a request for days, and finds the climate models that have these days.
+ * Admits (checks) a request for days, and finds the climate models that have these days.
  *
  * @throws Refusal invalid_request if the scenario or the days do not exist or the response would be too large. Refusal location_outside_coverage if no model
  * covers the place. Refusal variable_unavailable if no model has all variables. Refusal weather_unavailable if a model cannot be read.

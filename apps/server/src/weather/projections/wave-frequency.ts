@@ -47,7 +47,7 @@ const answersMax = 1000;
 const ensemble = "ensemble";
 
 /**
- * Creates a function that admits requests about heat and cold waves, and finds the climate models that have data for them. It throws Refusal
+ * Creates a function that admits (checks) requests about heat and cold waves. It finds the climate models that have data for them. It throws Refusal
  * invalid_request, location_outside_coverage, variable_unavailable or weather_unavailable.
  */
 export function waveFrequency(projections: Projections, cache: RecordCache): AdmitWaves {

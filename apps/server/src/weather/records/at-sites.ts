@@ -17,7 +17,8 @@ export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKP
 }
 
 /**
- * Returns a model part whose weather is adjusted to the site of a request. An overlay that exists only at sea is not adjusted, and uses the nearest sea cell.
+ * Returns a model part (such as the ensemble) with weather that is adjusted to the site of a request. An overlay (another source of some variables) that
+ * exists only at sea is not adjusted, and uses the nearest sea cell.
  */
 export function modelPartAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
   return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
@@ -35,7 +36,7 @@ function fedAtSites({ overlays, ...part }: FedPart, lapseKPerKm: number): FedPar
   };
 }
 
-/** Returns records whose weather is adjusted to the site of a request. Each record gives the same adjusted object at every call. */
+/** Returns weather records that are adjusted to the site of a request. Each record gives the same adjusted object at every call. */
 export function recordsAtSites(records: Records, lapseKPerKm: number): Records {
   const atSites = onceEach((record: RecordSource) => recordAtSites(record, lapseKPerKm));
   const { maxAgeHours } = records;

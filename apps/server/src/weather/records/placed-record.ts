@@ -14,7 +14,7 @@ import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
-/** Record, with its cell for a place. */
+/** Weather record, with its grid cell for a place. */
 export interface PlacedRecord {
   readonly source: RecordSource;
   readonly description: RecordDescription;
@@ -24,7 +24,7 @@ export interface PlacedRecord {
 }
 
 /**
- * Finds the cell of a record for a place.
+ * Finds the grid cell of a weather record for a place.
  *
  * @param source - Record; undefined if this server does not have it.
  * @throws Refusal variable_unavailable if this server does not have the record. Refusal location_outside_coverage if it does not cover the
@@ -43,32 +43,33 @@ export async function placeRecord(
   throw outside(`${description.id} covers ${description.coverage}.`, description, location);
 }
 
-/** Returns the refusal for a request whose record this server does not have. */
+/** Returns the refusal for a request that needs a weather record which this server does not have. */
 export function noRecord(): Refusal {
   return new Refusal("variable_unavailable", {
     detail: "This server does not have the record: /datasets lists the available records.",
   });
 }
 
-/** Returns the name by which a response that uses several records refers to a record. */
+/** Returns the name of a weather record in responses that use several records. */
 export function nameOf(description: RecordDescription): string {
   return description.offering === "historical" ? "historical" : description.model;
 }
 
-/** Returns a cache key that identifies the record, its current data and the cell. A response depends only on this key and the request. */
+/** Returns a cache key that identifies the weather record, its current data and the grid cell. A response depends only on this key and the request. */
 export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
   const { id, revision, first, last } = description;
   return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
 }
 
-/** Returns a function that returns the number of steps for which a record has a variable: all (Infinity) or 0. */
+/** Returns a function that gives the number of steps for which a weather record has a variable: all (Infinity) or 0. */
 export function reachOf({ description, cell }: PlacedRecord): Reach {
   const isCarried = (name: VariableName): boolean => description.variables.has(name);
   return (name) => (isCarried(name) && isReadAt(cell, name, isCarried) ? Infinity : 0);
 }
 
 /**
- * Reads hours of a record in the standard calendar for scoring. Hour t is the interval [t, t+1). Hours that are not in the record become missing values.
+ * Reads hours of a weather record in the standard calendar for scoring. Hour t is the interval [t, t+1). Hours that are not in the record become missing
+ * values.
  *
  * @throws Refusal weather_unavailable if the record cannot be read.
  */
@@ -90,12 +91,12 @@ export async function recordHours(
   return { from, hours, members: 1, grids };
 }
 
-/** Returns the first and the last step of a record in its own calendar. */
+/** Returns the first and the last step of a weather record in its own calendar. */
 export function spanOf({ first, last, step, calendar }: RecordDescription): { first: string; last: string } {
   return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
 }
 
-/** Returns the field with the gaps of a record in its own calendar. The field is absent if there are no gaps. */
+/** Returns the field with the gaps of a weather record in its own calendar. The field is absent if there are no gaps. */
 export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   gaps?: { first: string; last: string; variables: VariableName[] }[];
 } {
@@ -110,7 +111,7 @@ export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   };
 }
 
-/** Throws a Refusal if the error means that a record cannot be read. Rethrows any other error. */
+/** Throws a Refusal if the error means that a weather record cannot be read. Rethrows any other error. */
 export function refuseSilent(error: unknown): never {
   if (!(error instanceof SourceError)) throw error;
   throw sourceFailed(

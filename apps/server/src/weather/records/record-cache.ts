@@ -16,8 +16,8 @@ interface Shared {
 }
 
 /**
- * Cache of series that are read from records, with a maximum size in bytes. Simultaneous requests for the same series share one read, which ends early if all
- * callers have left.
+ * Cache of series that are read from weather records, with a maximum size in bytes. Simultaneous requests for the same series share one read, which ends
+ * early if all callers have left.
  */
 export class RecordCache {
   readonly #numbers = new WeakMap<RecordSource, number>();

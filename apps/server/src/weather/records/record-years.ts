@@ -4,7 +4,7 @@ import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
-/** Returns the first and last complete year of a record, or undefined if it has no complete year. */
+/** Returns the first and last complete year of a weather record, or undefined if it has no complete year. */
 export function wholeYears({ first, last, step, calendar }: RecordDescription): Years | undefined {
   const perDay = step === "hour" ? 24 : 1;
   const start = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 }) * perDay;
@@ -28,7 +28,7 @@ export function countDays(years: Years): number {
 }
 
 /**
- * Refuses years that a record does not contain completely.
+ * Refuses years that a weather record does not contain completely.
  *
  * @param fields - Names of the request fields for the first and the last year.
  * @throws Refusal invalid_request if a year is missing.

@@ -3,7 +3,7 @@ import type { RecordRequest, RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { refuseSilent } from "./placed-record.ts";
 
-/** Planned read of weather for a response, whose calls to the provider are counted. */
+/** Planned read of a weather record. Before the read, {@link requireCalls} checks how many calls to the provider it needs. */
 export interface PlannedRead {
   readonly source: Pick<RecordSource, "price">;
   readonly request: RecordRequest;

@@ -6,7 +6,7 @@ import { type Fault, Refusal } from "../../errors/refusal.ts";
 /** Default delay before a retry, if the source does not state a delay [s]. */
 export const retryAfterSecondsDefault = 30;
 
-/** Returns the refusal for a model part whose source gave no weather. */
+/** Returns the refusal for a model part (such as the ensemble) whose source gave no weather. */
 export function weatherUnavailable(
   model: ModelId,
   { part }: { readonly part: PartName },
@@ -17,8 +17,8 @@ export function weatherUnavailable(
 }
 
 /**
- * Returns the refusal for a source that gave no weather. The reason is only in the operator's log. The caller is told the reason only if the calls that the
- * provider allows are used up.
+ * Returns the refusal for a source that gave no weather. The reason is in the operator's log. The caller learns it only if the calls that the provider allows
+ * are used up.
  *
  * @param silent - Text for the caller if the source does not respond.
  * @param liftAdvice - Advice on how to remove the limit of a provider that is used without a key.

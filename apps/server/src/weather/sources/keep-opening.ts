@@ -34,7 +34,7 @@ const longestWaitMs = 600_000;
  * Opens a configured source, and retries if this fails. The delay is 5 s at first and doubles each time, up to 10 min.
  *
  * @param where - Position of the source in the configuration, for messages.
- * @param onChange - Called immediately to report that the source is not open, and after each attempt with its outcome.
+ * @param onChange - Called immediately to report that the source is not open, and whenever its state changes.
  * @returns Promise that settles after the first attempt, even a failed one, or when startup stops waiting.
  */
 export async function keepOpening<Opened>(

@@ -31,7 +31,7 @@ import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
 
 /**
- * Opens the configured sources of all model parts. A source that cannot be opened is retried, and is absent until it opens.
+ * Opens the configured sources of all model parts (such as the ensemble). A source that cannot be opened is retried, and is absent until it opens.
  *
  * @throws ConfigError if a setting is invalid. The message names its position in the configuration.
  */

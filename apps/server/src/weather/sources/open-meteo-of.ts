@@ -6,7 +6,7 @@ import { given } from "@halcyon/base/given";
 const clients = new WeakMap<Config["openMeteo"], OpenMeteoClient>();
 
 /**
- * Creates the Open-Meteo client of a configuration. All model parts and records share this client and its quota.
+ * Creates the Open-Meteo client of a configuration. All model parts and weather records share this client and its quota.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  * @throws ConfigError if a base URL is not valid.

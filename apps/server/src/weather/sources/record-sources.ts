@@ -50,7 +50,7 @@ type SlotPlan = Omit<Slot, "opening"> & {
 };
 
 /**
- * Opens the configured records. A record that cannot be opened is retried, and is absent until it opens.
+ * Opens the configured weather records. A record that cannot be opened is retried, and is absent until it opens.
  *
  * @param nowMs - Returns the current time [ms since 1970], for synthetic records.
  * @throws ConfigError if a setting is invalid. The message names its position in the configuration.

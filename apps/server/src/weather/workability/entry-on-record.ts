@@ -12,18 +12,18 @@ import { Refusal } from "../../errors/refusal.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 import type { PlacedRecord } from "../records/placed-record.ts";
 
-/** Entry prepared for scoring from a record. */
+/** Task or scenario prepared for scoring from a weather record. */
 export interface EntryOnRecord<Scored = Entry> {
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly reads: readonly VariableName[];
   readonly estimates: readonly EstimatedHours[];
-  /** Constraints that are dropped because the record lacks their variables. It is possible that all constraints are dropped. */
+  /** Constraints that are dropped because the weather record lacks their variables. The list may contain all constraints. */
   readonly dropped: readonly { readonly constraint: number; readonly variable: VariableName }[];
 }
 
 /**
- * Prepares an entry for scoring from a record.
+ * Prepares an entry (task or scenario) for scoring from a weather record.
  *
  * @throws Refusal variable_unavailable if the record lacks the variable of a constraint that must not be dropped.
  */

@@ -24,7 +24,7 @@ interface WorkabilityRequest {
   readonly window: WorkabilityWindow;
 }
 
-/** Conditions that an hour of a record must meet to count as workable. */
+/** Conditions that an hour of a weather record must meet to count as workable. */
 export interface WorkabilityWindow
   extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursOptions {}
 
@@ -42,7 +42,7 @@ interface AdmittedWorkability extends EntryOnRecord {
 }
 
 /**
- * Admits a request for the workability in past years of a record.
+ * Admits (checks) a request for the workability in past years of a weather record.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if the record does not cover the
  * place. Refusal variable_unavailable if it lacks a required variable. Refusal invalid_request if it lacks years. Refusal weather_unavailable if it
@@ -78,7 +78,7 @@ export function variablesOf({ constraints }: Pick<Entry, "constraints">): Variab
   return constraints.map(({ variable }) => variable);
 }
 
-/** Returns the hours of some years, and the hours before and after them that an entry needs. */
+/** Returns the hours of some years, and the hours before and after them that an entry (task or scenario) needs. */
 export function hoursOfYears(
   years: Years,
   { prepared: { hoursBefore, hoursAfter } }: Pick<EntryOnRecord, "prepared">,
@@ -87,7 +87,10 @@ export function hoursOfYears(
   return { from, hours: firstHour(years.last + 1) + hoursAfter - from };
 }
 
-/** Returns for each hour of some years if it is wanted; undefined if all hours are wanted. Other requests get a turn between two years. */
+/**
+ * Returns for each hour of some years whether it meets the conditions on the time of day. Undefined if there are no such conditions. Other requests get a turn
+ * between two years.
+ */
 export async function wantedInYears(
   wish: HoursOptions,
   { first, last }: Years,

@@ -5,7 +5,7 @@ import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon
 import { requireRecipient } from "../../errors/caller-left.ts";
 
 /**
- * Scores the hours of a record year by year, with the same result as `scoreRecord`. Other requests get a turn between years.
+ * Scores the hours of a weather record year by year, with the same result as `scoreRecord`. Other requests get a turn between years.
  *
  * @param weather - Weather, including the hours before and after that the entry needs.
  * @returns Scores by hour, for all hours that can be scored.

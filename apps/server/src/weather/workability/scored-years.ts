@@ -22,7 +22,7 @@ interface HistoryYears {
 const yearsMax = 30;
 
 /**
- * Returns the last complete years of a record before an hour, up to 30.
+ * Returns the last complete years of a weather record before an hour, up to 30.
  *
  * @returns Years, or a text that tells an operator why there are none.
  * @throws SourceError or Refusal if the record cannot be read.
@@ -41,9 +41,9 @@ export async function historyYears(
 }
 
 /**
- * Scores whole years of a record.
+ * Scores whole years of a weather record.
  *
- * @returns Published scores, or a text that tells an operator why the entry cannot be scored.
+ * @returns Scores with four decimals as in responses, or a text that tells an operator why the entry cannot be scored.
  * @throws SourceError or Refusal if the record cannot be read.
  */
 export async function scoreYears(
@@ -62,7 +62,8 @@ export async function scoreYears(
 }
 
 /**
- * Runs work with a record, and returns its result. If the work throws a Refusal, returns its reason as a text for an operator.
+ * Runs work that reads a weather record, and returns the result of the work. If the work throws a Refusal other than weather_unavailable, returns the reason as
+ * a text for an operator.
  *
  * @throws SourceError or Refusal weather_unavailable if the record cannot be read.
  */

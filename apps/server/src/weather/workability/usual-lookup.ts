@@ -87,7 +87,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   };
 }
 
-/** Computes score frequencies from the years of a record. Returns undefined if the record cannot score the entry. */
+/** Computes score frequencies from the years of a weather record. Returns undefined if the record cannot score the entry (task or scenario). */
 export async function countUsual(
   { hourly }: Pick<Records, "hourly">,
   cache: RecordCache,

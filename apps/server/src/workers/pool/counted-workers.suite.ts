@@ -5,7 +5,7 @@ import { type Threads, threads } from "./workers.ts";
 const opened: Threads[] = [];
 afterAll(() => Promise.all(opened.map((one) => one[Symbol.asyncDispose]())));
 
-/** Creates threads with the ports of a server, and adds the name of each task to a list. The threads end with the tests of the file. */
+/** Creates threads with the ports (dependencies) of a server, and adds the name of each task to a list. The threads end with the tests of the file. */
 export function counted(tasks: string[], file?: string) {
   return (ports: ServerPorts): Omit<Threads, typeof Symbol.asyncDispose> => {
     const made = threads(ports, file);

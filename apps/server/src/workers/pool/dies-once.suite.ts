@@ -1,7 +1,7 @@
 import type { Task } from "./workers.ts";
 import { score as scoreInThread } from "./thread.ts";
 
-/** Scores like any thread, but ends the thread at the south pole. */
+/** Scores a forecast as other threads do, but ends the thread if the place is the south pole. */
 export function score(task: Task<"score">): unknown {
   if (task.work.location.latitude === -90) process.exit(1);
   return scoreInThread(task);

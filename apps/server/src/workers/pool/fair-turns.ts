@@ -28,8 +28,8 @@ export const roomLooks = { everyMs: 250, most: 60 } as const;
 
 /**
  * Distributes a limited number of slots for work among API keys. The next slot goes to the key that has the fewest slots. Among several such keys, the next
- * slot goes to the key that has waited longest for a turn. Work of one key begins in the order of its arrival, unless there is no memory for it. A key may have
- * at most as much waiting work as the queue has free places, so that no key fills the queue.
+ * slot goes to the key that has waited longest for a turn. Work of one key begins in the order of its arrival, unless there is no memory for it. No key can
+ * fill the queue: its waiting work must not exceed the number of free places.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();

@@ -72,7 +72,7 @@ export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
   return whileWanted(task, async ({ scorer }) => scorer.rank(await admittedBy(scorer, work), work.wish));
 }
 
-/** Computes the score frequencies of an entry at a place. */
+/** Computes the score frequencies of an entry (task or scenario) at a place. */
 export function usual(task: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
   return whileWanted(task, ({ records }) => countUsual(records, usualRecords, task.work));
 }

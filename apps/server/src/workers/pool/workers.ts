@@ -18,7 +18,7 @@ import { type Outcome, valueOf } from "../rpc/sent-error.ts";
 export interface Threads extends ScoreInWorker, AsyncDisposable {
   readonly answer: AnswerInWorker;
   /**
-   * Computes score frequencies from the years of a record. The result is undefined if the record cannot be scored.
+   * Computes score frequencies from the years of a weather record. The result is undefined if the record cannot be scored.
    *
    * @throws Refusal overloaded if there is no free thread in time, weather_unavailable if the record cannot be read.
    */
@@ -33,7 +33,7 @@ export interface Tasks {
   readonly usual: UsualOptions;
 }
 
-/** Task, with the state of the catalogue when it was admitted, and a flag that is set when its recipient leaves. */
+/** Task for a thread, with the state of the catalogue at the time when the request was checked. */
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;

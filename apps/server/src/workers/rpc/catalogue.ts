@@ -35,13 +35,13 @@ export interface RemotePart {
   readonly description: SourceDescription;
   /** True if the source reads an archive whose snapshots change. */
   readonly hasSnapshots: boolean;
-  /** Past runs of the source, without the runs themselves; undefined if the source has none. */
+  /** Facts about the past runs of the source; undefined if the source has none. */
   readonly past: RemotePast | undefined;
   /** Recipe with which a thread can create a synthetic source itself; undefined for any other source. */
   readonly recipe: SyntheticRecipe | undefined;
   /** Store that the source reads, which another process can open itself; undefined if the source is not a store. */
   readonly store: OpenedStore | undefined;
-  /** Archive that the source reads, whose past runs another process can read itself; undefined if the source is not an archive. */
+  /** Archive that the source reads. Another process can read its past runs itself. Undefined if the source is not an archive. */
   readonly archive: OpenedArchive | undefined;
   /** Calibrations of the model part at sites. */
   readonly calibrations: readonly CalibrationFile[];
@@ -53,7 +53,7 @@ export type RemotePast = Pick<NonNullable<FedPart["source"]["past"]>, "available
 export interface RemoteRecord {
   readonly name: string;
   readonly description: RecordDescription;
-  /** Recipe with which a thread can create a synthetic record itself; undefined for any other record. */
+  /** Recipe with which a thread can create a synthetic weather record itself; undefined for any other record. */
   readonly recipe: SyntheticRecipe | undefined;
 }
 
@@ -74,7 +74,7 @@ interface PartOwner {
 
 type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault">;
 
-/** Returns the objects through which other threads use the sources of this process, by the name under which they call each object. */
+/** Returns the objects through which other threads use the sources of this process. Threads call them by the names in the map. */
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
   return new Map<string, object>([
     ...[...models].flatMap(([model, parts]) =>
@@ -110,7 +110,7 @@ export function catalogueOf({
   };
 }
 
-/** Returns a text that identifies the state of the catalogue. It changes when a source opens, a calibration changes or a record is published again. */
+/** Returns a text that identifies the state of the catalogue. It changes when a source opens, a calibration changes, or a weather record gets new data. */
 export function stateOf({ models, records }: SourcePorts): string {
   const ofRecords = recordsByName(records).map(([name, source]) => {
     const { revision, first, last } = source.describe();

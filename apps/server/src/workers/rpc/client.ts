@@ -7,7 +7,7 @@ export type CallRemote = <Value>(of: string, method: string, ...given: readonly 
 /**
  * Creates the client for `serveRpc`.
  *
- * @param ended - Aborted when the other side ends. Open calls then fail with its reason.
+ * @param ended - Aborted when the other side ends. Open calls then fail with the reason of the signal.
  */
 export function rpcClient(channel: Channel, ended?: AbortSignal): CallRemote {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>();

@@ -27,7 +27,7 @@ interface OpenHere {
 }
 
 /**
- * Returns ports whose sources are read in the thread that owns them. Synthetic sources are created in this thread.
+ * Returns ports (dependencies) with sources that are read in the thread that owns them. Synthetic sources are created in this thread.
  *
  * @param open - Opens sources in this thread. Without it, the owning thread reads all sources that are not synthetic.
  */
@@ -178,10 +178,10 @@ function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: Cal
   };
 }
 
-/** Look-up of score frequencies that never finds a table. */
+/** Look-up that never finds any score frequencies. */
 export const nothingUsual: UsualLookup = { find: async () => undefined };
 
-/** Look-up of reports about past promises that never finds a report. */
+/** Look-up that never finds a report about how often forecast windows came true. */
 export const nothingProved: ProofLookup = { find: async () => undefined };
 
 /** Look-up of official warnings for a server that reads no feed of them. */

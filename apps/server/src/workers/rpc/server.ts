@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { Channel } from "./channel.ts";
 import { outcomeOf } from "./sent-error.ts";
 
-/** First message to a thread, with the port through which the thread calls methods of the thread that started it. */
+/** First message from a thread to the thread that started it. It contains the port through which the new thread sends its calls. */
 export interface Greeting {
   readonly rpcPort: MessagePort;
 }

@@ -259,9 +259,9 @@ function hourOf(text: string): EpochHour {
 }
 
 /**
- * Writes the promises of a report as a NetCDF file. Until the report is done, the file has no promises and names no sources.
+ * Writes the promised windows of a report as a NetCDF file. Until the report is done, the file has no windows and names no sources.
  *
- * @param promises - Promises of the model of the report, in the order of their runs.
+ * @param promises - Promised windows of the report's own model, in the order of their runs. Models for comparison are left out.
  */
 export async function casesNetcdf(
   { id, request, report }: Evidence,

@@ -62,7 +62,7 @@ export async function charged(server: RunningServer): Promise<number> {
   return days.reduce((sum, one) => sum + one.charged, 0);
 }
 
-/** Synthetic weather of two years as the truth. Thirty years would take seconds to score. */
+/** Two years of synthetic weather that count as the true weather. Thirty years would take seconds to score. */
 export const history = syntheticHistory({ seed: 1, clock: () => startMs });
 export const records: Records = {
   hourly: {

@@ -109,7 +109,10 @@ export async function makeComposite(
   };
 }
 
-/** Returns the amount of work that a composite takes [values]. Scores without reasons or members do not count, because another worker thread computes them. */
+/**
+ * Returns the amount of work that a composite takes [values]. Scores without reasons or ensemble members do not count, because another worker thread computes
+ * them.
+ */
 export function compositeWork(
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
@@ -118,7 +121,7 @@ export function compositeWork(
   return include.includes("ensemble") ? oddsWork(admitted) : 0;
 }
 
-/** Returns true if the response needs no further work: the scores of the members are cached, and no reasons are requested. */
+/** Returns true if the response needs no further work. The scores of the ensemble members are then cached, and no reasons are requested. */
 export function isCached(
   { spread }: Pick<Scoring, "spread">,
   admitted: Admission,

@@ -21,10 +21,10 @@ export interface Weather {
   readonly parts: readonly WeatherModelPart[];
 }
 
-/** Weather of one model part, with all data that scoring needs except the constraints. A browser can compute the scores from it. */
+/** Weather of one model part (such as the ensemble), with all data that scoring needs except the constraints. A browser can compute the scores from it. */
 export interface WeatherModelPart {
   readonly part: PartName;
-  /** Position in the response of the first scored hour of the model part, from 0. */
+  /** Position in the response of the first hour that is scored with this model part, from 0. */
   readonly firstHour: number;
   readonly fromRow: number;
   readonly toRow: number;
@@ -35,26 +35,26 @@ export interface WeatherModelPart {
   readonly cell: Site["cell"];
   /** Requested place. */
   readonly place: Location;
-  /** First row from which on hours have no quantiles Q10 and Q90. */
+  /** First row without the quantiles Q10 and Q90. All later rows lack them too. */
   readonly quantilesToRow: number;
   /** Hour of row 0 [h since 1970]. */
   readonly from: number;
   readonly hours: number;
   readonly members: number;
-  /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
+  /** Packed values, [hour][ensemble member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
-  /** Values of the previous run for the first hours of the model part, packed like `grids`; undefined if scoring does not need these values. */
+  /** Values of the previous run for the first hours of the model part, packed like `grids`. Undefined if scoring does not need these values. */
   readonly runBefore?: {
     readonly untilHour: number;
     readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
   };
-  /** Number of hours from the current hour for which the source has values, for each variable. Variables that the source lacks are left out. */
+  /** For each variable, the number of hours from the current hour for which the source has values. Variables that the source lacks are left out. */
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
 
 /**
- * Returns the handler that gives the weather from which the composite of the same request is scored. The weather begins at the current hour. Requests are
- * checked and charged like those for the composite.
+ * Returns the handler that responds with the weather from which the composite endpoint scores the same request. The weather begins at the current hour.
+ * Requests are checked and charged like those for the composite.
  */
 export function weatherHandler(admit: Admissions): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {

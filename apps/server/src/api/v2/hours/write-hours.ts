@@ -21,9 +21,9 @@ export interface ComposedHours {
   readonly period: HoursAhead;
   /** IANA name of the time zone of the local times. */
   readonly timezone: string;
-  /** Distribution of the members' scores; undefined if the response does not contain it. */
+  /** Distribution of the ensemble members' scores; undefined if the response does not contain it. */
   readonly spread: PackedSpread | undefined;
-  /** Positions of the warnings that hold in each hour of the period; undefined if the response does not contain them. */
+  /** For each hour of the period, the warnings in force, as positions in the response's list of warnings; undefined if the response has no warnings. */
   readonly warned: readonly (readonly number[])[] | undefined;
   /** Reasons for the scores of the period; undefined if the response contains none. */
   readonly reasons: readonly ExplainedHour[] | undefined;
@@ -65,7 +65,7 @@ interface RowKind {
   readonly missing: readonly number[];
   /** True if the hour has ensemble members, and false if it has none; undefined if the response contains no results of members. */
   readonly hasMembers: boolean | undefined;
-  /** Positions of the warnings that hold in the hour; undefined if the response does not contain them. */
+  /** Warnings in force in the hour, as positions in the response's list of warnings; undefined if the response has no warnings. */
   readonly warned: readonly number[] | undefined;
 }
 

@@ -17,9 +17,9 @@ export interface RankedPlace {
   readonly timezone: string;
 }
 
-/** Ranking results of one pair: an entry at a location. */
+/** Ranking results of one pair: an entry (task or scenario) at a location. */
 export interface FoundPair {
-  /** Position of the location in the request, from 0. */
+  /** Position of the location in the request, from 0. `entry` is the position of the entry (task or scenario). */
   readonly location: number;
   readonly entry: number;
   readonly place: RankedPlace;
@@ -94,7 +94,7 @@ function valueOf(
   return window.worstScoreRange === undefined ? null : worstInBadMembers(window, wish);
 }
 
-/** Returns the sort key of a period; a larger key is better. Numbers that are not known come last. */
+/** Returns the sort key of a period; a larger key is better. Periods with unknown values come last. */
 export function standingOf(found: RankedPeriod, wish: RankOptions, period: number, by: V2.RankBy): Standing {
   const { bestWindow: window, mean } = found;
   const good = goodnessIn(wish);

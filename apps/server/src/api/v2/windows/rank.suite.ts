@@ -6,7 +6,7 @@ import { madeEntry, madeGust, madePorts } from "../../../../test/harness/made-po
 import { type RunningServer, runningServer } from "../../../../test/harness/running-server.suite.ts";
 
 export const rankPath = "/v2/optimality/rank/";
-/** Task whose score depends on gusts: 1 up to 8 m/s, then 0.1 less for each metre per second up to 17 m/s, where it is 0.1; 0 above. */
+/** Task with a score that depends on gusts. It is 1 up to 8 m/s and falls by 0.1 per metre per second to 0.1 at 17 m/s. Above that, it is 0. */
 export const task = { type: "task", id: 7 };
 export const twoHours = { duration_hours: 2 };
 export const at = (latitude: number, ref?: string) => ({
@@ -29,14 +29,14 @@ export async function rank(server: RunningServer, change: object = {}): Promise<
 }
 
 /**
- * Starts a server with one run, whose gusts [m/s] first equal the latitude [degrees] and then grow by 1 m/s each hour, from Saturday 21 November 2026, 09:00
- * UTC.
+ * Starts a server with one run from Saturday 21 November 2026, 09:00 UTC. Its gusts [m/s] first equal the latitude [degrees], and then grow by 1 m/s each
+ * hour.
  */
 export function growingGusts(): Promise<RunningServer> {
   return gustyServer(undefined, (hoursAhead, latitude) => latitude + hoursAhead);
 }
 
-/** Starts a server with a run whose gusts [m/s] equal the latitude, and ten members. Member m has m m/s more. */
+/** Starts a server with a run whose gusts [m/s] equal the latitude, and ten ensemble members. The gusts of member m are m m/s stronger. */
 export function tenMembers(): Promise<RunningServer> {
   const parts = [
     { part: "deterministic", source: gustSource((_, latitude) => latitude) },

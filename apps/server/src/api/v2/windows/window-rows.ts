@@ -11,7 +11,7 @@ export interface ZonedClock extends Clock {
   readonly timezone: string;
 }
 
-/** Converts a range of consecutive starts of a window to the response format. */
+/** Converts a range of possible start hours of windows to the response format. */
 export function windowRow(
   { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: NotedSpell,
   entry: Pick<Entry, "type">,
@@ -59,7 +59,7 @@ export function bestWindow(
   };
 }
 
-/** Returns the reason why there is no window, in the response format. */
+/** Converts the reason why no window was found to the response format. Returns null if a window was found. */
 export function noneBecause(
   why: FoundSpells["noneBecause"],
   { constraints }: Pick<Entry, "constraints">,

@@ -7,7 +7,7 @@ export interface Draw {
   pick<One>(all: readonly One[]): One;
   text(): string;
   bytes(length: number): Buffer;
-  /** Returns an instant, or another number that JavaScript represents exactly. */
+  /** Returns an instant [ms since 1970], or a whole number such as 0, -1 or the largest that JavaScript represents exactly. */
   large(): number;
   maybe<One>(one: One): One | null;
 }

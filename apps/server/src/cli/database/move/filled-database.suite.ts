@@ -351,7 +351,7 @@ const rows: Rows = {
   mailbox_token: (id, draw) => ({ digest: id, mailbox: draw.text(), created_at: draw.large() }),
 };
 
-/** Names of all tables of the database. A table comes after those to which it refers. */
+/** Names of all tables of the database. A table comes after the tables to which it refers. */
 export const allTables: readonly (keyof Tables)[] = Object.keys(rows) as (keyof Tables)[];
 
 /** Tables that have one row. */

@@ -22,13 +22,13 @@ interface MoveOptions {
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Plan of moving all rows from a SQLite file to PostgreSQL, and how much of it is done. */
+/** Plan for moving all rows from a SQLite file to PostgreSQL, with the progress of the move. */
 export interface MovePlan {
   /** Host and name of the database, without user and password. */
   readonly target: string;
   readonly rows: number;
   readonly tables: readonly { readonly table: string; readonly rows: number }[];
-  /** State of the move. It is `begins` if the target has no rows yet, `goes_on` if an interrupted move left rows, and `done` if nothing is left to move. */
+  /** State of the move. `begins`: the target has no rows yet. `goes_on`: an interrupted move left rows. `done`: no row is left to move. */
   readonly state: "begins" | "goes_on" | "done";
 }
 
@@ -46,8 +46,8 @@ interface Plan extends MovePlan {
 /**
  * Plans a move without changing anything.
  *
- * @throws OperatorError if the source was already moved by another move. OperatorError if the target belongs to another move, has rows of another
- * installation, or cannot hold a row.
+ * @throws OperatorError if another move has already moved the source. OperatorError if the target belongs to another move, has rows of another installation, or
+ * cannot store a row.
  */
 export async function planMove({ source, target }: Pick<MoveOptions, "source" | "target">): Promise<Plan> {
   const { mark, tables } = source;
@@ -74,8 +74,8 @@ export async function planMove({ source, target }: Pick<MoveOptions, "source" | 
 }
 
 /**
- * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file so that no server starts on it. After an interruption,
- * run it again to continue: each batch of rows is committed together with the move's progress.
+ * Moves all rows of a SQLite file to PostgreSQL, and compares them. Marks the file so that no server starts on it. After an interruption, call the function
+ * again to continue: each batch of rows is committed together with the move's progress.
  *
  * @throws OperatorError in the cases of {@link planMove}, and if rows differ at the end.
  */

@@ -16,7 +16,7 @@ interface MoveOptions {
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Report of a completed or planned move. It names the secrets that the rows need and that are not in the database. */
+/** Report of a completed or planned move. It names the secrets that are needed to use the rows but are not in the database. */
 export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets };
 
 /**

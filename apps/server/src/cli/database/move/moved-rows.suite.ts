@@ -41,7 +41,7 @@ async function make(fill: (database: Database) => Promise<void>): Promise<string
   return folder;
 }
 
-/** Returns the rows of a file. They are read without any code of the move. */
+/** Returns the rows of a SQLite file, without using the code under test. */
 export function rowsOfFile(folder: string): AllRows {
   using file = new DatabaseSync(join(folder, databaseName), { readOnly: true });
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { movedToTable } from "@halcyon/database/schema/moved";
 
-/** Column of a moved table, which the SQLite file and the PostgreSQL database have in common. */
+/** Column that a moved table has both in the SQLite file and in the PostgreSQL database. */
 export interface MovedColumn {
   readonly name: string;
   /** Type of the column in PostgreSQL. */

@@ -10,10 +10,10 @@ export type RowTexts = readonly (string | null)[];
 const int4 = { min: -(2n ** 31n), max: 2n ** 31n - 1n } as const;
 
 /**
- * Converts a row of a SQLite file to texts. SQLite may store a value whose type differs from that of its column.
+ * Converts a row of a SQLite file to texts. Checks the values, because a SQLite column may contain values that are not of its type.
  *
  * @param row - Row whose whole numbers are bigints.
- * @throws OperatorError if PostgreSQL cannot hold a value unchanged.
+ * @throws OperatorError if PostgreSQL cannot store a value unchanged.
  */
 export function rowTexts(table: MovedTable, row: Readonly<Record<string, SQLOutputValue>>): RowTexts {
   return table.columns.map((column) => {

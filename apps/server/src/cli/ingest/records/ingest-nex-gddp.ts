@@ -14,7 +14,7 @@ import type { StoreTools } from "../../options/store-options.ts";
 /**
  * Creates `ingest nex-gddp`. It ingests existing files of NEX-GDDP-CMIP6, or fetches the requested years one by one.
  *
- * @param workFolder - Returns the folder for fetched cells, for a store in a bucket. If the store is a folder, fetched cells are kept in the store.
+ * @param workFolder - Returns the folder for fetched cells if the store is in a bucket. If the store is a folder, fetched cells are kept in the store.
  */
 export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
   return netcdfCommand(

@@ -16,14 +16,14 @@ import {
   type StoreTools,
 } from "../../options/store-options.ts";
 
-/** Functions that the commands for ingesting records use. */
+/** Functions that the commands for ingesting weather records use. */
 export interface RecordTools extends StoreTools {
   /** Returns the configuration. It names the forecasts and history with which a station is compared. */
   readonly config: () => Config;
   readonly openRecords: (config: Config) => Promise<Records>;
 }
 
-/** Options of every command that ingests a record. */
+/** Options of every command that ingests a weather record. */
 export interface RecordOptions {
   readonly to: StoreRoot;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface CellOptions extends RecordOptions {
   readonly region?: Region;
 }
 
-/** Creates a command that ingests a record, with the options for its source and its target store. */
+/** Creates a command that ingests a weather record, with the options for its source and its target store. */
 export function recordCommand(name: string): Command {
   return new Command(name)
     .option("--to <store>", storeOptionWords, storeOption)
@@ -58,7 +58,7 @@ export function withCells(command: Command): Command {
     .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
-/** Converts the options that a command was given to the options of the ingest of a record. */
+/** Converts the options of a command to the options of the function that ingests a record. */
 export function ingestOptionsOf({
   to,
   name,
@@ -75,7 +75,7 @@ export function ingestOptionsOf({
 }
 
 /**
- * Returns the cells that the options of a command request.
+ * Returns which grid cells the options of a command request: those near places, those of a region, or all.
  *
  * @param fail - Reports an error and ends the command.
  */

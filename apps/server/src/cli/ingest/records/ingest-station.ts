@@ -79,7 +79,7 @@ export function stationCommand(tools: RecordTools): Command {
     });
 }
 
-/** Creates `ingest csv`, which ingests a CSV file with the help of a column map. */
+/** Creates `ingest csv`, which ingests a CSV file of hourly values. The option `--map` assigns columns to variables and units. */
 export function csvCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("csv"))
     .description("Write a CSV file of hours as a record; columns are named by --map.")

@@ -7,7 +7,7 @@ interface RecordTerms {
   readonly licence: Licence;
 }
 
-/** Owners and licences of the records that have their own `ingest` command. */
+/** Owners and licences of the weather records that have their own `ingest` command. */
 export const recordTerms = {
   era5: {
     id: "era5",

@@ -8,7 +8,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-/** Opens a record of a store, and closes it after the tests. */
+/** Opens a weather record of a store, and closes it after the tests. */
 export async function open(root: string, record: string): Promise<RecordSource> {
   const storage = folderStorage(root);
   closing.push(async () => storage.close());

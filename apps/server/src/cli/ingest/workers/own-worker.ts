@@ -9,7 +9,7 @@ export type OwnWorkerMessage =
   | { readonly objectStore: ObjectStoreConfig | undefined; readonly workFolder: string }
   | { readonly task: SpreadTask; readonly isLastTry: boolean };
 
-/** Message with the result of a task: further tasks to do, or the reason why the task failed and must be repeated. */
+/** Message from a worker process with the result of a task: further tasks, or the reason why the task failed and must be repeated. */
 export type OwnWorkerSaid = { readonly sent: readonly Parameters<SendTasks>[] } | { readonly failed: string };
 
 /** Does the tasks that the parent process sends, until the parent process ends. */

@@ -23,8 +23,8 @@ export interface OwnWorkers extends AsyncDisposable {
 }
 
 /**
- * Creates child processes that do the tasks of an ingest. A process starts when a task needs it, and ends with this process. If a child process dies, only
- * its task is interrupted, and another child process repeats the task.
+ * Creates child processes that do the tasks of an ingest. A child process starts when a task needs it, and ends with this process. If a child process dies,
+ * only its task is interrupted, and another child process repeats the task.
  */
 export function ownWorkers(options: OwnWorkersOptions): OwnWorkers {
   const { count, objectStore, workFolder, environment } = options;

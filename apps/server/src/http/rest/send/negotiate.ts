@@ -18,8 +18,9 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
 /**
  * Returns the format that the `accept` header requests, by RFC 9110. Parameters other than `q` are ignored.
  *
- * @param accept - Value of the header; undefined for a request without it. The response is then JSON.
- * @param formats - Formats of the endpoint, beginning with the default. The list is empty for responses without a body. They match every `accept` header.
+ * @param accept - Value of the header; undefined if the request has none. The default format is then used.
+ * @param formats - Formats of the endpoint, beginning with the default; empty if its responses have no body. An empty list matches every `accept` header.
+ * @throws Refusal not_acceptable if the caller accepts none of the formats.
  */
 export function negotiate(accept: string | undefined, formats: readonly Format[]): Format {
   if (formats.length === 0) return "json";
@@ -48,10 +49,9 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
 }
 
 /**
- * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3. If several are equally preferred, the best one
- * is used.
+ * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3. If several are equally preferred, the best one is used.
  *
- * @returns Undefined to send the body uncompressed. This is done even if the header excludes every coding.
+ * @returns Coding; undefined to send the body uncompressed, even if the header excludes that.
  */
 export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding === "") return undefined;

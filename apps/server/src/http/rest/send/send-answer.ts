@@ -48,7 +48,7 @@ interface Versioned extends Asked {
  * Sends the response of a handler. The caller may cache the response to a GET until the next full hour, and then revalidate it by its entity tag. Other
  * responses must not be cached. The last chunk is compressed if it is long and the caller accepts a coding.
  *
- * @returns True if any part of a new response was sent, or if a job was accepted, which continues even if nothing was sent.
+ * @returns True if any part of a new response was sent, or if a job was accepted. Such a job continues even if nothing was sent.
  * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
  */
 export async function sendAnswer(
@@ -73,7 +73,7 @@ export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean 
   return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
 }
 
-/** Sends only the headers of a response. The caller already has the response, or sent a HEAD request. */
+/** Sends only the headers of a response, because the caller already has the response or sent a HEAD request. */
 export function sendHeaders(
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,10 +8,10 @@ import type { Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 
 /**
- * Sends lines as they are computed, compressed if the caller accepts a coding. No line is computed while the connection is full, after the caller has left,
- * or for a HEAD request.
+ * Sends lines as they are computed, compressed if the caller accepts a coding. No line is computed while the connection is full, after the caller has left, or
+ * for a HEAD request.
  *
- * @returns True if any line was sent.
+ * @returns True if a line was sent, or if only headers were requested.
  */
 export async function sendLines(
   request: IncomingMessage,
