@@ -8,7 +8,7 @@ const end = "{/* End of what it writes. */}\n";
 /** Path of the page with the diagrams. */
 export const diagramPage = join(root, "docs/content/contribute/folders.mdx");
 
-/** Number of source lines in each package, by its folder. Tests, comments and blank lines do not count. */
+/** Number of source lines in each package that users install or run, by its folder. Tests, comments and blank lines do not count. */
 export const productLines: ReadonlyMap<string, number> = new Map(
   product.map((one) => [one.folder, sourcesOf(one).reduce((sum, file) => sum + linesOf(file), 0)]),
 );

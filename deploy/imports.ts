@@ -8,7 +8,7 @@ export interface Package {
   readonly folder: string;
   readonly name: string;
   readonly files: readonly string[];
-  /** Packages of this repository on which the package depends. `devDependencies` are those needed only for tests and types. */
+  /** Packages of this repository on which the package depends. `devDependencies` are the packages that only its tests and types need. */
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
 }
@@ -47,12 +47,12 @@ export function sourcesOf({ files }: Package): readonly string[] {
   return files.filter((file) => !besideSources.test(file));
 }
 
-/** Returns the name of the first folder under `src` that contains a source file, or undefined for a file directly in `src`. */
+/** Returns the room of a source file: the name of the folder directly under `src` that contains it. Undefined for a file directly in `src`. */
 export function roomOf(file: string): string | undefined {
   return file.split("/src/")[1]?.split("/").slice(0, -1)[0];
 }
 
-/** Returns the paths of the files, and the names of the packages, that a file imports. */
+/** Returns what a file imports: the paths of files, and the names of packages. Imports of types are included only if `types` is true. */
 export function importsOf(file: string, { types }: { readonly types: boolean }): readonly string[] {
   const named = readFileSync(join(root, file), "utf8").matchAll(
     /(?:^\s*(?:import|export)(\s+type)?\b[^;'"()]*?|\bimport\()["']([^"']+)["']/gm,

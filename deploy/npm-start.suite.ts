@@ -10,22 +10,22 @@ import { expect, onTestFinished } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** True if `/proc` exists, which shows the processes of a data folder. */
+/** True if the system has `/proc`, through which the tests find the processes that use a data folder. */
 export const hasProc: boolean = existsSync("/proc/self/environ");
 
 /** Processes that receive the signal: only npm (`npm`), its process group as with Ctrl-C (`group`), or every process as with systemd (`each`). */
 export type Target = "npm" | "group" | "each";
 
-/** Case of starting a script and ending it. */
+/** Test case: a script that is started, and then ended by a signal. */
 export interface Case {
   readonly script: "start" | "dev";
   readonly signal: NodeJS.Signals;
   readonly target: Target;
-  /** Time from the start to the signal [ms]. If undefined, the signal is sent when the server is ready. */
+  /** Time from the start of the script to the signal [ms]. If undefined, the signal is sent when the server is ready. */
   readonly afterMs: number | undefined;
 }
 
-/** Returns a function that starts and ends a server on a fixed port and data folder, and checks that no process remains. */
+/** Returns a function that starts a server, ends it by a signal, and checks that no process remains. All calls use the same port and data folder. */
 export async function starter(): Promise<(one: Case) => Promise<void>> {
   const data = join(temporaryFolder(), "data");
   const port = await freePort();

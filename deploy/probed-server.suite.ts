@@ -7,7 +7,7 @@ export interface ProbedServer extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** Starts a complete server on a free port with a separate folder, for probes. */
+/** Starts a complete server on a free port with a separate data folder. Tests send the health probes of containers to it. */
 export async function probedServer(): Promise<ProbedServer> {
   const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: temporaryFolder(), HALCYON_SHED_LOAD: "off" });
   const running = await server({

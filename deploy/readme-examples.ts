@@ -14,7 +14,7 @@ export function readmeExample(page: string): string {
   return /^```ts\n(.*?)^```/ms.exec(readFileSync(page, "utf8"))?.[1] ?? "";
 }
 
-/** Copies the files that the example of a package reads into its working folder. */
+/** Copies the files that the example of a package reads into a folder. */
 export function copyExampleFiles(name: string, folder: string): void {
   for (const [file, from] of Object.entries(filesOfExamples.get(name) ?? {}))
     copyFileSync(join(packages, from), join(folder, file));

@@ -16,9 +16,9 @@ export interface RoomFigures {
   readonly filesAFolder: number;
   /** Share of files that are imported by exactly one other file [1]. */
   readonly oneUser: number;
-  /** Share of files that exactly one other file imports and that have at most 40 lines [1]. */
+  /** Share of small files that exactly one other file imports [1]. Small files have at most 40 lines. */
   readonly oneUserTiny: number;
-  /** Share of imports that lead from one room to another [1], by the folder of the package. */
+  /** Share of the imports in a package that lead from one room to another [1], by the folder of the package. */
   readonly leaving: ReadonlyMap<string, number>;
   readonly rooms: readonly Room[];
 }

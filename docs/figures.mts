@@ -59,7 +59,7 @@ function firstYear(record: ReturnType<typeof syntheticHistory>): string {
   return formatEpochHour(record.describe().first).slice(0, 4);
 }
 
-/** Numbers in the documentation, by name. They come from the code that uses them, so that text and code cannot differ. */
+/** Numbers in the documentation, by name. They are imported from the code that uses them, so that text and code cannot differ. */
 export const figures = {
   idealAbove,
   acceptableFrom,

@@ -29,7 +29,7 @@ const shown: ReadonlyMap<string, Readonly<Record<string, Printed>>> = new Map([
 ]);
 
 /**
- * Returns a remark plugin that puts the code in place of the components that name it. The code is then only in the page that shows it.
+ * Returns a remark plugin that replaces components by the code that they name. Only the pages that show the code then contain it.
  *
  * - `<Snippet name="docs/snippets/spraying.html" />`: a program, which a test runs.
  * - `<Program name="docs/snippets/week-of-lifts" />`: a program in all languages, in tabs. The name is its path without an extension.

@@ -1,7 +1,7 @@
 import { v1 } from "@halcyon/schema";
 import type { Printed } from "./printed.mts";
 
-/** Example bodies of the endpoints that accept a body, by name of the endpoint. */
+/** Example request body of each V1 endpoint that accepts a body, by endpoint name. */
 export const requests: Readonly<Record<string, Printed>> = Object.fromEntries(
   Object.values(v1).flatMap(({ name, method, path, ...row }) =>
     "example" in row && "body" in row.example

@@ -68,21 +68,21 @@ export function absenceOfRunner({ command, there }: Runner): Promise<string | un
   return absence;
 }
 
-/** Creates a writable folder for programs, with the packages that they import. */
+/** Creates a writable folder for programs, with the packages that they import, and returns its path. */
 export function programFolder(): string {
   const folder = temporaryFolder();
   symlinkSync(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
   return folder;
 }
 
-/** Creates a writable folder with all programs of the pages and the packages that they import. */
+/** Creates a writable folder with all programs of the pages and the packages that they import, and returns its path. */
 export function snippetsCopy(): string {
   const folder = programFolder();
   cpSync(snippetFolder, folder, { recursive: true });
   return folder;
 }
 
-/** Runs a program in a folder like a user, and returns its output. */
+/** Runs a program in a folder as a user would, and returns its output. */
 export function printedBy(name: string, folder: string, server: DocsServer): Promise<string> {
   return printedOf(runnerOf(name).command, name, folder, server);
 }

@@ -17,7 +17,7 @@ export interface ServedSite extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves a built site on a free port like a static host. */
+/** Serves a built site on a free port, as a static host would. */
 export async function serveSite(folder: string): Promise<ServedSite> {
   const server = createServer((request, response) => {
     const path = decodeURI(new URL(request.url ?? "/", "http://localhost").pathname);

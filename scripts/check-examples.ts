@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runExample } from "./run-example.ts";
 
 /**
- * Tests that the docblock of every exported function and class has an example, and that the example returns the values it states.
+ * Tests that the docblock of every exported function and class has an example, and that the example returns the values that it states.
  *
  * @param folder - Folder of the package's sources.
  * @param api - Exports of the package.
@@ -22,7 +22,7 @@ export function checkExamples(folder: string, api: object, known: object = {}): 
   });
 }
 
-/** Runs a program, and compares the values of its lines with those that the comments state. */
+/** Runs a program, and expects each line with a comment `// => value` to have that value. */
 export async function checkProgram(code: string, known: object): Promise<void> {
   const lines = await runExample(code, known);
   expect(lines).not.toEqual([]);

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
- * Returns the exports of each entry of a package, by the path after the package name: `.` for `index.ts`, and `./errors` for `errors/index.ts`.
+ * Returns the exports of each entry point of a package, by the path after the package name: `.` for `index.ts`, and `./errors` for `errors/index.ts`.
  *
  * @param folder - Folder with the sources of the package.
  */
@@ -16,7 +16,7 @@ export async function entriesOf(folder: string): Promise<Readonly<Record<string,
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** Returns the exports of all entries of a package in one object. */
+/** Returns the exports of all entry points of a package in one object. */
 export async function exportsOf(folder: string): Promise<object> {
   return Object.assign({}, ...Object.values(await entriesOf(folder))) as object;
 }

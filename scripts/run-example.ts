@@ -1,6 +1,6 @@
 import { compileFunction } from "node:vm";
 
-/** Line `expression; // => value` of an example, with the actual value and the stated value. */
+/** Line `expression; // => value` of an example, with the actual value (`came`) and the stated value (`said`). */
 export interface ExampleLine {
   readonly line: string;
   readonly came: unknown;

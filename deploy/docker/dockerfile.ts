@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Dockerfile: its instructions, and the environment variables that it sets. */
+/** Dockerfile, with its instructions and the environment variables that it sets. */
 export interface Image {
   readonly instructions: readonly Instruction[];
   readonly environment: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** Digests of the base images, which follow their tags. With a digest, the same checkout always starts from the same base images. */
+/** Pattern for the digest of a base image, which follows its tag. With a digest, the same checkout is always built from the same base images. */
 export const baseDigests = /@sha256:[0-9a-f]{64}/g;
 
 /** Reads the Dockerfile of this folder. Continued lines are joined. */

@@ -14,7 +14,7 @@ export const neededPrograms = ["mmdebstrap", "buildah", "podman", "runc"] as con
 /** Image in the local storage of this machine. */
 export interface LocalImage {
   readonly name: string;
-  /** Size of all layers, compressed as in a registry [bytes]. */
+  /** Total size of all layers, compressed as in a registry [bytes]. */
   readonly compressedBytes: number;
 }
 

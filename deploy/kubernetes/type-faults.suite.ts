@@ -14,7 +14,7 @@ export interface KubernetesObject {
 }
 
 /**
- * Checks objects against the published types of the Kubernetes API, without a cluster. Finds fields that are unknown, missing or of another type.
+ * Checks objects against the published types of the Kubernetes API, without a cluster. Finds unknown fields, missing fields, and fields of the wrong type.
  *
  * @returns One line per fault; empty if all objects are valid.
  */

@@ -1,6 +1,6 @@
 /**
- * Returns the tag in the registry under which a version is published. A pre-release keeps its own tag. A stable version gets the tag `latest`. If the registry
- * has a later major version, it gets the tag of its own major version, such as `v1`.
+ * Returns the npm tag under which a version is published. It is the planned tag, such as `latest`. However, if npm has a later major version, `latest` is
+ * replaced by the major version, such as `v1`.
  *
  * @param latest - Version that the registry calls `latest`; undefined if it has none.
  */

@@ -11,17 +11,17 @@ interface Packument {
   readonly _attachments?: Readonly<Record<string, { readonly data: string }>>;
 }
 
-/** Registry of npm in this process. It closes at the end of its scope. */
+/** npm registry that runs in this process. It closes when its variable goes out of scope. */
 export interface Registry extends AsyncDisposable {
   readonly url: string;
-  /** Names of the published packages, in their order. */
+  /** Names of the published packages, in the order of publication. */
   readonly published: readonly string[];
 }
 
 /**
- * Starts an empty registry of npm in memory, on a free port. It accepts every package, and forwards requests for unknown packages to another registry.
+ * Starts an empty npm registry in memory, on a free port. It accepts every published package, and forwards requests for other packages to another registry.
  *
- * @param upstream - URL of that registry.
+ * @param upstream - URL of the registry to which requests for unknown packages are forwarded.
  */
 export async function startRegistry(upstream: string): Promise<Registry> {
   const packuments = new Map<string, Packument>();

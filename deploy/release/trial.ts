@@ -12,11 +12,11 @@ const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
 const oldestNode = 22;
 
 /**
- * Publishes packages into a separate registry, and installs them from there by name in an empty project. Runs the examples of their READMEs there, on each Node
- * of the PATH and in a bundle for browsers.
+ * Publishes packages into a separate registry, and installs them from there by name in an empty project. Runs the examples of their READMEs in this project,
+ * with each version of Node on the PATH and in a bundle for browsers.
  *
  * @param folder - Empty folder.
- * @param packed - Packages by name and version, such as `@halcyon/sdk@1.0.0`, each with its tarball.
+ * @param packed - Path of the tarball of each package, by name and version, such as `@halcyon/sdk@1.0.0`.
  * @returns The problems, one sentence for each.
  */
 export async function trialFaults(

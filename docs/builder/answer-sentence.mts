@@ -7,7 +7,10 @@ interface Asked {
   readonly members: number;
 }
 
-/** Returns a sentence that summarizes the hours: the number of likely hours, and the longest run of them. */
+/**
+ * Returns a sentence that summarizes the hours. It states in how many hours at least half of the ensemble members allow the work, and the longest sequence of
+ * such hours.
+ */
 export function answerSentence(hours: readonly ShownHour[], { start, members }: Asked): string {
   const likely = hours.filter(isLikely).length;
   const count = `At least half of ${members} forecasts allow ${likely} of ${hours.length} hours.`;

@@ -8,16 +8,16 @@ import { namedPlaces } from "./week.mts";
 export interface Asked {
   readonly place: Location;
   readonly task: OfferedTask;
-  /** Move of each slider of the task [unit of its variable]. A slider without a number is not moved. */
+  /** Offset by which each slider moves its limit [unit of the limit]. A slider without a number is not moved. */
   readonly offsets: readonly number[];
 }
 
-/** Returns the choices with which the page begins. */
+/** Returns the initial choices: the first place, the first task and no moved limits. */
 export function firstAsked(tasks: readonly OfferedTask[]): Asked {
   return { place: namedPlaces[0], task: tasks[0]!, offsets: [] };
 }
 
-/** Returns the URL query that restores choices, such as `?at=51.5,-0.12&task=hay-making`; empty for the choices with which the page begins. */
+/** Returns the URL query that restores choices, such as `?at=51.5,-0.12&task=hay-making`; empty for the initial choices. */
 export function queryOf({ place, task, offsets }: Asked, tasks: readonly OfferedTask[]): string {
   const first = firstAsked(tasks);
   const isFirst = placeWords(place) === placeWords(first.place) && task === first.task;
@@ -29,7 +29,7 @@ export function queryOf({ place, task, offsets }: Asked, tasks: readonly Offered
   return `?${[`at=${placeWords(place, ",")}`, `task=${task.slug}`, ...limits].join("&")}`;
 }
 
-/** Reads choices from a URL query. If a choice is missing or invalid, the choice with which the page begins applies. */
+/** Reads choices from a URL query. A missing or invalid choice is replaced by the initial choice. */
 export function askedOf(query: string, tasks: readonly OfferedTask[]): Asked {
   const named = new URLSearchParams(query);
   const first = firstAsked(tasks);

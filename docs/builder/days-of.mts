@@ -2,7 +2,7 @@ import { instantAt } from "./instant-at.mts";
 import type { ShownHour } from "./shown-hour.mts";
 
 export interface Day {
-  /** Weekday and day of the month in UTC, such as `Mon 23`. `month` is the short name of the month. */
+  /** Weekday and day of the month in UTC, such as `Mon 23`. `month` is the abbreviated name of the month, without the day. */
   readonly name: string;
   readonly month: string;
   readonly cells: readonly DayCell[];
@@ -12,7 +12,7 @@ export interface DayCell {
   readonly hour: ShownHour;
   /** Position of the hour in the list of all hours, from 0. */
   readonly position: number;
-  /** Hour of the day, 0..23. */
+  /** Column of the hour in its row: the hour of the day, 0..23. */
   readonly column: number;
 }
 

@@ -1,6 +1,6 @@
 const millisecondsPerHour = 3_600_000;
 
-/** Returns the time that is a number of hours after a start [ms since 1970]. */
+/** Adds hours to a start. Returns the resulting time [ms since 1970]. */
 export function instantAt(start: string, hours: number): number {
   return Date.parse(start) + hours * millisecondsPerHour;
 }

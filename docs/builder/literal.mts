@@ -10,7 +10,7 @@ export interface Notation {
 
 export type Value = number | string | boolean | readonly Value[] | { readonly [name: string]: Value };
 
-/** Maximum width of a line [characters]. The code then fits beside the picture. */
+/** Maximum width of a line of code [characters], so that the code fits beside the picture. */
 export const widest = 58;
 
 /**

@@ -15,7 +15,7 @@ export function positionOf({ latitude, longitude }: Location): MapPosition {
   return { across: (longitude + 180) / 360, down: (mapNorth - latitude) / (mapNorth - mapSouth) };
 }
 
-/** Returns the place at a position on the map, rounded to quarters of a degree. */
+/** Returns the place at a position on the map, rounded to 0.25°. */
 export function placeAt({ across, down }: MapPosition): Location {
   return {
     latitude: quarter(mapNorth - down * (mapNorth - mapSouth)),

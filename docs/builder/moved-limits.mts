@@ -17,7 +17,7 @@ export function movedLimits(
   );
 }
 
-/** Returns a constraint with all edges of one side moved. */
+/** Returns a constraint with all edges of one side moved by an offset. */
 export function movedSide(
   constraint: RangeConstraint,
   side: Slider["side"],

@@ -8,7 +8,7 @@ const json: Notation = {
   indent: "  ",
 };
 
-/** Notations of request bodies by language. */
+/** Notation of request bodies in each language. */
 export const notations = {
   json,
   typescript: {

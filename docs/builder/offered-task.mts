@@ -5,7 +5,7 @@ export interface OfferedTask {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Field of work: the first part of the task's sector, as text. */
+  /** Field of work as text, from the first part of the task's sector. */
   readonly group: string;
   /** Path of the task's page, relative to the root of the site. */
   readonly page: string;
@@ -13,7 +13,7 @@ export interface OfferedTask {
   readonly sliders: readonly Slider[];
 }
 
-/** Slider for a limit: one side of a range, whose edges are moved together. */
+/** Slider for a limit. It moves all edges of one side of a constraint together. */
 export interface Slider {
   /** Name of the limit in the URL of the page, such as `wind_speed_10m.max`. */
   readonly key: string;

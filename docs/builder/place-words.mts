@@ -14,7 +14,7 @@ export function placeName(place: Location): string {
 
 const coordinates = /^\s*([-+−]?\d+(?:\.\d+)?)\s*°?\s*[,;\s]\s*([-+−]?\d+(?:\.\d+)?)\s*°?\s*$/;
 
-/** Reads a latitude and a longitude from text. Returns undefined if the text does not contain both, or if they are not on Earth. */
+/** Reads a latitude and a longitude from text. Returns undefined if one of them is missing or outside its range. */
 export function parsePlace(text: string): Location | undefined {
   const [, north, east] = coordinates.exec(text) ?? [];
   if (north === undefined || east === undefined) return undefined;

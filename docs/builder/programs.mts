@@ -9,14 +9,14 @@ const { json, typescript, python, r } = notations;
 export interface Question {
   readonly place: Location;
   readonly taskId: number;
-  /** Constraints with moved limits; undefined if all limits are those of the library. */
+  /** Constraints with moved limits; undefined if no limit is moved. */
   readonly constraints: readonly Constraint[] | undefined;
   readonly hours: number;
 }
 
 export type Language = "curl" | "ts" | "python" | "r";
 
-/** Returns a program in each language. It prints the score of each hour, and the shares of the members by band. */
+/** Returns a program in each language. It prints the score of each hour, and the shares of the ensemble members by band. */
 export function programsOf(question: Question): Readonly<Record<Language, string>> {
   const body = bodyOf(question);
   const members = Object.entries(body);

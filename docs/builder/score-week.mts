@@ -7,7 +7,7 @@ import type { ShownHour } from "./shown-hour.mts";
 import type { PartWeather, TaskWeather } from "./synthetic-weather.mts";
 
 /**
- * Scores the hours of a place. It judges each hour by the share of the ensemble members that allow the work.
+ * Scores the hours of a place. The verdict of each hour depends on the share of the ensemble members that allow the work.
  *
  * @throws Error if the weather has a gap.
  */
@@ -19,7 +19,8 @@ export function scoreWeek(constraints: readonly Constraint[], weather: TaskWeath
 }
 
 /**
- * Scores the hours of a place as a server does. The hours of the single run get the shares of the ensemble members.
+ * Scores the hours of a place as a server does. An hour that is scored from a single run also gets, for each band, the share of ensemble members whose score
+ * is in it.
  *
  * @throws Error if the weather has a gap.
  */

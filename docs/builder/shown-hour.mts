@@ -10,13 +10,13 @@ export interface ShownHour {
   readonly verdict: Verdict;
 }
 
-/** Data of the front page that are computed when the guide is built. */
+/** Data of the front page that are computed during the build of the guide. */
 export interface FrontPageData {
   readonly tasks: readonly OfferedTask[];
   /** Number of members of the ensemble. */
   readonly members: number;
   /** Verdicts as text, each with the shares that lead to it, best verdict first. */
   readonly legend: readonly { readonly verdict: Verdict; readonly words: string }[];
-  /** Hours that the page shows first: the first task at the first place, with the limits of the library. */
+  /** Hours that the page shows first: those of the first task at the first place, with the limits of the library. */
   readonly still: readonly ShownHour[];
 }

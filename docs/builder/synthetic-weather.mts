@@ -20,18 +20,18 @@ import {
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { week } from "./week.mts";
 
-/** Weather of a model part, with all other inputs of its scores except the limits. */
+/** Weather of a model part (such as the ensemble), with all other inputs of its scores except the limits. */
 export type PartWeather = Omit<PartInput, "entry">;
 
 /** Weather of a place for a task. It can be scored with any limits of the task. */
 export interface TaskWeather {
-  /** Weather of each part of the model, in the order of their hours. */
+  /** Weather of each part of the model, from the earliest hours to the latest. */
   readonly parts: readonly PartWeather[];
-  /** Weather of the ensemble in the hours that the single run provides. The single run is the first part. */
+  /** Weather of the ensemble in the hours of the single run, which is the first item of `parts`. */
   readonly beside: PartWeather;
 }
 
-/** Error result: variables that a task needs and that are not available at the place. */
+/** Error result: variables that a task needs, but that are not available at the place. */
 export interface Lack {
   readonly lacks: readonly Constraint["variable"][];
 }

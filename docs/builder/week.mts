@@ -13,7 +13,7 @@ export interface NamedPlace {
   readonly longitude: number;
 }
 
-/** Places that the front page names. The page first shows the first of them. */
+/** Places that the front page names. The first one is chosen initially. */
 export const namedPlaces: readonly [NamedPlace, ...NamedPlace[]] = [
   { name: "German Bight", latitude: 54.5, longitude: 7.9 },
   { name: "London", latitude: 51.5, longitude: -0.12 },

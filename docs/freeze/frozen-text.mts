@@ -2,7 +2,7 @@ import { codeBlock } from "../generate/markdown.mts";
 import { inEveryLanguage } from "../languages.mts";
 import type { Printed } from "../printed.mts";
 
-/** Values that pages take from the current code: figures, programs, examples and requests. */
+/** Values that pages take from the current code: figures (numbers), programs, examples and requests. */
 export interface Facts {
   readonly figures: Readonly<Record<string, string | number>>;
   readonly snippets: Readonly<Record<string, Printed>>;

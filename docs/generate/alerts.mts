@@ -7,7 +7,7 @@ import { repositoryText } from "./repository-text.mts";
 export interface Alert {
   readonly alert: string;
   readonly expr: string;
-  /** Duration for which the expression must be true; if absent, the alert fires immediately. */
+  /** Duration for which the expression must be true before the alert fires; if absent, the alert fires immediately. */
   readonly for?: string;
   readonly labels: { readonly severity: "page" | "ticket" };
   readonly annotations: { readonly description: string; readonly runbook: string };
@@ -39,7 +39,7 @@ const urgency = {
   ticket: "can wait for the next working hour",
 } as const;
 
-/** Returns for each alert the part of its page that is generated from its rule. */
+/** Returns the generated part of each alert's page. It is made from the rule of the alert. */
 export function alertParts(): Page[] {
   return alerts().map((rule) =>
     partial(

@@ -2,12 +2,12 @@ import { code, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { repositoryText } from "./repository-text.mts";
 
-/** Returns the files whose code runs during a composite request with cached scores, as a test recorded them. */
+/** Returns the files whose code runs during a composite request with cached scores. A test recorded their list. */
 export function compositeFiles(): readonly string[] {
   return JSON.parse(repositoryText("apps/server/test/processes/composite-files.json")) as string[];
 }
 
-/** Returns a page part with a collapsible list of the files that answer a composite request, by folder. */
+/** Returns a page part with a collapsible list of the files whose code runs during a composite request, by folder. */
 export function compositeFilesPart(): Page {
   const files = compositeFiles();
   const rooms = Map.groupBy(files, roomOf);

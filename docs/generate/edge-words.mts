@@ -4,7 +4,10 @@ import { sidesOf } from "@halcyon/scoring/entry";
 
 type Range = RangeConstraint["ideal"];
 
-/** Returns the edges of a range constraint as table rows. If it has no stop edge, the row for it contains the value that follows from the slope. */
+/**
+ * Returns the edges of a range constraint as table rows. If the constraint has no stop edge, its stop row has the value at which the slope reaches 0. A
+ * preference has no stop row.
+ */
 export function edgeRows(constraint: RangeConstraint): string[][] {
   const { ideal, acceptable, role } = constraint;
   return [
@@ -24,7 +27,7 @@ const withUnit = (parts: readonly string[], { variable: name }: RangeConstraint)
   return `${parts.join(", ")}${unit === "1" ? "" : ` ${unit}`}`;
 };
 
-/** Returns in words the values at which the score becomes 0. For each side, this is the first possible value of the variable with a score of 0. */
+/** Returns text that states at which values of the variable the score is 0, with one limit for each side. */
 export function stopWords(constraint: RangeConstraint): string {
   const { acceptable, stop } = constraint;
   const sides = (["min", "max"] as const).flatMap((side) => {

@@ -1,7 +1,7 @@
 import { type HazardIndex, hazardIndices } from "@halcyon/scoring";
 import { code, prose, table } from "./markdown.mts";
 
-/** Returns a section about each index of climate hazards. */
+/** Returns a section about each climate hazard index. */
 export function hazardSections(indices: Readonly<Record<string, HazardIndex>> = hazardIndices): string[] {
   return Object.entries(indices).map(([name, { definition, unit, inputs, parameters, source }]) =>
     [

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Writes the style sheet and the fonts of formulas into a folder of the site. If they were part of the theme's style, every page would load the fonts.
+ * Writes the style sheet and the fonts of formulas into a folder of the site. They are separate from the theme's style, because otherwise every page would load
+ * the fonts.
  *
  * @param folder - Folder. Its previous content is deleted.
  */

@@ -30,7 +30,7 @@ function tableLine(cells: readonly string[]): string {
 /** Column headers of a table of fields. */
 const fieldHead = ["field", "type", "meaning"] as const;
 
-/** Cells of a row in a table of fields: name, type and meaning. */
+/** Cells of a row in a table of fields: the name, type and meaning of one field. */
 export type FieldRow = readonly [name: string, type: string, meaning: string];
 
 /**

@@ -3,7 +3,7 @@ import { table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { repositoryText } from "./repository-text.mts";
 
-/** Results that the test of the tutorial writes to `examples/mast/figures.json`. */
+/** Results that the test of the tutorial about a mast writes to `examples/mast/figures.json`. */
 export interface MastFigures {
   readonly learned: Readonly<
     Record<string, { readonly days: number; readonly crps_raw: number; readonly crps: number }>

@@ -1,7 +1,7 @@
 import { migration } from "@halcyon/schema/v2";
 import { code, table } from "./markdown.mts";
 
-/** Returns a table for each V1 endpoint. It names for each feature of V1 the corresponding feature of V2. */
+/** Returns a table for each V1 endpoint. Each row names a feature of V1 and the corresponding feature of V2. */
 export function migrationSections(): string[] {
   const byEndpoint = Map.groupBy(migration, ({ place }) => place.split(" ").slice(0, 2).join(" "));
   return [...byEndpoint].flatMap(([endpoint, rows]) => [

@@ -13,7 +13,10 @@ const notEverywhere = [
   "soil_moisture_0_to_7cm",
 ] as const satisfies readonly VariableName[];
 
-/** Returns a table of the forecast products of Open-Meteo: forecast length, members, missing variables, licence, and number of calls for a place. */
+/**
+ * Returns a table of the forecast products of Open-Meteo. Its columns are length, members, missing variables, licence, and the number of API calls for the
+ * usual variables.
+ */
 export async function openMeteoTable(): Promise<string> {
   const models = await modelsFrom(configFrom({ HALCYON_WEATHER: "open-meteo" }));
   const sources = [...models.values()].flat().flatMap(({ source }) => source ?? []);

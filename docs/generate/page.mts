@@ -1,6 +1,6 @@
 /** Page, or part of a page, that is generated from the code. */
 export interface Page {
-  /** Path relative to the folder of its kind (pages or page parts), with its extension. */
+  /** Path relative to the folder of pages or the folder of page parts, with its extension. */
   readonly path: string;
   readonly text: string;
 }

@@ -56,7 +56,7 @@ const realSkillSchema = z.object({
 export type RealSkill = z.output<typeof realSkillSchema>;
 type RealSet = RealSkill["sets"][number];
 
-/** Reads the figures of real forecasts from a JSON text. The default is `docs/skill/real.json`. */
+/** Reads the skill of real forecasts from a JSON text; by default from `docs/skill/real.json`. */
 export function realSkill(text: string = repositoryText("docs/skill/real.json")): RealSkill {
   return realSkillSchema.parse(JSON.parse(text));
 }

@@ -4,7 +4,7 @@ import { verificationResponseSchema } from "@halcyon/schema";
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import { z } from "zod";
 
-/** Verification results of a lead class that has enough days, so that no result is null. */
+/** Verification results of a lead class (range of lead times). The class has enough days, so no result is null. */
 export type RecordedLead = VerifiedLead & {
   readonly [Name in "crps" | "crps_skill" | "events" | "coverage" | "ranks"]: NonNullable<VerifiedLead[Name]>;
 };

@@ -5,7 +5,7 @@ import { drawnLead, leadReliabilityPlot } from "./plots/lead-reliability-plot.mt
 import { leadSkillPlot, type TitledSkill } from "./plots/lead-skill-plot.mts";
 import type { RecordedLead, SkillRecord } from "./skill-record.mts";
 
-/** Introduction of the page if all results are from synthetic weather. */
+/** Introduction of the page on skill if all results are perfect-model results: results from synthetic weather. */
 export const perfectModelWords =
   "Perfect-model figures: truth and members come from one process, so they are calibrated by construction; they prove the arithmetic, not the forecasts.";
 

@@ -61,7 +61,7 @@ const { when: usual } = v1["watches.create"].body.parse({
   when: { kind: "window", duration_hours: 6 },
 });
 
-/** Returns a table of how often spans appear, change and disappear with different rules. */
+/** Returns a table of how often the spans that watches find (ranges of hours) appear, change and disappear. Each row is for a different set of rules. */
 export function watchReplayPart(): Page {
   const { commit, days, runsADay, places, watches, rows } = watchReplay();
   const kinds = [...new Set(watches.map(({ when }) => when.kind))].join(", ");

@@ -1,6 +1,6 @@
 import { type Sentence, sentencesOf } from "./sentences.mts";
 
-/** Sentence that breaks a rule of style. */
+/** Sentence that breaks a rule of style, with the rule's advice. */
 export interface Fault {
   /** Number of the line, from 1, at which the paragraph of the sentence begins. */
   readonly line: number;

@@ -1,4 +1,4 @@
-/** Groups of words with a similar meaning for readers. A search for a word also finds the other words of its group, with less weight than the word itself. */
+/** Groups of words that mean nearly the same to readers. A search for one word also finds the other words of its group, with less weight. */
 export const alike: readonly (readonly string[])[] = [
   // What is done
   "begin start launch boot",

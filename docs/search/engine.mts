@@ -19,7 +19,7 @@ export interface Section {
   readonly questions?: string;
 }
 
-/** Search result: the section of a page that matches best. */
+/** Search result: the best matching section of a page. */
 export interface Hit extends Pick<Section, "url" | "page" | "heading"> {
   /** Text around the words that the search found. */
   readonly snippet: readonly SnippetPart[];

@@ -1,6 +1,6 @@
 /**
- * Questions of readers, each with the pages that answer it. They were written before anyone saw the results of the search, so they measure how well it
- * answers unknown questions. More pages that answer a question may be added.
+ * Questions of readers, each with the pages that answer it. They were written before anyone saw the results of the search. They therefore measure how well the
+ * search answers unknown questions. If further pages answer a question, they may be added.
  */
 export const freshQuestions: readonly (readonly [question: string, ...answers: string[]])[] = [
   [

@@ -1,4 +1,4 @@
-/** Words of readers' questions, by the URL of the page that answers them. The words have their common form. */
+/** Questions of readers as lists of words, by the URL of the page that answers them. Related words have the same form, such as `irrigate` and `irrigation`. */
 export type QuestionsOfPages = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Share that counts for a word if the question has only a similar word. */
@@ -8,8 +8,8 @@ const shareOfAlike = 0.5;
 const shareOfRest = 0.5;
 
 /**
- * Returns a function that compares a query with every question. The function returns the similarity of the nearest question of each page, above 0 and at most
- * 1. Rare words count more. Words that no question has do not count.
+ * Returns a function that compares a query with the questions of all pages. For each page, this function returns the similarity of the nearest question, above
+ * 0 and at most 1. Rare words count more. Query words that occur in no question are ignored.
  */
 export function nearestIn(
   pages: QuestionsOfPages,

@@ -7,7 +7,7 @@ export interface SnippetPart {
 /** Maximum length of a snippet [characters]. */
 const letters = 140;
 
-/** Returns the excerpt of a text that contains the most different search words. If the text contains none of them, returns its beginning. */
+/** Returns the excerpt of a text that contains the largest number of different search words. If the text contains none, returns its beginning. */
 export function snippetOf(text: string, isFound: (word: string) => boolean): readonly SnippetPart[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     index,

@@ -1,6 +1,6 @@
 /**
- * Words of readers, each with the corresponding words of the pages. A key of several words matches only if they are consecutive. The search also uses the
- * reader's own words.
+ * Words of readers, each with the corresponding words of the pages. If a key has several words, it matches only if they are consecutive. The search also uses
+ * the reader's own words.
  */
 export const synonyms: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({

@@ -9,8 +9,7 @@ const fonts: readonly (readonly [font: string, sign: RegExp])[] = [
 ];
 
 /**
- * Adds links to the head of a page that preload the fonts of its formulas. Without them, the browser finds the fonts only in a style sheet, and lines move
- * when the fonts arrive.
+ * Adds tags to the head of a page that preload the fonts of its formulas. Without preloading, the fonts load late, and the text moves at that moment.
  *
  * @param base - Path of the site, with a slash at its end.
  */

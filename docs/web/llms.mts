@@ -14,7 +14,7 @@ const order = ["Guide", "Methodology", "Trust", "Reference", "Library", "Contrib
 const wordsShown = 30;
 
 /**
- * Returns the content of `llms.txt`, which lists every page with its first words for programs. See https://llmstxt.org.
+ * Returns the content of `llms.txt`, a list of all pages for programs. The list contains the first words of each page. See https://llmstxt.org.
  *
  * @param copyOf - Returns the URL of the Markdown copy of a page from its path.
  */

@@ -28,7 +28,7 @@ export function knownAddresses(text: string): string {
   return text.replaceAll(unknownOrigin, "");
 }
 
-/** Removes those tags from the head of a built page that contain an unknown URL. */
+/** Removes the tags that contain the placeholder origin from the head of a built page. */
 export function knownTags(html: string): string {
   const end = html.indexOf("</head>");
   const head = html

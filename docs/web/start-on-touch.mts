@@ -1,8 +1,7 @@
 /**
- * Loads the scripts of a page at the first input of the reader. The page can be read without scripts, and a slow phone is not kept busy by them. If the
- * reader presses, chooses or types something before the scripts have loaded, the input is repeated afterwards. Pages with live elements load scripts
- * immediately; some of them do so only if their URL has a query to restore. The function is inserted into the page as text, so it must not refer to names of
- * this module.
+ * Loads the scripts of a page at the first input of the reader. The page can be read without scripts, and they do not keep a slow phone busy. If the reader
+ * presses, chooses or types something before the scripts have loaded, the input is repeated afterwards. Pages with live elements load scripts immediately. Some
+ * of these pages do so only if their URL has a query to restore. The function is inserted into the page as text, so it must not refer to names of this module.
  *
  * @param scripts - URLs of the scripts, in order.
  */

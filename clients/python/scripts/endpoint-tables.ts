@@ -10,7 +10,7 @@ import {
 
 const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
 
-/** Returns the text of two kinds of modules: the method and path of each endpoint, and the error codes. The keys are paths below `_generated`. */
+/** Returns the modules that list the method and path of each endpoint, and the modules that list the error codes. The keys are paths below `_generated`. */
 export function endpointTables(): Readonly<Record<string, string>> {
   const tables = apiVersionNames.map((name) => [name, Object.values(apiVersions[name].table)] as const);
   const [[, first]] = tables as [(typeof tables)[number]];

@@ -59,7 +59,10 @@ const bases = new Map(
   }),
 );
 
-/** Returns the text of the modules of responses and requests, and of the modules that list all types of a version. The keys are paths in the package. */
+/**
+ * Returns the text of each generated Python module. The modules contain responses, requests, and lists of all types of an API version. The keys are paths in
+ * the package.
+ */
 export function modelFiles(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), "halcyon-models-"));
   try {

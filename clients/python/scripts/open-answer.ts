@@ -33,7 +33,7 @@ export function openAnswer(schemas: Schemas): Schemas {
 
 const prefix = "#/components/schemas/";
 
-/** Returns the alternatives of a choice (`anyOf` or `oneOf`), with or without a field that distinguishes them. */
+/** Returns the alternatives of a schema, from `anyOf` or `oneOf`; empty if it has none. */
 export function choiceOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return (anyOf ?? oneOf ?? []) as readonly Schema[];
 }

@@ -2,7 +2,7 @@
 const lineWidth = 110;
 
 /**
- * Returns a call or a function head, formatted like the code formatter does. The values are on the same line, together on a separate line, or each on a
+ * Returns a call or a function head in the layout of the code formatter. If one line is too short for the values, they go on a line of their own, or each on a
  * separate line.
  *
  * @param open - Text before the values.

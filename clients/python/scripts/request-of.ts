@@ -5,7 +5,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /**
  * Prepares the schemas of requests. Only types are needed here, because the server checks the values. Times and dates may be Python objects. The query of an
- * endpoint becomes a separate type, such as `HistoricalHourlyQuery`. If a path parameter accepts only certain words, they also become a separate type.
+ * endpoint becomes a separate type, such as `HistoricalHourlyQuery`. So does a path parameter that accepts only certain words.
  */
 export function requestOf(schemas: Schemas, operations: readonly Operation[]): Schemas {
   const words = operations.flatMap(({ operationId, parameters = [] }) =>

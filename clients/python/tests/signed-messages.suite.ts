@@ -14,7 +14,7 @@ const messages = fc.record({
   detail: fc.string({ unit: "binary" }),
 });
 
-/** Writes a file with both secrets and 1,000 messages, signed like the server does during the rotation of a secret. */
+/** Writes a file with two signing secrets and 1,000 messages. The messages are signed with both secrets, as a server does during the rotation of a secret. */
 export function writeSignedMessages(file: string): void {
   const signed = fc.sample(messages, { numRuns: 1000, seed: 20_261_122 }).map(({ id, name, detail }) => {
     const data = { watch: "wat_1", name, synthetic: true, place: null, because: null, detail };

@@ -4,7 +4,7 @@ const { longest, left } = cutLists;
 const monthsInYear = 12;
 
 /**
- * Shortens the long lists of a document. Lists of equal length are cut to the same length, so that columns stay aligned. Short lists and lists of months stay
+ * Shortens the long lists in a document. Lists of equal length are cut to the same length, so that columns stay aligned. Short lists and lists of months stay
  * complete.
  */
 export function cutValue(document: unknown): unknown {
@@ -13,7 +13,7 @@ export function cutValue(document: unknown): unknown {
   ) as unknown;
 }
 
-/** Shortens the rows of a CSV table like {@link cutValue} shortens lists, and keeps its header. */
+/** Shortens a long CSV table to its header and its first rows, as {@link cutValue} shortens a list. */
 export function cutRows(csv: string): string {
   const [head = "", ...rows] = csv.split("\r\n").filter((line) => line !== "");
   return [head, ...cutItems(rows), ""].join("\r\n");

@@ -12,7 +12,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 const firstNumber = 48_301;
 
 /**
- * Replaces the random parts of a text. Each id becomes an id that depends only on its position in the text. Each secret becomes an obvious example.
+ * Replaces random ids and secrets in a text. The new id depends only on the position of the old id in the text. Each secret becomes an obvious example.
  *
  * @param kept - Ids that stay unchanged.
  */

@@ -2,7 +2,8 @@ import { type Job, v1, v2 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
 
 /**
- * Creates the entries, jobs, watches and destinations that the examples mention. Returns the id of each created object by its id in the examples.
+ * Creates the entries (tasks or scenarios), jobs, watches and destinations that the examples mention. Returns the id of each created object by its id in the
+ * examples.
  */
 export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<string, string>> {
   const made = async (
@@ -47,8 +48,8 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
 }
 
 /**
- * Makes the report that the examples of V2 mention. Its period has dates. It is therefore another report than that of the example, which would otherwise be
- * made of these runs at once.
+ * Creates the evidence report that the examples of V2 mention. Its request gives the period by dates, unlike the example request. With equal requests, the
+ * server would return this report for the example request.
  *
  * @returns Id of the report.
  */
@@ -97,7 +98,7 @@ async function isDone(server: DocsServer, path: string): Promise<void> {
   }
 }
 
-/** Replaces ids in a text by those of the created objects. */
+/** Replaces ids of the examples in a text by ids of the created objects. */
 export function withIds(text: string, ids: ReadonlyMap<string, string>): string {
   return [...ids].reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 }

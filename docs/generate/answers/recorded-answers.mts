@@ -13,7 +13,10 @@ import { madeEvidence, madeForExamples, warningRead, withIds } from "./made-for-
 /** Configuration file of a feed with one warning. */
 const warningsConfig = join(import.meta.dirname, "warnings/halcyon.config.json");
 
-/** Sends the example request of each endpoint of an API version to a new server on synthetic weather, once for each response format. Returns the responses. */
+/**
+ * Starts a server with synthetic weather, and sends it the example request of each endpoint of an API version, once for each response format. Returns the
+ * responses.
+ */
 export async function recordedAnswers(version: ApiVersionName): Promise<RecordedAnswers> {
   // Nothing happens by itself, such as a look for new runs: a slow machine would show more of it.
   mock.timers.enable({ apis: ["setInterval"] });

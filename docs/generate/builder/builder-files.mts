@@ -10,7 +10,7 @@ import { folderOf, sectorOf } from "../library/entry-page.mts";
 import { type Page, partial } from "../page.mts";
 import { slidersOf } from "./sliders-of.mts";
 
-/** Returns the data of the builder on the front page: all tasks of the library, and the hours that the page shows first. */
+/** Returns the data files of the builder on the front page: all tasks of the library, and the hours that the page shows first. */
 export async function builderFiles(): Promise<Page[]> {
   const tasks = entriesOf("task").map(offeredTask);
   const [first] = tasks;

@@ -15,7 +15,7 @@ const toPath = geoPath(
     .translate([180 * perDegree, mapNorth * perDegree]),
 ).digits(0);
 
-/** Writes a drawing of the world's land into a file, from the data of Natural Earth at 1:110 million. */
+/** Writes a drawing of the world's land into a file, from the data of Natural Earth at a scale of 1:110 million. */
 export async function writeLand(file: string): Promise<void> {
   const source = createRequire(import.meta.url).resolve("world-atlas/land-110m.json");
   const topology = JSON.parse(await readFile(source, "utf8")) as Topology<{ land: GeometryCollection }>;

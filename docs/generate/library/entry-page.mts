@@ -14,10 +14,10 @@ import { membershipPlot } from "../plots/membership-plot.mts";
 import { edgeRows } from "../edge-words.mts";
 import { everydayKeywords } from "./everyday-keywords.mts";
 
-/** Returns the citation with the name that a constraint gives as its source, or undefined if there is no such citation. */
+/** Finds a citation by the name that a constraint gives as its source. Returns undefined if there is no such citation. */
 export type FindCitation = (name: string) => Citation | undefined;
 
-/** Returns the folder name for the sector of an entry. */
+/** Returns the folder name for the sector of an entry (task or scenario). */
 export function sectorOf({ sector }: Entry): string {
   return sector.split("/")[0]!;
 }
@@ -26,7 +26,7 @@ export function folderOf(entry: Entry): string {
   return `library/${sectorOf(entry).replaceAll(" ", "-")}`;
 }
 
-/** Returns the page of an entry. It shows the constraints with drawings, and the source of each limit. */
+/** Returns the page of an entry (task or scenario). It shows the constraints with drawings, and the source of each limit. */
 export function entryPage(entry: Entry, findCitation: FindCitation): Page {
   const heading =
     entry.type === "task"

@@ -5,7 +5,9 @@ import { everydayWords, searchEntries } from "@halcyon/schema/words";
 /** Number of search results that are considered. A word becomes a keyword of an entry if the entry is among the first results of a search for the word. */
 const entriesMax = 3;
 
-/** Returns the everyday words that become keywords of an entry: a search for the word finds the entry among its first results. */
+/**
+ * Returns the everyday words for which a search has an entry (task or scenario) among its first results. The words become search keywords of the entry's page.
+ */
 export function everydayKeywords(entry: Entry): string[] {
   return [...everydayWords.keys()].filter((word) =>
     searchEntries(entries, word)

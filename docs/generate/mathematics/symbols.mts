@@ -118,7 +118,11 @@ export const symbols: ReadonlyMap<string, string> = new Map([
   ["windSpeedMps", String.raw`v_{10}`],
 ]);
 
-/** Returns the TeX symbol of a name. */
+/**
+ * Returns the TeX symbol of a name.
+ *
+ * @throws Error if there is no symbol for the name.
+ */
 export function symbol(name: string): string {
   const found = symbols.get(name);
   if (found === undefined)

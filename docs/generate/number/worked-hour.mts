@@ -24,7 +24,7 @@ import {
 } from "@halcyon/scoring";
 import { askedAtMs, type DocsServer } from "../docs-server.mts";
 
-/** Hour that the page explains. Its scores come from the ensemble, and two limits reduce them. */
+/** Hour that the page "How is this number made?" explains. Its scores come from the ensemble, and two limits reduce them. */
 export const workedHour = {
   task: 1,
   place: "Warsaw",
@@ -40,7 +40,7 @@ const startMs = Date.parse(workedHour.startsAt);
 export const hoursAhead =
   Math.floor(startMs / millisecondsPerHour) - Math.floor(askedAtMs / millisecondsPerHour);
 
-/** Response of the server for the explained hour, and all intermediate results. They are computed with the same functions as in the server. */
+/** Explained hour, with the response of the server and all intermediate results. The results are computed with the functions that the server uses. */
 export interface WorkedHour {
   readonly entry: Entry;
   readonly prepared: PreparedEntry;
@@ -48,14 +48,14 @@ export interface WorkedHour {
   readonly answered: BreakdownHour;
   /** Position of the ensemble member that the response explains, from 0. */
   readonly member: number;
-  /** Values of the variables in the explained member, as stored integers. Wind speed and gusts are at 10 m. */
+  /** Values of the variables in the explained ensemble member, as stored integers. Wind speed and gusts are at 10 m. */
   readonly packed: Readonly<
     Record<"wind_speed_10m" | "wind_gusts_10m" | "temperature_2m" | "visibility", number>
   >;
   /** Unrounded wind gust at the height of the crane's jib [m/s]. */
   readonly gustMps: number;
   readonly reason: HourReason;
-  /** Unrounded scores of all members, in the order of the members. */
+  /** Unrounded scores of all ensemble members, in the order of the members. */
   readonly memberScores: readonly number[];
   /** Unrounded 10 % quantile of the scores. `median` and `q90` are the other quantiles. */
   readonly q10: number;
@@ -63,7 +63,7 @@ export interface WorkedHour {
   readonly q90: number;
 }
 
-/** Requests the explained hour and the weather of its members from the server, and computes the score again from that weather. */
+/** Requests the explained hour and the weather of its ensemble members from the server. Computes the score again from that weather. */
 export async function makeWorkedHour(server: DocsServer): Promise<WorkedHour> {
   const entry = findEntry("task", workedHour.task)!;
   const prepared = prepareEntry(entry);

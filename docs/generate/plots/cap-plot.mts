@@ -4,7 +4,7 @@ import { geometricMean } from "@halcyon/scoring/score";
 import { frame, ticksAt } from "./frame.mts";
 import { at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 
-/** Example: its number of constraints, and the membership of the only constraint that is not ideal. */
+/** Example for the plot: the number of constraints, and the membership of the only constraint that is not ideal. */
 export const capExample = { constraints: 8, broken: 0.05 } as const;
 
 function parts(broken: number): Parameters<typeof composite>[0] {
@@ -23,7 +23,7 @@ export const capFigures = {
   capped: Number(composite(parts(capExample.broken)).toFixed(2)),
 } as const;
 
-/** Returns a plot of a plain and of a capped geometric mean. Along its axis, the membership of one of eight constraints decreases. */
+/** Returns a plot of a plain and of a capped geometric mean. Along the horizontal axis, the membership of one of eight constraints decreases. */
 export function capPlot(): string {
   const x: Scale = { from: 1, to: 0, start: 48, end: 624 };
   const y: Scale = { from: 0, to: 1, start: 210, end: 30 };

@@ -5,7 +5,7 @@ import { area, at, line, type Point, type Scale, svg } from "./svg.mts";
 
 /** Changes of a variable in climate models, for each month of the year. */
 export interface ModelChanges {
-  /** Name of the variable, with its unit. */
+  /** Name of the variable on the plot, with its unit. */
   readonly title: string;
   /** Value that means no change, such as 0 for a difference or 1 for a ratio. */
   readonly none: number;

@@ -5,10 +5,10 @@ import { frame, roundTicks } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, type Scale, svg } from "./svg.mts";
 
-/** Drawing of a derived variable as a function of one input. It has a curve for each of several values of a second input. The other inputs are constant. */
+/** Drawing of a derived variable as a function of one input, with one curve for each of several values of a second input. The other inputs are constant. */
 export interface DrawnVariable {
   readonly variable: VariableName;
-  /** Input on the axis, or the height above ground [m]. The height is drawn upward. */
+  /** Input on the horizontal axis, or the height above ground on the vertical axis [m]. */
   readonly along: { readonly of: VariableName | "height"; readonly from: number; readonly to: number };
   readonly by: { readonly of: VariableName; readonly values: readonly [number, number, number] };
   /** Values of the inputs that are constant; none by default. */

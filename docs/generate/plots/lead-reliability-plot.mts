@@ -14,7 +14,7 @@ const places = [
 /** Latest start of the lead class to plot [days ahead]. Of the classes that all stores have, the plot shows the last that starts by this day. */
 const drawnFromDay = 5;
 
-/** Returns the lead class for a reliability plot, or undefined if the stores have no lead class in common. */
+/** Returns the lead class (range of lead times) for a reliability plot. Returns undefined if no lead class is in all given results. */
 export function drawnLead(
   stores: readonly TitledSkill[],
 ): Pick<RecordedLead, "from_day" | "to_day"> | undefined {
@@ -25,7 +25,10 @@ export function drawnLead(
   );
 }
 
-/** Returns a reliability diagram for each of up to two stores, side by side: the observed frequency of an unsuitable hour by its forecast probability. */
+/**
+ * Returns a reliability diagram for each of up to two sets of verification results, side by side. A diagram shows the observed frequency of unsuitable hours
+ * for each forecast probability.
+ */
 export function leadReliabilityPlot(stores: readonly TitledSkill[]): string {
   const { from_day: fromDay, to_day: toDay } = drawnLead(stores)!;
   const drawn = stores.map(({ title, record }) => ({

@@ -16,7 +16,10 @@ const looks = [
   { lineClass: "plot-line-2", dotClass: "plot-dot-2", shift: 0.08 },
 ] as const;
 
-/** Returns a plot of the CRPS skill relative to climatology by lead time, with its 90 % interval. It shows up to two stores with the same lead times. */
+/**
+ * Returns a plot of the CRPS skill relative to climatology by lead time, with its 90 % interval. It shows up to two sets of verification results with the
+ * same lead times.
+ */
 export function leadSkillPlot(stores: readonly TitledSkill[]): string {
   const { leads } = stores[0]!.record;
   const names = leads.map(({ from_day: fromDay, to_day: toDay }, index) => ({

@@ -12,7 +12,7 @@ export interface MemberSpread {
 
 const y: Scale = { from: 0, to: 1, start: 250, end: 30 };
 
-/** Returns a plot of the members' scores in ascending order. It marks the positions at which the quantiles (type 6) are read. */
+/** Returns a plot of the members' scores in ascending order. It marks the positions of the quantiles (type 6). */
 export function membersPlot({ memberScores, q10, median, q90 }: MemberSpread): string {
   const sorted = memberScores.toSorted((a, b) => a - b);
   const ranks = sorted.length + 1;

@@ -35,7 +35,7 @@ const places = [
 ] as const;
 
 /**
- * Returns texts beside their points, without overlaps. Earlier labels get better positions. Texts that do not fit are left out.
+ * Returns the SVG of texts beside their points, without overlaps. Earlier labels get better positions. Texts that do not fit are left out.
  *
  * @param inside - Area for the texts.
  * @param taken - Occupied areas.

@@ -1,4 +1,4 @@
-/** Returns a generator of standard normal numbers. The same seed gives the same numbers. It is used for plots that state that their weather is invented. */
+/** Returns a generator of standard normal numbers. The same seed gives the same numbers. Use it only for plots that state that their weather is invented. */
 export function normalNumbers(seed: number): () => number {
   let state = seed >>> 0;
   const uniform = (): number => {

@@ -15,7 +15,7 @@ const fewestOfBin = 30;
 const x: Scale = { from: 0, to: 1, start: 56, end: 396 };
 const y: Scale = { from: 0, to: 1, start: 400, end: 60 };
 
-/** Returns a plot with two panels: the reliability diagrams before and after calibration, and the number of forecasts in each bin. */
+/** Returns a plot with two panels. One shows the reliability before and after calibration, the other the number of forecasts in each bin. */
 export function reliabilityGainPlot({ raw, calibrated }: ReliabilityGain): string {
   const most = Math.max(...[...raw, ...calibrated].map(({ count }) => count));
   const counts: Scale = { from: 0, to: roundUp(most), start: 470, end: 660 };

@@ -6,7 +6,7 @@ export interface Scale {
   readonly end: number;
 }
 
-/** Returns the position of a value on a scale, rounded to 0.1 px [px]. */
+/** Returns the position of a value on a scale [px], rounded to one decimal. */
 export function at({ from, to, start, end }: Scale, value: number): number {
   return Math.round((start + ((value - from) / (to - from)) * (end - start)) * 10) / 10;
 }

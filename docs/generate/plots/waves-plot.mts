@@ -34,7 +34,10 @@ function series(seed: number, shift: number): DailySeries {
   };
 }
 
-/** Returns a plot of the change in the number of heat waves and cold waves as a function of warming. It shows the median and the range of the models. */
+/**
+ * Returns a plot of the change in the number of heat waves and cold waves as a function of the warming of the climate. It shows the median and the range of the
+ * models.
+ */
 export function wavesPlot(): string {
   const shifts = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
   const weather = shifts.map((shift) => new Map(seeds.map((seed) => [`model ${seed}`, series(seed, shift)])));

@@ -9,7 +9,7 @@ const barWidth = 13;
 const gap = 3;
 const x: Scale = { from: 0, to: 12, start: 48, end: 624 };
 
-/** Returns a plot of the acceptable and ideal hours in each month of the year. A bar spans P10 to P90 over the years, with a line at P50. */
+/** Returns a plot of the number of acceptable and ideal hours in each month of the year. Each bar spans P10 to P90 over the years, with a line at P50. */
 export function workabilityPlot(months: Months): string {
   const counted = months.flatMap(({ month, hours }) => (hours === null ? [] : [{ month, hours }]));
   const most = Math.max(...counted.flatMap(({ hours }) => shown.map((band) => hours[band].P90)));

@@ -26,7 +26,7 @@ export interface WeekPicture {
   readonly drawings: Readonly<Record<Theme, string>>;
   /** Text alternative for the drawing. */
   readonly words: string;
-  /** First rows of the response that have quantiles, one JSON object per line. */
+  /** First rows of the response with quantiles, one JSON object per line. */
   readonly rows: string;
 }
 

@@ -1,12 +1,12 @@
 import { variableNames } from "@halcyon/schema";
 import { code } from "../markdown.mts";
 
-/** Field of the JSON response: its path and its meaning. */
+/** Path and meaning of a field of the JSON response. */
 export type Meaning = readonly [path: string, meaning: string];
 
 /**
- * Returns the meaning of each column of a CSV table, as table rows. A column is named after the path of a field of the JSON response, starting at the object
- * for a row. It has the meaning of that field or, if the field has none, of its parent.
+ * Returns the meaning of each column of a CSV table, as table rows. The name of a column is the path of a JSON field, starting at the object for a row. If this
+ * field has no meaning, the column gets the meaning of the parent field.
  */
 export function csvColumns(head: string, meanings: readonly Meaning[]): string[][] {
   const columns = head.split(",").filter((column) => column !== "");

@@ -106,7 +106,7 @@ function endpointPage(
   );
 }
 
-/** Returns the name that the URL of an endpoint's page contains. */
+/** Returns the name of an endpoint in the form for the URL of its page, such as `optimality-composite`. */
 export function slugOf({ name }: Endpoint): string {
   return name.replaceAll(".", "-");
 }
@@ -177,7 +177,7 @@ function facts(endpoint: Endpoint, operation: Operation, inSdk: boolean): string
   );
 }
 
-/** Returns the URL of an endpoint in the reference that a local server shows. A form there sends requests. */
+/** Returns the URL of an endpoint in the API reference of a local server. That page has a form that sends requests. */
 export function tryAddress({ method, path }: Endpoint, { tags = [] }: Pick<Operation, "tags">): string {
   const [tag] = tags;
   if (tag === undefined) return "http://localhost:8080/reference";

@@ -11,7 +11,7 @@ import { code, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 
 /**
- * Returns the page of the models, with the weather product behind each model part.
+ * Returns the page of the models, with the weather product that provides each model part.
  *
  * @param synthetic - Description of the models by a server on synthetic weather.
  */

@@ -17,7 +17,7 @@ export interface ExampleRequest {
   readonly query: Fields;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Value | undefined;
-  /** Version of the changed object, if the endpoint requires it. */
+  /** Version of the object to change; undefined if the endpoint requires no version. */
   readonly version: number | undefined;
   /** Kind of response: a document, pages of a list, lines of NDJSON, a stream of events, or none. */
   readonly answer: "document" | "pages" | "lines" | "events" | "nothing";
@@ -53,7 +53,7 @@ export function exampleRequest({
   };
 }
 
-/** Returns the path of an endpoint's example request. It includes the values of parameters and the query. */
+/** Returns the path of an endpoint's example request, with the values of its parameters and its query. */
 export function pathOf(endpoint: Parameters<typeof exampleRequest>[0]): string {
   const { path, query } = exampleRequest(endpoint);
   const fields = Object.entries(query).map(

@@ -22,11 +22,11 @@ export interface SourceField {
   readonly meaning: string;
 }
 
-/** Facts from the source code of the SDK that its page shows. */
+/** Facts for the page about the SDK, read from the source code of the SDK. */
 export interface SdkSource {
   readonly options: readonly SourceField[];
   readonly errors: readonly { readonly name: string; readonly meaning: string }[];
-  /** TypeScript types of the input and the output of each endpoint. */
+  /** TypeScript types of the input and the output of an endpoint, by endpoint name. */
   readonly types: ReadonlyMap<string, string>;
 }
 

@@ -10,7 +10,7 @@ export const tourFolder: string = join(import.meta.dirname, "../../tour");
 export interface Recorded {
   /** Text alternative for readers who do not see the picture. */
   readonly alternative: string;
-  /** Content of the page when the picture was taken. If the page has changed since, the picture is outdated. */
+  /** Content of the page when the picture was taken. If the page has different content now, the picture is outdated. */
   readonly seen: ShownParts;
 }
 

@@ -54,7 +54,7 @@ const glazing = {
 
 const consoleFolder = fileURLToPath(new URL("../../../apps/console/dist", import.meta.url));
 
-/** Commands that install what is missing for taking pictures; empty if nothing is missing. */
+/** Commands that install the missing programs for taking pictures; empty if nothing is missing. */
 export const lacking: string = [
   ...(existsSync(chromiumFile) ? [] : ["`apt-get install chromium`"]),
   ...(existsSync(consoleFolder) ? [] : ["`npm run build`"]),

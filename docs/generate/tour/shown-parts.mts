@@ -61,7 +61,7 @@ const toldScript = (told: readonly string[]): string => `${JSON.stringify(told)}
   .map((element) => element.innerText.replaceAll(/\\s+/g, " ").trim())
   .filter((text) => text !== "")`;
 
-/** Returns the text alternative of a picture, in sentences: a description of the picture, then the main texts of the page. */
+/** Returns the text alternative of a picture: a description, and then the main texts of the page. */
 export async function alternativeOf(
   page: Page,
   { intro, told }: Step,

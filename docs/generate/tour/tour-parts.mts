@@ -23,7 +23,7 @@ export async function copyPictures(): Promise<void> {
     }
 }
 
-/** Returns a page part for each picture of the tour, with its text alternative and a link to the page that it shows. */
+/** Returns a page part for each picture of the tour, with the text alternative and a link to the pictured page. */
 export function tourParts(manifest: Manifest = readManifest()): Page[] {
   return steps.map(({ name, path, link }) =>
     partial(
@@ -37,7 +37,7 @@ export function tourParts(manifest: Manifest = readManifest()): Page[] {
   );
 }
 
-/** Writes the page parts of the tour, after pictures were taken. */
+/** Writes the page parts of the tour for the pictures in a manifest. */
 export async function writeTourParts(manifest: Manifest): Promise<void> {
   for (const { path, text } of tourParts(manifest))
     await writeFile(join(docs, "content/_generated", path), text);

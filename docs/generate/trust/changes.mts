@@ -6,7 +6,7 @@ import { repository } from "../repository-text.mts";
 import { mdxOf } from "./mdx-of.mts";
 
 /**
- * Returns a table of the API revisions in service, and the notes for the next release.
+ * Returns a table of the API revisions in service, followed by the notes for the next release.
  *
  * @param waiting - Notes for the next release.
  */

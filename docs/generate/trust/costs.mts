@@ -3,7 +3,7 @@ import { endpoints } from "@halcyon/schema/v1";
 import { code, table } from "../markdown.mts";
 import { costOf, slugOf } from "../reference/endpoints.mts";
 
-/** Returns Markdown about the cost of requests: the charged endpoints by price, and the number of free endpoints. */
+/** Returns Markdown about the cost of requests. It lists the charged endpoints by price, and counts the free endpoints. */
 export function costs(all: readonly Endpoint[] = endpoints): string {
   const priced = all.filter(({ cost }) => cost > 0);
   const rows = priced.map((endpoint) => [

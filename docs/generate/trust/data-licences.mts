@@ -13,7 +13,7 @@ interface Terms {
   readonly licence: Licence;
 }
 
-/** Returns a table of all sources of weather that can be configured, with the licence and the attribution that each source states. */
+/** Returns a table of all sources of weather that can be configured, with the licence and the attribution of each source. */
 export async function dataLicences(): Promise<string> {
   const providers = providerIds.map((id): Terms => ({ ...openProvider(id), id }));
   return table(

@@ -29,7 +29,7 @@ interface Group {
 }
 
 /**
- * Returns a table of measured values as a basis for service levels.
+ * Returns a table of measured values on which service levels can be based.
  *
  * @param results - Text of bench/results.json.
  * @throws Error if the results lack a figure. The message names it.

@@ -18,8 +18,8 @@ import { useAsked } from "./use-asked.ts";
 import { useWeek } from "./use-week.ts";
 
 /**
- * Lets the reader choose a place and a task, and move the task's limits. It shows the hours of a week, which the page computes, and a request to a server
- * with the same result.
+ * Lets the reader choose a place and a task, and move the limits of the task. Computes the scores of a week in the browser, and shows programs that request the
+ * same scores from a server.
  */
 export default function Builder({ data }: { readonly data: FrontPageData }): ReactNode {
   const { tasks, members, legend, still } = data;

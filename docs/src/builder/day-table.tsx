@@ -7,7 +7,7 @@ interface Props extends Pick<FrontPageData, "legend"> {
   readonly hours: readonly ShownHour[];
 }
 
-/** Shows the strip of hours as a table of numbers. For each day, it has the number of hours for each share of forecasts that allow the work. */
+/** Shows the hours as a table: for each day, the number of hours with each verdict. */
 export function DayTable({ hours, legend }: Props): ReactNode {
   return (
     <details>

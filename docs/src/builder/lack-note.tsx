@@ -8,7 +8,7 @@ interface Props extends Lack {
   readonly choose: (place: Location) => void;
 }
 
-/** Shows which weather a place lacks, and offers a place that has it. */
+/** Shows which weather variables are missing at a place, and offers a place that has them. */
 export function LackNote({ lacks, choose }: Props): ReactNode {
   const [sea] = namedPlaces;
   return (

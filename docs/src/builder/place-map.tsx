@@ -10,7 +10,7 @@ interface Props {
   readonly choose: (place: Location) => void;
 }
 
-/** Shows a map of the land. A press on the map chooses that place. Named places are buttons. */
+/** Shows a map of the land. Pressing the map chooses the place at that position. Named places are buttons. */
 export function PlaceMap({ place, choose }: Props): ReactNode {
   const chosen = placeName(place);
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void => {

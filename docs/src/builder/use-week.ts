@@ -19,8 +19,8 @@ interface Scored {
 }
 
 /**
- * Returns the hours of the chosen place and task with the given limits. The programs that compute them are loaded at the first change. Readers who change
- * nothing never load them.
+ * Returns the hours of the chosen place and task with the given limits. The code that computes the hours is loaded at the first change. Readers who change
+ * nothing never load it.
  *
  * @param still - Hours of the choices with which the page begins.
  */
