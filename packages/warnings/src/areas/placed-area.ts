@@ -1,4 +1,5 @@
 import type { AlertArea, AlertMessage, AlertPart, Code } from "../alert-message.ts";
+import { excessOf } from "./area-limits.ts";
 import { type Shape, shapeOfCircles, shapeOfPolygons } from "./shape.ts";
 
 /** Function that returns the shape of an area code; undefined if the shape is unknown. */
@@ -23,7 +24,7 @@ export interface PlacedArea {
   readonly shape: Shape;
 }
 
-/** Area without a completely known shape. It has no polygon and no circle, and in each of its code lists a shape is unknown. */
+/** Area without a completely known shape: in each of its code lists a shape is unknown and it has no polygon and no circle, or its part has too many. */
 export interface UnplacedArea {
   /** Name of the area in the first language of the message part. */
   readonly name: string;
@@ -40,7 +41,7 @@ const preferred = ["UGC", "EMMA_ID", "WARNCELLID"];
 /**
  * Finds the shapes of the areas of a message part. If an area has polygons or circles, only these are used. Otherwise, one code list is used for which all
  * shapes are known, because several lists describe the same area. If there is no such list, all known shapes are used, and the area is also returned in
- * `unplaced`.
+ * `unplaced`. If the part exceeds the limits of shapes, all of its areas are unplaced.
  */
 export function placePart(
   message: AlertMessage,
@@ -49,12 +50,17 @@ export function placePart(
 ): { readonly placed: PlacedPart; readonly unplaced: readonly UnplacedArea[] } {
   const part = message.parts[partIndex]!;
   const unplaced: UnplacedArea[] = [];
+  const nameOf = (areaIndex: number) => part.texts[0]?.areaNames[areaIndex] ?? "";
+  if (excessOf([part]) !== undefined)
+    return {
+      placed: { message, part, partIndex, areas: [] },
+      unplaced: part.areas.map(({ codes }, areaIndex) => ({ name: nameOf(areaIndex), codes })),
+    };
   const areas = part.areas.flatMap((area, areaIndex): PlacedArea[] => {
     const drawn = drawnShapes(area, areaIndex);
     if (drawn.length > 0) return drawn;
     const { shapes, missing } = shapesOfCodes(area, areaIndex, shapeOf);
-    if (missing !== undefined)
-      unplaced.push({ name: part.texts[0]?.areaNames[areaIndex] ?? "", codes: missing });
+    if (missing !== undefined) unplaced.push({ name: nameOf(areaIndex), codes: missing });
     return shapes;
   });
   return { placed: { message, part, partIndex, areas }, unplaced };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AlertArea, Code } from "../alert-message.ts";
 import { areaWith, messageWith, partWith } from "../cap-documents.suite.ts";
+import { areaLimits } from "./area-limits.ts";
 import { CellIndex } from "./cell-index.ts";
 import { placePart, type ShapeOfCode } from "./placed-area.ts";
 import { type Shape, shapeOfCircles, shapeOfGeoJson, shapeOfPolygons } from "./shape.ts";
@@ -239,4 +240,29 @@ test.each([
   ],
 ])("it gives no shape for %s", (_, geoJson) => {
   expect(shapeOfGeoJson(geoJson)).toBeUndefined();
+});
+
+test("a part with too many shapes is unplaced, and one at the limit has its holes", () => {
+  const [outer, hole] = [box(50, 7, 52, 9), box(50.5, 7.5, 51.5, 8.5)];
+  const repeated = (ring: typeof outer, count: number) => Array.from({ length: count }, () => ring);
+  const area = (polygons: number, holes: number) =>
+    areaWith({ polygons: repeated(outer, polygons), holes: repeated(hole, holes) });
+  const { polygons, holes } = areaLimits;
+  const question = { latitude: 50.2, longitude: 8 };
+  expect(found([area(polygons, holes)], question)).toEqual([["polygon", null]]);
+  expect(found([area(polygons, holes)], { latitude: 51, longitude: 8 })).toEqual([]);
+  for (const areas of [
+    [area(polygons + 1, 0)],
+    [area(1, holes + 1)],
+    [area(polygons, 0), area(1, 0)],
+    [
+      areaWith({
+        circles: Array.from({ length: areaLimits.circles + 1 }, () => ({ center: [51, 8], radiusKm: 1 })),
+      }),
+    ],
+  ]) {
+    const { placed, unplaced } = place(areas);
+    expect(placed.areas).toEqual([]);
+    expect(unplaced).toHaveLength(areas.length);
+  }
 });

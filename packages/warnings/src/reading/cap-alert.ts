@@ -10,6 +10,7 @@ import {
   type AlertPart,
   type AlertArea,
 } from "../alert-message.ts";
+import { excessOf } from "../areas/area-limits.ts";
 import { readArea } from "./cap-areas.ts";
 import { readInstantMs } from "./cap-times.ts";
 import { childrenOf, type DocumentElement, textOf, textsOf } from "./document-element.ts";
@@ -50,6 +51,8 @@ export function readAlert(alert: DocumentElement, findings: Findings): void {
   const sentMs = readInstantMs(textOf(alert, "sent")!);
   if (sentMs === undefined) return fault("The message states no readable time at which it was sent.");
   const parts = readParts(alert, sentMs, fault);
+  const excess = excessOf(parts);
+  if (excess !== undefined) return fault(excess);
   // What it replaces stays, because nothing of this message can be used.
   if (parts.length === 0 && kind !== "cancel") return;
   findings.addMessage({

@@ -269,3 +269,28 @@ test("a message above 8 MB is refused, and an index above it is read", () => {
   ]);
   expect(read(`<feed><x>${"x".repeat(8 * 2 ** 20)}</x></feed>`).faulty).toBe(0);
 });
+
+test("a message with too many polygons and holes is a fault, and others are still read", () => {
+  const rings = (count: number) => Array.from({ length: count }, () => "50,7 50,9 52,9 52,7 50,7");
+  const holes = (count: number) =>
+    rings(count).map((value) => elements({ valueName: "EXCLUDE_POLYGON", value }));
+  const message = (polygons: number, holesCount: number, corners = 1) =>
+    capXml(
+      {},
+      {},
+      {
+        polygon: [
+          ...rings(polygons - 1),
+          Array.from({ length: corners }, () => "50,7 50,9 52,9 52,7").join(" "),
+        ],
+        geocode: holes(holesCount),
+      },
+    );
+  const bomb = message(15_000, 15_000);
+  expect(read(`<x>${bomb}${message(2000, 300)}</x>`)).toMatchObject({ messages: { length: 1 }, faulty: 1 });
+  expect(words(message(2001, 0))).toEqual(["A part has more than 2000 polygons."]);
+  expect(words(message(1, 301))).toEqual(["A part has more than 300 holes."]);
+  expect(words(message(1, 300, 5000))).toEqual([
+    "The message has more than 5000000 pairs of a hole and a corner.",
+  ]);
+});

@@ -1,0 +1,29 @@
+import type { AlertPart } from "../alert-message.ts";
+
+/** Limits of the shapes in a message. They are far above what authorities send: a message of the NWS has had 212 polygons. */
+export const areaLimits = {
+  /** Number of polygons of a part. */
+  polygons: 2000,
+  /** Number of holes of a part. */
+  holes: 300,
+  /** Number of circles of a part. */
+  circles: 2000,
+  /** Number of pairs of a hole and a corner of a polygon of the same area, in all parts together. Preparing the holes takes a time in proportion to it. */
+  pairs: 5_000_000,
+} as const;
+
+/** Returns in words which limit the shapes of a list of parts exceed; undefined if they exceed none. */
+export function excessOf(parts: readonly AlertPart[]): string | undefined {
+  let pairs = 0;
+  for (const { areas } of parts) {
+    for (const kind of ["polygons", "holes", "circles"] as const) {
+      const count = areas.reduce((sum, area) => sum + area[kind].length, 0);
+      if (count > areaLimits[kind]) return `A part has more than ${areaLimits[kind]} ${kind}.`;
+    }
+    for (const { polygons, holes } of areas)
+      pairs += holes.length * polygons.reduce((sum, ring) => sum + ring.length, 0);
+  }
+  return pairs > areaLimits.pairs
+    ? `The message has more than ${areaLimits.pairs} pairs of a hole and a corner.`
+    : undefined;
+}
