@@ -37,7 +37,7 @@ export interface FeedReading {
 /** Functions with which feeds are read. */
 export interface FeedPorts {
   readonly fetch: FetchDocument;
-  readonly read: (task: DocumentTask) => Promise<ReadDocument>;
+  readonly read: (task: DocumentTask, stop: AbortSignal) => Promise<ReadDocument>;
 }
 
 /** Error if the server of a feed asks to wait before the next request. */
@@ -67,6 +67,7 @@ const noProgress: FeedProgress = { faulty: 0, links: {} };
  * Reads a feed once.
  *
  * @param progress - State from the last reading; undefined for the first reading.
+ * @param stop - Signal that ends the reading. An index is then read as far as it was, if the reason is a `TimeoutError`.
  * @throws Error if the feed cannot be read. AskedPause if its server asks for a pause.
  */
 export function readFeed(
@@ -76,7 +77,7 @@ export function readFeed(
   stop: AbortSignal,
 ): Promise<FeedReading> {
   const before = progress ?? noProgress;
-  if (documents.kind === "folder") return readFolder(documents.path, before, ports.read);
+  if (documents.kind === "folder") return readFolder(documents.path, before, ports.read, stop);
   return readAddress(documents, before, ports, stop);
 }
 
@@ -85,10 +86,17 @@ type FeedAddress = Extract<FeedPlan["documents"], { kind: "address" }>;
 /** Endings of the files of a folder that are read. */
 const endings: ReadonlySet<string> = new Set([".xml", ".cap", ".json", ".geojson", ".zip"]);
 
-async function readFolder(path: string, before: FeedProgress, read: FeedPorts["read"]): Promise<FeedReading> {
+/** Reads the regular files of a folder. A pipe or a device might never end. */
+async function readFolder(
+  path: string,
+  before: FeedProgress,
+  read: FeedPorts["read"],
+  stop: AbortSignal,
+): Promise<FeedReading> {
   const names = (await readdir(path)).filter((name) => endings.has(extname(name).toLowerCase())).toSorted();
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, ...sizeOf(await stat(join(path, name))) })),
+  const found = await Promise.all(names.map(async (name) => ({ name, is: await stat(join(path, name)) })));
+  const files = found.flatMap(({ name, is }) =>
+    is.isFile() ? [{ name, size: is.size, changedMs: is.mtimeMs }] : [],
   );
   const etag = hashedId(...files.flatMap(({ name, size, changedMs }) => [name, size, changedMs]));
   if (etag === before.etag) return unchanged(before, true);
@@ -98,7 +106,9 @@ async function readFolder(path: string, before: FeedProgress, read: FeedPorts["r
     throw new Error(`the files of the folder are larger than ${readingLimits.feedBytes} bytes`);
   const all: ReadDocument[] = [];
   for (const { name } of files)
-    all.push(await read({ bytes: await readFile(join(path, name)), options: { name } }));
+    all.push(
+      await read({ bytes: await readFile(join(path, name), { signal: stop }), options: { name } }, stop),
+    );
   const faulty = all.reduce((sum, one) => sum + one.faulty, 0);
   return {
     messages: all.flatMap(({ messages }) => messages),
@@ -108,10 +118,6 @@ async function readFolder(path: string, before: FeedProgress, read: FeedPorts["r
     faults: all.flatMap(({ faults }) => faults).slice(0, faultsTold),
     progress: { etag, faulty, links: {} },
   };
-}
-
-function sizeOf({ size, mtimeMs }: { readonly size: number; readonly mtimeMs: number }) {
-  return { size, changedMs: mtimeMs };
 }
 
 function unchanged(before: FeedProgress, isSnapshot: boolean): FeedReading {
@@ -151,7 +157,7 @@ async function readAddress(
   const age = maxAgeOf(answer);
   if (answer.status === 304 && (etag ?? modified) !== undefined)
     return { ...unchanged(before, feed.isSnapshot), ...age };
-  const document = await readAnswer(answer, url, ports);
+  const document = await readAnswer(answer, url, ports, stop);
   const validators = { etag: answer.headers["etag"], modified: answer.headers["last-modified"] };
   return {
     ...(feed.isSnapshot
@@ -209,12 +215,13 @@ async function indexOf(
   const work = async (): Promise<void> => {
     for (const [key, link] of queue) {
       try {
+        stop.throwIfAborted();
         const document = await readLink(link, feed, readingLimits.alertBytes, ports, stop);
         messages.push(...document.messages);
         faults.push(...document.faults);
         known.set(key, document.faulty);
       } catch (error) {
-        if (stop.aborted) throw error;
+        if (stop.aborted && !isLate(stop)) throw error;
         missed += 1;
         faults.push(`${link.address}: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -237,6 +244,10 @@ async function indexOf(
   };
 }
 
+function isLate({ reason }: AbortSignal): boolean {
+  return reason instanceof Error && reason.name === "TimeoutError";
+}
+
 function linkKey({ address, id, changedMs }: AlertLink): string {
   return hashedId(id ?? address, changedMs ?? "");
 }
@@ -253,20 +264,21 @@ async function readLink(
   if (url.protocol === "http:" && url.port === "") url.protocol = "https:";
   const hosts = [new URL(feed.url).host, ...feed.hosts];
   if (!hosts.includes(url.host)) throw new Error(`${url.host} is not one of the \`hosts\` of the feed`);
-  return readAnswer(await ports.fetch({ url, headers: feed.headers, maxBytes }, stop), url, ports);
+  return readAnswer(await ports.fetch({ url, headers: feed.headers, maxBytes }, stop), url, ports, stop);
 }
 
 async function readAnswer(
   { status, headers, bytes }: DocumentAnswer,
   url: URL,
   { read }: FeedPorts,
+  stop: AbortSignal,
 ): Promise<ReadDocument> {
   if (status !== 200) {
     const retryAfter = headers["retry-after"];
     if (retryAfter !== undefined) throw new AskedPause(status, retryAfter);
     throw new Error(`the server answers with status ${status}`);
   }
-  return read({ bytes, options: { name: url.pathname, address: url.href } });
+  return read({ bytes, options: { name: url.pathname, address: url.href } }, stop);
 }
 
 function maxAgeOf({ headers }: DocumentAnswer): { readonly maxAgeMs?: number } {

@@ -25,6 +25,9 @@ interface StartOptions {
 /** Interval at which the server looks for feeds that are due, and for what other servers have read [ms]. */
 const lookEveryMs = 5000;
 
+/** Maximum time of one reading of a feed, with all its documents [ms]. It is shorter than a lease. */
+const readingMs = 300_000;
+
 /** Starts reading the configured feeds of official warnings. Servers with the same database share this work. */
 export async function startWarnings({
   config,
@@ -49,15 +52,17 @@ export async function startWarnings({
     holder: randomUUID(),
     fetch: documentFetcher({ usesProxy: proxySettingsIn(process.env).length > 0 }),
     read: thread.read,
+    deadline: () => AbortSignal.timeout(readingMs),
     warn,
     stop: stopping.signal,
   });
   const told = (line: string): void => warn(`warnings: ${line}`);
   await work.refresh();
   opened.use(every(lookEveryMs, () => work.refresh(), told));
-  const polling = opened.use(every(lookEveryMs, () => work.poll(), told));
+  // Each feed has a turn of its own, so that a slow one delays no other.
+  const polling = config.warnings.map(({ id }) => opened.use(every(lookEveryMs, () => work.poll(id), told)));
   opened.defer(() => stopping.abort());
-  polling.now();
+  for (const feed of polling) feed.now();
   const running = opened.move();
   return {
     warnings,
@@ -68,7 +73,7 @@ export async function startWarnings({
 
 /** Thread that reads documents of warnings, so that large feeds do not delay responses. */
 export interface ReadingThread extends AsyncDisposable {
-  readonly read: (task: DocumentTask) => Promise<ReadDocument>;
+  readonly read: (task: DocumentTask, stop: AbortSignal) => Promise<ReadDocument>;
 }
 
 /** Time without a document after which the thread ends [ms]. It is longer than the usual time between two readings. */
@@ -89,7 +94,7 @@ export async function readingThread(): Promise<ReadingThread> {
     resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB },
   });
   return {
-    read: (task) => pool.run(task),
+    read: (task, signal) => pool.run(task, { signal }),
     [Symbol.asyncDispose]: () => pool.destroy(),
   };
 }

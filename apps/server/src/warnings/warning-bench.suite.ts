@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,10 +40,12 @@ export interface WarningBench extends AsyncDisposable {
   readonly clock: { ms: number };
   /** Temporary folder of the test servers, for files of feeds. */
   readonly folder: string;
-  /** Responses of the simulated authority, by URL. A request to any other URL fails. */
+  /** Responses of the simulated authority, by URL. A request to any other URL fails, and one that ends in `/slow` gets none before it is ended. */
   readonly answers: Map<string, Partial<DocumentAnswer> | string>;
   readonly requests: SeenRequest[];
   readonly warned: string[];
+  /** Ends the readings that are in progress, as those that take too long. */
+  readonly late: () => void;
 }
 
 /** Returns the plan of a feed that reads a folder, with some fields replaced. */
@@ -86,6 +89,7 @@ export async function warningBench(
   const requests: SeenRequest[] = [];
   const warned: string[] = [];
   const stopping = new AbortController();
+  let deadline = new AbortController();
   const plans = plansOf(folder);
   const servers: OpenWarnings[] = [];
   for (const [index, database] of databases.entries())
@@ -96,8 +100,10 @@ export async function warningBench(
         nowMs: () => clock.ms,
         random: () => 0.5,
         holder: `server ${index}`,
-        fetch: async ({ url: { href: url }, headers }) => {
+        deadline: () => deadline.signal,
+        fetch: async ({ url: { href: url }, headers }, stop) => {
           requests.push({ url, headers });
+          if (url.endsWith("/slow")) await once(stop, "abort");
           const answer = answers.get(url);
           if (answer === undefined) throw new Error("there is no answer");
           const given = typeof answer === "string" ? { bytes: utf8(answer) } : answer;
@@ -116,6 +122,10 @@ export async function warningBench(
     answers,
     requests,
     warned,
+    late() {
+      deadline.abort(new DOMException("it takes too long", "TimeoutError"));
+      deadline = new AbortController();
+    },
     async [Symbol.asyncDispose]() {
       stopping.abort();
       rmSync(folder, { recursive: true });

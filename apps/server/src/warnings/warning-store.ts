@@ -41,7 +41,7 @@ export interface FeedLease {
 }
 
 /** Time for which a server may read a feed before another one may [ms]. */
-const leaseMs = 180_000;
+const leaseMs = 360_000;
 
 /** Time for which warnings are stored after they are no longer needed [ms]. */
 const storedMs = 30 * 86_400_000;

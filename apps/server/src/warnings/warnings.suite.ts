@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { capXml, type Fields } from "@halcyon/warnings/cap-documents.suite";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { OpenDatabases } from "../watches/watch-bench.suite.ts";
 import {
   addressPlan,
@@ -92,6 +93,15 @@ export function describeWarnings(open: OpenDatabases): void {
       expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
         { unplaced: 1, faulty: 0, live: 2 },
       ]);
+    });
+
+    test("is read without what is no regular file", async () => {
+      await using bench = await inFolder();
+      lay(bench, "one.xml", capXml());
+      mkdirSync(join(bench.folder, "folder.xml"));
+      execFileSync("mkfifo", [join(bench.folder, "pipe.xml")]);
+      await bench.servers[0]!.poll();
+      expect(seen(bench)).toMatchObject({ state: "known", ids: [expect.any(String)] });
     });
 
     test("covers its area and the shapes of its codes without a warning", async () => {
@@ -258,7 +268,7 @@ export function describeWarnings(open: OpenDatabases): void {
       const [first, second] = bench.servers;
       const lease = await first!.store.lease("made", "server 0");
       expect(await second!.store.lease("made", "server 1")).toBeUndefined();
-      bench.clock.ms += 3 * minuteMs;
+      bench.clock.ms += 6 * minuteMs;
       expect(await second!.store.lease("made", "server 1")).toEqual({ feed: "made", holder: "server 1" });
       const reading = {
         messages: [],
@@ -340,6 +350,27 @@ export function describeWarnings(open: OpenDatabases): void {
       await pollLater(bench);
       await pollLater(bench);
       expect(seen(bench).ids).toHaveLength(2);
+    });
+
+    test("delays only itself if it is slow, and its other documents count when it takes too long", async () => {
+      await using bench = await warningBench(open, (folder) => [
+        addressPlan(false, { id: "slow" }),
+        folderPlan(folder),
+      ]);
+      const one = "https://cap.example.com/1";
+      bench.answers.set(feedUrl, atomOf("https://cap.example.com/slow", one)).set(one, capXml());
+      const slow = bench.servers[0]!.poll("slow");
+      await vi.waitUntil(() => bench.requests.length === 3);
+      lay(bench, "two.xml", capXml({ identifier: "two" }));
+      await bench.servers[0]!.poll("made");
+      expect(seen(bench)).toMatchObject({ state: "known", ids: [expect.any(String)] });
+      bench.late();
+      await slow;
+      expect(seen(bench).ids).toHaveLength(2);
+      expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
+        { state: "partial", faulty: 1 },
+        { state: "ok" },
+      ]);
     });
 
     test("reads no document of another host", async () => {

@@ -20,7 +20,10 @@ describeWithPostgres("on PostgreSQL", (server) => {
 
 test("documents are read in a thread", async () => {
   await using thread = await readingThread();
-  const read = await thread.read({ bytes: Buffer.from("<alert>"), options: { name: "cut.xml" } });
+  const read = await thread.read(
+    { bytes: Buffer.from("<alert>"), options: { name: "cut.xml" } },
+    AbortSignal.any([]),
+  );
   expect(read).toMatchObject({ messages: [], faulty: 1, faults: [expect.stringContaining("cut.xml")] });
 });
 

@@ -66,11 +66,12 @@ export interface OpenWarnings {
   /** Reads from the database what other servers have stored. */
   refresh(): Promise<void>;
   /**
-   * Reads all due feeds at the same time.
+   * Reads one feed if it is due, or all due feeds at the same time.
    *
+   * @param id - Id of the feed; undefined for all feeds.
    * @throws Error if a feed cannot be read. All other feeds are still read.
    */
-  poll(): Promise<void>;
+  poll(id?: string): Promise<void>;
 }
 
 interface WarningsOptions extends Omit<PollPorts, "store"> {
@@ -97,33 +98,37 @@ export async function openWarnings(options: WarningsOptions): Promise<OpenWarnin
       return new HeldFeed(plan, covered, shapes?.of ?? (() => undefined));
     }),
   );
-  const ids = plans.map(({ id }) => id);
-  await store.addFeeds(ids);
+  await store.addFeeds(plans.map(({ id }) => id));
 
-  const refresh = async (): Promise<void> => {
-    const stored = await store.feeds(ids);
-    for (const feed of held) {
+  const refresh = async (feeds: readonly HeldFeed[]): Promise<void> => {
+    const stored = await store.feeds(feeds.map(({ plan }) => plan.id));
+    for (const feed of feeds) {
       const row = stored.find(({ id }) => id === feed.plan.id);
       if (row === undefined) continue;
       const changed = row.position > feed.position ? await store.alertsAfter(row.id, feed.position) : [];
       feed.update(row, changed, nowMs());
     }
   };
-  let refreshing: Promise<void> | undefined;
+  let refreshing = Promise.resolve();
   /** Refreshes once at a time, so that no older state comes after a newer one. */
-  const refreshNow = async (): Promise<void> => {
-    await refreshing?.catch(() => undefined);
-    refreshing = refresh().finally(() => (refreshing = undefined));
-    return refreshing;
+  const refreshNow = (feeds: readonly HeldFeed[]): Promise<void> => {
+    const refreshed = refreshing.then(() => refresh(feeds));
+    refreshing = refreshed.catch(() => undefined);
+    return refreshed;
   };
 
   return {
     store,
-    refresh: refreshNow,
-    async poll() {
+    refresh: () => refreshNow(held),
+    async poll(id) {
       const ports: PollPorts = { ...options, store };
-      const ended = await Promise.allSettled(held.map((feed) => pollFeed(feed, refreshNow, ports, stop)));
-      await refreshNow();
+      const asked = held.filter(({ plan }) => id === undefined || plan.id === id);
+      const ended = await Promise.allSettled(
+        asked.map(async (feed) => {
+          const refreshFeed = () => refreshNow([feed]);
+          await pollFeed(feed, refreshFeed, ports, stop).finally(refreshFeed);
+        }),
+      );
       const failed = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
       if (failed.length > 0 && !stop.aborted)
         throw new Error(
@@ -211,6 +216,8 @@ interface PollPorts extends FeedPorts {
   readonly nowMs: () => number;
   /** Returns a number from 0 to 1, by which times differ. */
   readonly random: () => number;
+  /** Returns a signal that ends a reading which takes too long. Its reason is a `TimeoutError`. */
+  readonly deadline: () => AbortSignal;
 }
 
 /** Maximum time between two attempts after failures [ms]. */
@@ -225,7 +232,7 @@ const absencesMax = 2;
 /**
  * Reads a feed if it is due and no other server reads it, and stores what changed.
  *
- * @param refresh - Brings the held messages up to date.
+ * @param refresh - Brings the held messages of the feed up to date.
  * @param stop - Signal that ends the reading when the server stops.
  */
 async function pollFeed(
@@ -234,7 +241,7 @@ async function pollFeed(
   ports: PollPorts,
   stop: AbortSignal,
 ): Promise<void> {
-  const { store, holder, nowMs, random } = ports;
+  const { store, holder, nowMs, random, deadline } = ports;
   const { plan } = held;
   const lease = await store.lease(plan.id, holder);
   if (lease === undefined) return;
@@ -242,7 +249,8 @@ async function pollFeed(
   let reading: FeedReading;
   try {
     await refresh();
-    reading = await readFeed(plan, await store.progress(plan.id), ports, stop);
+    const ends = AbortSignal.any([stop, deadline()]);
+    reading = await readFeed(plan, await store.progress(plan.id), ports, ends);
   } catch (error) {
     const failures = (held.stored?.failures ?? 0) + 1;
     const waitMs = Math.min(plan.pollSeconds * 1000 * 2 ** Math.min(failures - 1, 10), backOffMaxMs);
