@@ -92,7 +92,7 @@ function refersTo(by: SpecAlert, alert: SpecAlert, all: readonly SpecAlert[]): b
     const isExact = all.some(
       (one) => one.sender === sender && one.identifier === identifier && one.sent.ms === ms,
     );
-    return isExact ? alert.sender === sender : true;
+    return alert.sender === (isExact ? sender : by.sender);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AlertMessage, MessageName } from "../alert-message.ts";
-import { bySent, senderlessKey } from "./message-keys.ts";
+import { bySent, messageKey } from "./message-keys.ts";
 
 /** Position of a message in its line, which is a message with all its updates. */
 export interface LinePlace {
@@ -19,6 +19,8 @@ interface Node {
 /**
  * Returns the position of each message in its line (a message with all its updates). Each message continues the newest message that it refers to, even if
  * that message was never received.
+ *
+ * @param messages - Messages whose references name their senders.
  */
 export function linesOf(messages: readonly AlertMessage[]): readonly LinePlace[] {
   const sorted = messages.toSorted(bySent);
@@ -43,7 +45,7 @@ function isBefore(name: MessageName, message: MessageName): boolean {
 
 class LineGraph {
   readonly nodes: Node[];
-  readonly #found: Map<string, Node[]>;
+  readonly #found: Map<string, Node>;
 
   constructor(messages: readonly AlertMessage[]) {
     this.nodes = messages.map(({ sender, identifier, sentMs, kind }) => ({
@@ -52,14 +54,14 @@ class LineGraph {
       isCancel: kind === "cancel",
       parent: undefined,
     }));
-    this.#found = Map.groupBy(this.nodes, ({ name }) => senderlessKey(name));
+    this.#found = new Map(this.nodes.map((node) => [messageKey(node.name), node]));
   }
 
   /** Returns the node of a name, and adds one for a message that was never seen. */
   nodeOf(name: MessageName): Node {
-    const key = senderlessKey(name);
-    const alike = this.#found.get(key);
-    if (alike !== undefined) return alike.find((node) => node.name.sender === name.sender) ?? alike[0]!;
+    const key = messageKey(name);
+    const found = this.#found.get(key);
+    if (found !== undefined) return found;
     const { sender, identifier, sentMs } = name;
     const node: Node = {
       name: { sender, identifier, sentMs },
@@ -68,7 +70,7 @@ class LineGraph {
       parent: undefined,
     };
     this.nodes.push(node);
-    this.#found.set(key, [node]);
+    this.#found.set(key, node);
     return node;
   }
 

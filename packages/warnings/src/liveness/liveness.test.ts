@@ -96,6 +96,28 @@ test("a reference without the right sender is found by identifier and time", () 
   expect(states.map((one) => one.states[0])).toEqual(["live", "superseded", "live"]);
 });
 
+test("nobody ends a message of another sender without naming that sender", () => {
+  const states = (by: string | undefined, message: AlertMessage) =>
+    judgeMessages(
+      [
+        a,
+        b,
+        {
+          ...message,
+          sender: "other@example.com",
+          references: [{ sender: by, identifier: "a", sentMs: at(6) }],
+        },
+      ].map((one) => ({ message: one, absences: 0 })),
+      at(12),
+    )
+      .slice(0, 2)
+      .map((one) => one.states[0]);
+  for (const by of [undefined, "other@example.com", "wrong@example.com"])
+    for (const message of [cancel, { ...c, kind: "update" as const }])
+      expect(states(by, message)).toEqual(["superseded", "live"]);
+  expect(states(sender, cancel)).toEqual(["cancelled", "cancelled"]);
+});
+
 test("the same identifier with a later time replaces the earlier message", () => {
   const again = { ...a, sentMs: at(8) };
   const states = judgeMessages(

@@ -1,6 +1,6 @@
 import type { AlertArea, AlertMessage, AlertPart, MessageName } from "../alert-message.ts";
 import { linesOf } from "./lines.ts";
-import { messageKey, senderlessKey } from "./message-keys.ts";
+import { messageKey, withFullNames } from "./message-keys.ts";
 
 /** Time for which a server must remember a message after it was sent [days]. Messages that it replaces or cancels may arrive late. */
 export const referenceDays = 7;
@@ -50,10 +50,11 @@ export function endMsOf(part: AlertPart): number {
  * Determines the state of each part of the messages of a feed. The order of the messages does not matter. Copies of the same message are joined.
  *
  * A reference is ignored if it names its own message, a later message, or a time at which the sender sent no message. Some senders write such references.
+ * It reaches a message of another sender only if it names that sender.
  */
 export function judgeMessages(held: readonly HeldMessage[], nowMs: number): readonly JudgedMessage[] {
   const joined = withoutCopies(held);
-  const messages = joined.map(({ message }) => message);
+  const messages = withFullNames(joined.map(({ message }) => message));
   const { superseded, cancelled } = endedOf(messages);
   const lines = linesOf(messages);
   return joined.map(({ message, absences }, index) => ({
@@ -119,12 +120,12 @@ function endedOf(messages: readonly AlertMessage[]): {
 } {
   const superseded = new Set<number>();
   const cancelled = new Set<number>();
-  const found = finder(messages);
+  const found = new Map(messages.map((message, index) => [messageKey(message), index]));
   const nameless = (index: number) => JSON.stringify([messages[index]!.sender, messages[index]!.identifier]);
   const end = (index: number, by: AlertMessage) => (by.kind === "cancel" ? cancelled : superseded).add(index);
   const targets = messages.map((message, index) =>
     message.references
-      .flatMap(found)
+      .flatMap((name) => found.get(messageKey(name)) ?? [])
       .filter((target) => target !== index && messages[target]!.sentMs <= message.sentMs),
   );
   messages.forEach((message, index) => {
@@ -146,23 +147,13 @@ function endedOf(messages: readonly AlertMessage[]): {
   return { superseded, cancelled };
 }
 
-/** Returns a function that finds the messages that a reference names: by all three values, otherwise by identifier and time. */
-function finder(messages: readonly AlertMessage[]): (name: MessageName) => readonly number[] {
-  const named = Map.groupBy(messages.keys(), (index) => senderlessKey(messages[index]!));
-  return (name) => {
-    const alike = named.get(senderlessKey(name)) ?? [];
-    const exact = alike.filter((index) => messages[index]!.sender === name.sender);
-    return exact.length > 0 ? exact : alike;
-  };
-}
-
 /** Ends the updates of what a cancel names, if the cancel was sent after them and names their areas. */
 function endUpdates(messages: readonly AlertMessage[], cancelled: Set<number>): void {
   const citing = new Map<string, number[]>();
   messages.forEach((message, index) => {
     for (const name of message.references) {
       if (name.sentMs > message.sentMs) continue;
-      const key = senderlessKey(name);
+      const key = messageKey(name);
       const list = citing.get(key);
       if (list === undefined) citing.set(key, [index]);
       else list.push(index);
@@ -171,13 +162,13 @@ function endUpdates(messages: readonly AlertMessage[], cancelled: Set<number>): 
   for (const cancel of messages) {
     if (cancel.kind !== "cancel" || cancel.parts.length === 0) continue;
     const areas = namesOfAreas(cancel.parts.flatMap((part) => part.areas));
-    const seen = new Set(cancel.references.map(senderlessKey));
+    const seen = new Set(cancel.references.map(messageKey));
     // A set gives also what is added while it is read.
     for (const key of seen)
       for (const index of citing.get(key) ?? []) {
         const update = messages[index]!;
         if (update.kind === "cancel" || update.sentMs > cancel.sentMs) continue;
-        seen.add(senderlessKey(update));
+        seen.add(messageKey(update));
         if (areas.nameAll(update)) cancelled.add(index);
       }
   }
