@@ -1,7 +1,7 @@
 import type { Code, Point } from "@halcyon/warnings/alert-message";
 import { placePart, type ShapeOfCode } from "@halcyon/warnings/areas/placed-area";
 import { WarningIndex, type WarningMatch, type WarningQuestion } from "@halcyon/warnings/areas/warning-index";
-import { endMsOf, judgeMessages, type JudgedMessage } from "@halcyon/warnings/liveness/liveness";
+import { endMsOf, judgedAt, judgeMessages, type JudgedMessage } from "@halcyon/warnings/liveness/liveness";
 import { messageKey } from "@halcyon/warnings/liveness/message-keys";
 import type { FeedPlan } from "../config/warnings/warning-kind.ts";
 import type { CoveredArea } from "./area-shapes.ts";
@@ -137,11 +137,13 @@ export class HeldFeed {
     );
   }
 
-  /** Finds a warning by its id. Returns undefined if its message is no longer in memory. */
-  find(id: string): HeldPart | undefined {
+  /** Finds a warning by its id, with its states at a time. Returns undefined if its message is no longer in memory. */
+  find(id: string, nowMs: number): HeldPart | undefined {
     const found = this.#judged.filter(({ alert }) => alert.ids.includes(id));
     const newest = found.toSorted((a, b) => b.alert.message.sentMs - a.alert.message.sentMs)[0];
-    return newest && { ...newest, partIndex: newest.alert.ids.indexOf(id) };
+    if (newest === undefined) return undefined;
+    const { alert, judged } = newest;
+    return { alert, judged: judgedAt(judged, nowMs), partIndex: alert.ids.indexOf(id) };
   }
 
   /** Returns the number of live (still valid) warnings. */

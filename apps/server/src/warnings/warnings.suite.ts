@@ -234,6 +234,9 @@ export function describeWarnings(open: OpenDatabases): void {
       const [id] = seen(bench).ids;
       bench.clock.ms = Date.UTC(2026, 10, 29, 20);
       expect(seen(bench).ids).toEqual([]);
+      expect(await bench.servers[0]!.warnings.find(id!, bench.clock.ms)).toMatchObject({
+        judged: { states: ["over"] },
+      });
       bench.clock.ms += 20 * 86_400_000;
       await bench.servers[0]!.refresh();
       await bench.servers[0]!.store.sweep();

@@ -140,7 +140,7 @@ export async function openWarnings(options: WarningsOptions): Promise<OpenWarnin
       feeds: (now) => held.map((feed) => standingOf(feed, now)),
       async find(id, now) {
         for (const feed of held) {
-          const part = feed.find(id);
+          const part = feed.find(id, now);
           if (part !== undefined) return { ...part, feed: standingOf(feed, now) };
         }
         const stored = await store.find(id);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AlertMessage } from "../alert-message.ts";
 import { areaWith, messageWith, partWith } from "../cap-documents.suite.ts";
-import { absencesAfter, judgeMessages } from "./liveness.ts";
+import { absencesAfter, judgedAt, judgeMessages } from "./liveness.ts";
 import { messageKey } from "./message-keys.ts";
 
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 29, hour, minute);
@@ -156,6 +156,13 @@ test("a part is over at its end, or a day after its start if it states none", ()
   const open = { ...a, parts: [partWith({ untilMs: null })] };
   expect(judged([open], { nowMs: at(34) - 1 })).toEqual({ a: "live a 1" });
   expect(judged([open], { nowMs: at(34) })).toEqual({ a: "over a 1" });
+});
+
+test("states at a later time are those that the messages would then have", () => {
+  const open = { ...b, parts: [partWith({ untilMs: null }), partWith({ isClear: true }), partWith()] };
+  const all = [a, open, messageWith()].map((message, index) => ({ message, absences: index }));
+  for (const nowMs of [at(12), at(20) - 1, at(20), at(34)])
+    expect(judgeMessages(all, at(12)).map((one) => judgedAt(one, nowMs))).toEqual(judgeMessages(all, nowMs));
 });
 
 test("a clear part is never live, and its message replaces others", () => {

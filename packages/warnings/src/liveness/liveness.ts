@@ -70,6 +70,15 @@ export function judgeMessages(held: readonly HeldMessage[], nowMs: number): read
   }));
 }
 
+/** Returns a judged message at a later time, when more of its parts may be over. */
+export function judgedAt(judged: JudgedMessage, nowMs: number): JudgedMessage {
+  const states = judged.message.parts.map((part, index): WarningState => {
+    const state = judged.states[index]!;
+    return (state === "live" || state === "withdrawn") && nowMs >= endMsOf(part) ? "over" : state;
+  });
+  return { ...judged, states };
+}
+
 /**
  * Returns, for each message, the number of consecutive snapshots that lack it, after one more snapshot. An incomplete snapshot may contain messages that
  * could not be read, so it increases no number.
