@@ -38,6 +38,34 @@ export interface FeedReading {
 export interface FeedPorts {
   readonly fetch: FetchDocument;
   readonly read: (task: DocumentTask, stop: AbortSignal) => Promise<ReadDocument>;
+  readonly nowMs: () => number;
+}
+
+/** Document that was read. `isEarly` is true if some of its messages were left out because they are from the future. */
+interface CurrentDocument extends ReadDocument {
+  readonly isEarly: boolean;
+}
+
+/** Time by which the clock of an authority may be ahead of ours [ms]. */
+const aheadMaxMs = 3_600_000;
+
+/** Reads a document. A message from the future is a fault until its time comes, so that it ends no other before. */
+async function readCurrent(
+  task: DocumentTask,
+  { read, nowMs }: Pick<FeedPorts, "read" | "nowMs">,
+  stop: AbortSignal,
+): Promise<CurrentDocument> {
+  const document = await read(task, stop);
+  const messages = document.messages.filter(({ sentMs }) => sentMs <= nowMs() + aheadMaxMs);
+  const early = document.messages.length - messages.length;
+  if (early === 0) return { ...document, isEarly: false };
+  return {
+    ...document,
+    messages,
+    faulty: document.faulty + early,
+    faults: [...document.faults, `${task.options.name}: ${early} messages were sent in the future.`],
+    isEarly: true,
+  };
 }
 
 /** Error if the server of a feed asks to wait before the next request. */
@@ -77,7 +105,7 @@ export function readFeed(
   stop: AbortSignal,
 ): Promise<FeedReading> {
   const before = progress ?? noProgress;
-  if (documents.kind === "folder") return readFolder(documents.path, before, ports.read, stop);
+  if (documents.kind === "folder") return readFolder(documents.path, before, ports, stop);
   return readAddress(documents, before, ports, stop);
 }
 
@@ -90,7 +118,7 @@ const endings: ReadonlySet<string> = new Set([".xml", ".cap", ".json", ".geojson
 async function readFolder(
   path: string,
   before: FeedProgress,
-  read: FeedPorts["read"],
+  ports: Pick<FeedPorts, "read" | "nowMs">,
   stop: AbortSignal,
 ): Promise<FeedReading> {
   const names = (await readdir(path)).filter((name) => endings.has(extname(name).toLowerCase())).toSorted();
@@ -104,10 +132,14 @@ async function readFolder(
     throw new Error(`the folder has more than ${readingLimits.links} files`);
   if (files.reduce((sum, { size }) => sum + size, 0) > readingLimits.feedBytes)
     throw new Error(`the files of the folder are larger than ${readingLimits.feedBytes} bytes`);
-  const all: ReadDocument[] = [];
+  const all: CurrentDocument[] = [];
   for (const { name } of files)
     all.push(
-      await read({ bytes: await readFile(join(path, name), { signal: stop }), options: { name } }, stop),
+      await readCurrent(
+        { bytes: await readFile(join(path, name), { signal: stop }), options: { name } },
+        ports,
+        stop,
+      ),
     );
   const faulty = all.reduce((sum, one) => sum + one.faulty, 0);
   return {
@@ -116,7 +148,7 @@ async function readFolder(
     isWhole: faulty === 0,
     faulty,
     faults: all.flatMap(({ faults }) => faults).slice(0, faultsTold),
-    progress: { etag, faulty, links: {} },
+    progress: { ...(all.some(({ isEarly }) => isEarly) ? {} : { etag }), faulty, links: {} },
   };
 }
 
@@ -171,7 +203,7 @@ type Validators = Pick<FeedProgress, "etag" | "modified">;
 
 /** Reads the further pages of a snapshot. Messages without all pages would prove nothing. */
 async function snapshotOf(
-  first: ReadDocument,
+  first: CurrentDocument,
   feed: FeedAddress,
   validators: Validators,
   ports: FeedPorts,
@@ -189,14 +221,14 @@ async function snapshotOf(
     isWhole: faulty === 0,
     faulty,
     faults: all.flatMap(({ faults }) => faults).slice(0, faultsTold),
-    // A page may change while the first one stays.
-    progress: { ...(all.length === 1 ? validators : {}), faulty, links: {} },
+    // A page may change while the first one stays, and the time of an early message comes without a change.
+    progress: { ...(all.length === 1 && !first.isEarly ? validators : {}), faulty, links: {} },
   };
 }
 
 /** Reads those documents of an index that are new or changed. One that cannot be fetched is a fault, and is tried again at the next reading. */
 async function indexOf(
-  index: ReadDocument,
+  index: CurrentDocument,
   feed: FeedAddress,
   validators: Validators,
   before: FeedProgress,
@@ -219,7 +251,8 @@ async function indexOf(
         const document = await readLink(link, feed, readingLimits.alertBytes, ports, stop);
         messages.push(...document.messages);
         faults.push(...document.faults);
-        known.set(key, document.faulty);
+        if (document.isEarly) missed += document.faulty;
+        else known.set(key, document.faulty);
       } catch (error) {
         if (stop.aborted && !isLate(stop)) throw error;
         missed += 1;
@@ -230,7 +263,7 @@ async function indexOf(
   await Promise.all(Array.from({ length: atOnce }, work));
   const progress = {
     // With the validators, the documents that are missing would never be tried again.
-    ...(missed === 0 ? validators : {}),
+    ...(missed === 0 && !index.isEarly ? validators : {}),
     faulty: index.faulty,
     links: Object.fromEntries(known),
   };
@@ -258,7 +291,7 @@ async function readLink(
   maxBytes: number,
   ports: FeedPorts,
   stop: AbortSignal,
-): Promise<ReadDocument> {
+): Promise<CurrentDocument> {
   const url = new URL(address);
   // Many indexes name their documents by plain HTTP although the server has HTTPS.
   if (url.protocol === "http:" && url.port === "") url.protocol = "https:";
@@ -270,15 +303,15 @@ async function readLink(
 async function readAnswer(
   { status, headers, bytes }: DocumentAnswer,
   url: URL,
-  { read }: FeedPorts,
+  ports: FeedPorts,
   stop: AbortSignal,
-): Promise<ReadDocument> {
+): Promise<CurrentDocument> {
   if (status !== 200) {
     const retryAfter = headers["retry-after"];
     if (retryAfter !== undefined) throw new AskedPause(status, retryAfter);
     throw new Error(`the server answers with status ${status}`);
   }
-  return read({ bytes, options: { name: url.pathname, address: url.href } }, stop);
+  return readCurrent({ bytes, options: { name: url.pathname, address: url.href } }, ports, stop);
 }
 
 function maxAgeOf({ headers }: DocumentAnswer): { readonly maxAgeMs?: number } {

@@ -194,6 +194,30 @@ export function describeWarnings(open: OpenDatabases): void {
       expect(ids).toContain(id);
     });
 
+    test.each(["folder", "index"])(
+      "is not ended by a message from the future in a %s, until its time",
+      async (kind) => {
+        await using bench = await (kind === "folder" ? inFolder() : atAddress(false));
+        const early = capXml({
+          identifier: "two",
+          msgType: "Cancel",
+          sent: "2026-11-29T10:30:00Z",
+          references: ofOne,
+          info: undefined,
+        });
+        const [one, two] = ["https://cap.example.com/1", "https://cap.example.com/2"] as const;
+        lay(bench, "1.xml", capXml());
+        lay(bench, "2.xml", early);
+        bench.answers.set(feedUrl, atomOf(one, two)).set(one, capXml()).set(two, early);
+        await bench.servers[0]!.poll();
+        expect(seen(bench)).toMatchObject({ state: "partial", ids: [expect.any(String)] });
+        expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([{ faulty: 1 }]);
+        await pollLater(bench, 30);
+        expect(seen(bench).ids).toEqual([]);
+        expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([{ state: "ok", faulty: 0 }]);
+      },
+    );
+
     test("has an id for each of its parts", async () => {
       await using bench = await inFolder();
       const info = (event: string) => /<info>(.*)<\/info>/.exec(capXml({}, { event }))![1]!;

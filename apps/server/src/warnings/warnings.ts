@@ -213,7 +213,6 @@ interface PollPorts extends FeedPorts {
   readonly store: WarningStore;
   /** Name of this server, which no other server has. */
   readonly holder: string;
-  readonly nowMs: () => number;
   /** Returns a number from 0 to 1, by which times differ. */
   readonly random: () => number;
   /** Returns a signal that ends a reading which takes too long. Its reason is a `TimeoutError`. */
