@@ -35,6 +35,7 @@ export class HeldFeed {
   #stored: StoredFeed | undefined;
   #judged: readonly { readonly alert: StoredAlert; readonly judged: JudgedMessage }[] = [];
   #byMessage = new Map<unknown, { readonly alert: StoredAlert; readonly judged: JudgedMessage }>();
+  #copies: readonly { readonly identifier: string; readonly endMs: number }[] = [];
   #index = new WarningIndex([]);
   /** End times of the live (still valid) warnings, sorted [ms since 1970]. `#unplacedEnds` has those of the areas without a shape. */
   #liveEnds = new Float64Array();
@@ -61,7 +62,7 @@ export class HeldFeed {
     return [...this.#alerts.values()];
   }
 
-  /** Messages of the feed in memory, without duplicate copies, with their states. */
+  /** Messages of the feed in memory, of several copies the one that counts, with their states. */
   get judged(): readonly { readonly alert: StoredAlert; readonly judged: JudgedMessage }[] {
     return this.#judged;
   }
@@ -84,13 +85,13 @@ export class HeldFeed {
   }
 
   #judge(nowMs: number): void {
-    const used = newestCopies([...this.#alerts.values()]);
-    const byKey = Map.groupBy(used, ({ message }) => messageKey(message));
-    this.#judged = judgeMessages(used, nowMs).map((judged) => ({
+    const alerts = new Map(this.alerts.map((alert) => [alert.message, alert]));
+    this.#judged = judgeMessages(this.alerts, nowMs).map((judged) => ({
       judged,
-      alert: byKey.get(messageKey(judged.message))![0]!,
+      alert: alerts.get(judged.message)!,
     }));
     this.#byMessage = new Map(this.#judged.map((one) => [one.judged.message, one]));
+    this.#copies = this.#copiesAside();
     const live = this.#judged.flatMap(({ alert, judged }) =>
       judged.states.flatMap((state, partIndex) =>
         state === "live" ? [this.#placedPart(alert, judged, partIndex)] : [],
@@ -106,6 +107,21 @@ export class HeldFeed {
     this.#unplacedEnds = Float64Array.from(this.#unplaced, ({ endMs }) => endMs);
     const held = new Set(live.map(({ placed }) => placed));
     for (const [key, { placed }] of this.#placed) if (!held.has(placed)) this.#placed.delete(key);
+  }
+
+  /** Returns the copies that do not count although the feed has them, if their messages are live. */
+  #copiesAside() {
+    const counted = new Map(this.#judged.map((one) => [messageKey(one.judged.message), one.judged]));
+    return this.alerts.flatMap(({ message, absences }) => {
+      const { message: used, states } = counted.get(messageKey(message))!;
+      if (used === message || absences >= withdrawnAfter || !states.includes("live")) return [];
+      return [{ identifier: message.identifier, endMs: Math.max(...used.parts.map(endMsOf)) }];
+    });
+  }
+
+  /** Returns the identifiers of live messages that the feed has also with other content, one for each copy that does not count. */
+  copies(nowMs: number): readonly string[] {
+    return this.#copies.filter(({ endMs }) => endMs > nowMs).map(({ identifier }) => identifier);
   }
 
   /** Returns a part of a message with the shapes of its areas. The shapes are prepared only once. */
@@ -165,16 +181,8 @@ export class HeldFeed {
     const { checked_at: checkedMs = null, faulty = 0 } = this.#stored ?? {};
     if (checkedMs === null) return "never";
     if (nowMs - checkedMs >= this.plan.silentAfterMinutes * 60_000) return "silent";
-    return faulty > 0 || this.unplaced(nowMs) > 0 ? "partial" : "ok";
+    return faulty > 0 || this.unplaced(nowMs) > 0 || this.copies(nowMs).length > 0 ? "partial" : "ok";
   }
-}
-
-/** Leaves out copies of a message that are gone from the feed, if the feed has another copy. */
-function newestCopies(alerts: readonly StoredAlert[]): readonly StoredAlert[] {
-  return [...Map.groupBy(alerts, ({ message }) => messageKey(message)).values()].flatMap((copies) => {
-    const present = copies.filter(({ absences }) => absences < withdrawnAfter);
-    return present.length > 0 ? present : copies;
-  });
 }
 
 /** Returns the number of sorted instants that come after another one. */

@@ -84,7 +84,7 @@ export class AskedPause extends Error {
 const atOnce = 8;
 
 /** Number of faults that are told in words. */
-const faultsTold = 20;
+export const faultsTold = 20;
 
 /** Number of further pages of a snapshot. */
 const pagesMax = 50;

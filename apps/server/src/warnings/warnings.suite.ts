@@ -218,6 +218,24 @@ export function describeWarnings(open: OpenDatabases): void {
       },
     );
 
+    test("counts once if it was sent with different content, and the other copy is a fault", async () => {
+      await using bench = await inFolder();
+      const info = (event: string) => /<info>(.*)<\/info>/.exec(capXml({}, { event }))![1]!;
+      lay(bench, "1.xml", capXml({}, { severity: "Minor" }));
+      await bench.servers[0]!.poll();
+      const [id] = seen(bench).ids;
+      lay(bench, "2.xml", capXml({ info: [info("Wind"), info("Snow")] }));
+      await pollLater(bench);
+      expect(seen(bench)).toEqual({ state: "partial", ids: [id, expect.stringMatching(/^wrn_/)] });
+      expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
+        { faulty: 1, faults: [expect.stringContaining("one: The message was also sent")] },
+      ]);
+      rmSync(join(bench.folder, "2.xml"));
+      await pollLater(bench);
+      await pollLater(bench);
+      expect(seen(bench)).toEqual({ state: "known", ids: [id] });
+    });
+
     test("has an id for each of its parts", async () => {
       await using bench = await inFolder();
       const info = (event: string) => /<info>(.*)<\/info>/.exec(capXml({}, { event }))![1]!;

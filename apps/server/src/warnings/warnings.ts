@@ -9,7 +9,7 @@ import { unpacked } from "../evidence/orders/packed-json.ts";
 import { AreaShapes, coveredArea } from "./area-shapes.ts";
 import { HeldFeed, type HeldMatch, type HeldPart } from "./held-feed.ts";
 import type { PackedMessage } from "./read-document.ts";
-import { AskedPause, type FeedPorts, type FeedReading, readFeed } from "./read-feed.ts";
+import { AskedPause, type FeedPorts, type FeedReading, faultsTold, readFeed } from "./read-feed.ts";
 import {
   type FeedChanges,
   type NewAlert,
@@ -163,13 +163,17 @@ export const noWarnings: Warnings = {
 
 function standingOf(feed: HeldFeed, nowMs: number): FeedStanding {
   const { plan, stored } = feed;
+  const copies = feed.copies(nowMs);
   return {
     plan,
     state: feed.state(nowMs),
     checkedMs: stored?.checked_at ?? null,
     newestSentMs: stored?.newest_sent ?? null,
-    faulty: stored?.faulty ?? 0,
-    faults: stored?.faults ?? [],
+    faulty: (stored?.faulty ?? 0) + copies.length,
+    faults: [
+      ...(stored?.faults ?? []),
+      ...copies.map((identifier) => `${identifier}: The message was also sent with other content.`),
+    ].slice(0, faultsTold),
     failure: stored?.failure ?? null,
     live: feed.live(nowMs),
     unplaced: feed.unplaced(nowMs),

@@ -186,20 +186,22 @@ test("a message that two whole snapshots lack is withdrawn", () => {
   expect(judged([a], { absences: 2 })).toEqual({ a: "withdrawn a 1" });
 });
 
-test("copies of a message are one, and different copies lose nothing", () => {
-  const other = { ...a, parts: [partWith({ severity: "minor" })] };
+test("of copies of a message one counts, in any order, and a faulty copy hides no warning", () => {
+  const mild = { ...a, parts: [partWith({ severity: "minor" })] };
   const faulty = { ...a, kind: "cancel" as const };
-  for (const order of [
-    [a, a, other, faulty],
-    [faulty, other, a],
-  ]) {
-    const states = judgeMessages(
-      order.map((message) => ({ message, absences: 0 })),
+  const other = { ...a, parts: [partWith({ fromMs: at(11) })] };
+  const counted = (copies: readonly AlertMessage[], gone?: AlertMessage) =>
+    judgeMessages(
+      copies.map((message) => ({ message, absences: message === gone ? 2 : 0 })),
       at(12),
     );
-    expect(states.map((one) => one.states)).toEqual([["live", "live"]]);
-    expect(states[0]!.message.parts.map(({ severity }) => severity)).toEqual(["minor", "severe"]);
-  }
+  for (const copies of [
+    [a, { ...a }, mild, faulty],
+    [faulty, mild, a],
+  ])
+    expect(counted(copies)).toMatchObject([{ states: ["live"], message: { kind: "alert", parts: a.parts } }]);
+  expect(counted([a, other])).toEqual(counted([other, a]));
+  expect(counted([a, mild], a)).toMatchObject([{ states: ["live"], message: mild }]);
 });
 
 test("a chain of ten thousand updates leaves one live", () => {

@@ -1,4 +1,10 @@
-import type { AlertArea, AlertMessage, AlertPart, MessageName } from "../alert-message.ts";
+import {
+  type AlertArea,
+  type AlertMessage,
+  type AlertPart,
+  type MessageName,
+  severities,
+} from "../alert-message.ts";
 import { linesOf } from "./lines.ts";
 import { messageKey, withFullNames } from "./message-keys.ts";
 
@@ -47,7 +53,7 @@ export function endMsOf(part: AlertPart): number {
 }
 
 /**
- * Determines the state of each part of the messages of a feed. The order of the messages does not matter. Copies of the same message are joined.
+ * Determines the state of each part of the messages of a feed. The order of the messages does not matter. Of several copies of a message, one counts.
  *
  * A reference is ignored if it names its own message, a later message, or a time at which the sender sent no message. Some senders write such references.
  * It reaches a message of another sender only if it names that sender.
@@ -92,34 +98,28 @@ export function absencesAfter(
   return new Map([...known, ...present]);
 }
 
-/** Joins messages with the same name. Equal parts become one, and an alert comes before a cancel: nothing is lost by a faulty copy. */
+/**
+ * Leaves one message of each name. Of copies that differ, the one counts that is in the feed, is no cancel, and is the most severe, in this order, so that a
+ * faulty copy hides no warning. If that decides nothing, the order of their texts does.
+ */
 function withoutCopies(held: readonly HeldMessage[]): readonly HeldMessage[] {
   return [...Map.groupBy(held, ({ message }) => messageKey(message)).values()].map((copies) => {
-    const [first] = copies;
-    if (copies.length === 1) return first!;
-    const parts = new Map(
-      copies.flatMap(({ message }) => message.parts.map((part) => [JSON.stringify(part), part])),
-    );
-    const isCancel = copies.every(({ message }) => message.kind === "cancel");
-    const used = copies.filter(({ message }) => isCancel || message.kind !== "cancel");
-    const references = new Map(
-      copies.flatMap(({ message }) => message.references.map((name) => [JSON.stringify(name), name])),
-    );
-    return {
-      absences: Math.min(...copies.map(({ absences }) => absences)),
-      message: {
-        ...first!.message,
-        kind: used.map(({ message }) => message.kind).toSorted()[0]!,
-        references: sorted(references),
-        parts: sorted(parts),
-      },
-    };
+    if (copies.length === 1) return copies[0]!;
+    const ranked = copies.map((copy) => ({ copy, ranks: ranksOf(copy), text: JSON.stringify(copy.message) }));
+    const [best] = ranked.toSorted((a, b) => {
+      const rank = a.ranks.findIndex((value, index) => value !== b.ranks[index]);
+      if (rank !== -1) return a.ranks[rank]! - b.ranks[rank]!;
+      if (a.text !== b.text) return a.text < b.text ? -1 : 1;
+      return a.copy.absences - b.copy.absences;
+    });
+    return best!.copy;
   });
 }
 
-/** Returns the values in the order of their keys. */
-function sorted<Value>(values: ReadonlyMap<string, Value>): readonly Value[] {
-  return [...values].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+/** Returns numbers by which copies of a message are compared, the most important first. The lowest counts. */
+function ranksOf({ message, absences }: HeldMessage): readonly number[] {
+  const severity = Math.max(-1, ...message.parts.map((part) => severities.indexOf(part.severity)));
+  return [absences >= withdrawnAfter ? 1 : 0, message.kind === "cancel" ? 1 : 0, -severity];
 }
 
 /** Returns the positions of the messages that others replace, and of those that a cancel ends. */
