@@ -13,6 +13,9 @@ import { openWarnings, type OpenWarnings } from "./warnings.ts";
 /** Time at which tests of warnings begin: 2026-11-29T09:00Z. */
 export const warningsStartMs = Date.UTC(2026, 10, 29, 9);
 
+export const inside = { latitude: 51, longitude: 8 };
+export const minuteMs = 60_000;
+
 /** Square around 51 degrees north, 8 degrees east, as GeoJSON. */
 export const square = {
   type: "Polygon",
@@ -137,4 +140,16 @@ export async function warningBench(
 /** Writes a file into the folder of the test servers. */
 export function lay({ folder }: Pick<WarningBench, "folder">, name: string, text: string): void {
   writeFileSync(join(folder, name), text);
+}
+
+/** Reads the feeds one interval later. */
+export async function pollLater({ servers: [server], clock }: WarningBench, minutes = 2): Promise<void> {
+  clock.ms += minutes * minuteMs;
+  await server!.poll();
+}
+
+/** Returns the state and the ids of the warnings at a place. */
+export function seen({ servers, clock }: WarningBench, place = inside, server = 0) {
+  const { state, warnings } = servers[server]!.warnings.at(place, clock.ms);
+  return { state, ids: warnings.map(({ alert, partIndex }) => alert.ids[partIndex]) };
 }

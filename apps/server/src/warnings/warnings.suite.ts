@@ -2,45 +2,26 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { capXml, type Fields } from "@halcyon/warnings/cap-documents.suite";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { atomOf, describeAddresses } from "./feed-addresses.suite.ts";
 import type { OpenDatabases } from "../watches/watch-bench.suite.ts";
 import {
   addressPlan,
   feedUrl,
   folderPlan,
+  inside,
   lay,
+  minuteMs,
+  pollLater,
+  seen,
   square,
-  type WarningBench,
   warningBench,
 } from "./warning-bench.suite.ts";
 
-const inside = { latitude: 51, longitude: 8 };
 const outside = { latitude: 40, longitude: 8 };
-const minuteMs = 60_000;
 
 /** Returns the reference to the message `one` of the documents. */
 const ofOne = "sender@example.com,one,2026-11-29T08:00:00Z";
-
-/** Writes an index in Atom with a link to each document. */
-function atomOf(...documents: readonly string[]): string {
-  const entries = documents.map(
-    (url) =>
-      `<entry><id>${url}</id><updated>2026-11-29T08:00:00Z</updated><link href="${url}" type="application/cap+xml"/></entry>`,
-  );
-  return `<feed xmlns="http://www.w3.org/2005/Atom">${entries.join("")}</feed>`;
-}
-
-/** Reads the feeds one interval later. */
-async function pollLater({ servers: [server], clock }: WarningBench, minutes = 2): Promise<void> {
-  clock.ms += minutes * minuteMs;
-  await server!.poll();
-}
-
-/** Returns the state and the ids of the warnings at a place. */
-function seen({ servers, clock }: WarningBench, place = inside, server = 0) {
-  const { state, warnings } = servers[server]!.warnings.at(place, clock.ms);
-  return { state, ids: warnings.map(({ alert, partIndex }) => alert.ids[partIndex]) };
-}
 
 /** Defines tests of official warnings, for any database. */
 export function describeWarnings(open: OpenDatabases): void {
@@ -331,103 +312,6 @@ export function describeWarnings(open: OpenDatabases): void {
   });
 
   describe("a feed at an address", () => {
-    test("is asked for changes only, and 304 counts as read", async () => {
-      await using bench = await atAddress(true);
-      bench.answers.set(feedUrl, { bytes: Buffer.from(capXml()), headers: { etag: '"1"' } });
-      await bench.servers[0]!.poll();
-      bench.answers.set(feedUrl, { status: 304 });
-      await pollLater(bench, 10);
-      await pollLater(bench, 10);
-      expect(bench.requests.map(({ headers }) => headers["if-none-match"])).toEqual([
-        undefined,
-        '"1"',
-        '"1"',
-      ]);
-      expect(seen(bench)).toMatchObject({ state: "known", ids: [expect.any(String)] });
-    });
-
-    test("is asked more rarely after failures, and not before the time that it asks for", async () => {
-      await using bench = await atAddress(true);
-      const asked: number[] = [];
-      const until = async (minutes: number) => {
-        for (let minute = 0; minute < minutes * 2; minute += 1) {
-          const before = bench.requests.length;
-          await bench.servers[0]!.poll().catch(() => undefined);
-          if (bench.requests.length > before)
-            asked.push((bench.clock.ms - Date.UTC(2026, 10, 29, 9)) / minuteMs);
-          bench.clock.ms += minuteMs / 2;
-        }
-      };
-      await until(40);
-      expect(asked).toEqual([0, 1, 3, 7, 15, 25, 35]);
-      bench.answers.set(feedUrl, { status: 503, headers: { "retry-after": "1200" } });
-      asked.length = 0;
-      await until(40);
-      expect(asked).toEqual([45, 65]);
-    });
-
-    test("is read a page at a time", async () => {
-      await using bench = await atAddress(true);
-      const page = (next?: string) =>
-        JSON.stringify({ type: "FeatureCollection", features: [], ...(next && { pagination: { next } }) });
-      bench.answers.set(feedUrl, page("https://cap.example.com/feed?cursor=2"));
-      bench.answers.set("https://cap.example.com/feed?cursor=2", page());
-      await bench.servers[0]!.poll();
-      expect(bench.requests).toHaveLength(2);
-      bench.answers.set(feedUrl, page("https://evil.example.com/"));
-      bench.clock.ms += 2 * minuteMs;
-      await expect(bench.servers[0]!.poll()).rejects.toThrow("evil.example.com is not one of the `hosts`");
-    });
-
-    test("gives each document of an index once, and one that fails again later", async () => {
-      await using bench = await atAddress(false);
-      const [one, two] = ["https://cap.example.com/1", "https://cap.example.com/2"] as const;
-      const index = { bytes: Buffer.from(atomOf(one, two)), headers: { etag: '"1"' } };
-      bench.answers.set(feedUrl, index).set(one, capXml());
-      await bench.servers[0]!.poll();
-      expect(seen(bench)).toMatchObject({ state: "partial", ids: [expect.any(String)] });
-      bench.answers.set(two, capXml({ identifier: "two" }));
-      await pollLater(bench);
-      expect(seen(bench).state).toBe("known");
-      expect(seen(bench).ids).toHaveLength(2);
-      expect(bench.requests.map(({ url }) => url)).toEqual([feedUrl, one, two, feedUrl, two]);
-      bench.answers.set(feedUrl, atomOf());
-      await pollLater(bench);
-      await pollLater(bench);
-      expect(seen(bench).ids).toHaveLength(2);
-    });
-
-    test("delays only itself if it is slow, and its other documents count when it takes too long", async () => {
-      await using bench = await warningBench(open, (folder) => [
-        addressPlan(false, { id: "slow" }),
-        folderPlan(folder),
-      ]);
-      const one = "https://cap.example.com/1";
-      bench.answers.set(feedUrl, atomOf("https://cap.example.com/slow", one)).set(one, capXml());
-      const slow = bench.servers[0]!.poll("slow");
-      await vi.waitUntil(() => bench.requests.length === 3);
-      lay(bench, "two.xml", capXml({ identifier: "two" }));
-      await bench.servers[0]!.poll("made");
-      expect(seen(bench)).toMatchObject({ state: "known", ids: [expect.any(String)] });
-      bench.late();
-      await slow;
-      expect(seen(bench).ids).toHaveLength(2);
-      expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
-        { state: "partial", faulty: 1 },
-        { state: "ok" },
-      ]);
-    });
-
-    test("reads no document of another host", async () => {
-      await using bench = await atAddress(false);
-      bench.answers
-        .set(feedUrl, atomOf("https://evil.example.com/1"))
-        .set("https://evil.example.com/1", capXml());
-      await bench.servers[0]!.poll();
-      expect(bench.requests.map(({ url }) => url)).toEqual([feedUrl]);
-      expect(bench.servers[0]!.warnings.feeds(bench.clock.ms)).toMatchObject([
-        { state: "partial", faulty: 1 },
-      ]);
-    });
+    describeAddresses(open);
   });
 }
