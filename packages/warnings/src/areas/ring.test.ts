@@ -145,3 +145,12 @@ test("a ring with many corners answers as all of its edges do", () => {
   );
   for (const [latitude, longitude] of star) expect(ring.contains(latitude, longitude)).toBe(true);
 });
+
+test("a ring of long edges is prepared in a time in proportion to its corners", () => {
+  const corners = Array.from(
+    { length: 200_000 },
+    (_, index) => [50 + (index % 2), 8 + index / 200_000] as const,
+  );
+  const ring = new PreparedRing([...corners, [49, 9], [49, 8]]);
+  expect([ring.contains(49.5, 8.5), ring.contains(51.5, 8.5)]).toEqual([true, false]);
+});

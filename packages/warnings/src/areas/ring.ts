@@ -15,6 +15,8 @@ const borderDegrees = 1e-9;
 const bandedEdges = 64;
 const edgesABand = 8;
 const bandsMax = 1024;
+/** Number of bands that an edge may touch on average. Fewer bands are made for long edges. */
+const bandsAnEdge = 16;
 
 /** Closed outline, prepared for testing whether it contains a point. Points on the border are inside. */
 export class PreparedRing {
@@ -104,7 +106,14 @@ function bandAt(latitude: number, { south, north }: Box, bands: number): number 
 
 /** Returns for each band of latitude the edges that touch it or its border. */
 function bandsOf(y: Float64Array, box: Box): readonly Int32Array[] {
-  const count = Math.min(Math.ceil(y.length / edgesABand), bandsMax);
+  let climbed = 0;
+  for (let edge = 0; edge + 1 < y.length; edge += 1) climbed += Math.abs(y[edge + 1]! - y[edge]!);
+  const share = climbed / Math.max(box.north - box.south, borderDegrees) / y.length;
+  const count = Math.min(
+    Math.ceil(y.length / edgesABand),
+    bandsMax,
+    Math.ceil(bandsAnEdge / Math.max(share, borderDegrees)),
+  );
   const bands: number[][] = Array.from({ length: count }, () => []);
   for (let edge = 0; edge + 1 < y.length; edge += 1) {
     const [low, high] = [Math.min(y[edge]!, y[edge + 1]!), Math.max(y[edge]!, y[edge + 1]!)];
