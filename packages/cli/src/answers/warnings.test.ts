@@ -21,16 +21,16 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 /** Runs the command against a server that gives an answer. Returns its output and the address that it asked. */
 async function shown(state: string, warnings: readonly object[], ...args: readonly string[]) {
   const asked: string[] = [];
-  const metadata = { state, feeds: [feed], caveat: "No warning is no safety." };
+  const metadata = { state, timezone: "Europe/Berlin", feeds: [feed], caveat: "No warning is no safety." };
   const halcyon = await terminal({
     fetch: async (input: string) => {
       asked.push(input);
       return Response.json({ metadata, warnings });
     },
   });
-  const { stdout, code } = await halcyon("warnings", "--at", "51.5,-0.12", ...args);
+  const { stdout, stderr, code } = await halcyon("warnings", "--at", "51.5,-0.12", ...args);
   expect(code).toBe(0);
-  return { stdout, asked };
+  return { stdout, stderr, asked };
 }
 
 test("prints what the list is worth, then each warning in its own words", async () => {
@@ -56,8 +56,35 @@ test("says that there are none only if all feeds there were read", async () => {
   expect(oneLine((await shown("not_covered", [])).stdout)).toContain("it knows nothing of warnings there");
 });
 
+test("tells the start and the end on one clock", async () => {
+  const ended = { ...warning, until: "2026-11-22T00:30:00Z" };
+  expect(oneLine((await shown("known", [ended])).stdout)).toContain(
+    "2026-11-21 16:00 to 2026-11-22 01:30 (Europe/Berlin)",
+  );
+  expect(oneLine((await shown("known", [warning])).stdout)).toContain(
+    "2026-11-21 16:00, no end stated (Europe/Berlin)",
+  );
+});
+
 test("as CSV has a row for each warning", async () => {
-  const { stdout } = await shown("known", [warning], "--csv");
-  expect(stdout.split(/\r?\n/)[0]).toBe("severity,event,onset,until,sender,headline");
-  expect(stdout).toContain("Gusts of 30 m/s");
+  const { stdout, stderr } = await shown("partial", [warning], "--csv");
+  const [names, row] = stdout.split(/\r?\n/);
+  expect(names).toBe("state,severity,event,onset,until,sender,headline");
+  expect(row).toMatch(
+    /^partial,severe,High wind.*,2026-11-21T15:00:00Z,,warnings@example.org,Gusts of 30 m\/s$/,
+  );
+  expect(stderr).toContain("There may be more: some warnings");
+});
+
+test("as CSV has no row only if there are no warnings for certain, and always says the state beside it", async () => {
+  const rows = async (state: string) => {
+    const { stdout, stderr } = await shown(state, [], "--csv");
+    return [stdout.trimEnd().split(/\r?\n/).slice(1), stderr.trimEnd()];
+  };
+  expect(await rows("known")).toEqual([[], "No live warnings of example (read 2026-11-21T09:14:03Z)."]);
+  for (const state of ["partial", "silent", "not_covered", "not_configured"]) {
+    const [lines, said] = await rows(state);
+    expect(lines).toEqual([`${state},,,,,,`]);
+    expect(said).toMatch(/knows nothing of warnings|There may be warnings/);
+  }
 });

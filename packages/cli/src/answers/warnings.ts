@@ -7,13 +7,17 @@ import { wrap } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
 import { plain } from "../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
+import { localOf } from "../time/clock.ts";
 
 /** Options of `halcyon warnings`. */
 export type WarningsOptions = PlaceOptions & PrintOptions & { readonly language?: string };
 
 type Listed = EndpointTypes["warnings.list"]["answer"];
 
-/** Prints the official warnings at a place, and what is known of their feeds. Says that there are no warnings only if all feeds for the place were read. */
+/**
+ * Prints the official warnings at a place, and what is known of their feeds. Says that there are no warnings only if all feeds for the place were read. A CSV
+ * table without rows means the same. In another state without warnings, the table has one row with the state alone.
+ */
 export async function warnings(surroundings: Surroundings, options: WarningsOptions): Promise<void> {
   const answered = await withApi(surroundings, async (halcyon) => {
     const { site } = await placeOf(surroundings, halcyon, options);
@@ -29,30 +33,34 @@ export async function warnings(surroundings: Surroundings, options: WarningsOpti
   });
   const { data } = answered;
   const { columns } = lookOf(surroundings);
-  const names = ["severity", "event", "onset", "until", "sender", "headline"];
+  const { state, timezone } = data.metadata;
+  if (options.csv === true && options.json !== true) surroundings.stderr.write(`${stateText(data)}\n`);
   printAnswer(surroundings, options, answered, {
     lines: () => [
       ...wrap(stateText(data), columns, 2),
       ...data.warnings.flatMap((warning) => [
         "",
-        ...warningText(warning).flatMap((text) => wrap(text, columns, 2)),
+        ...warningText(warning, timezone).flatMap((text) => wrap(text, columns, 2)),
       ]),
       "",
       ...wrap(data.metadata.caveat, columns, 2),
     ],
     csv: () =>
       csv(
-        names,
-        data.warnings.map((warning) =>
-          [
-            warning.severity,
-            warning.event,
-            warning.onset,
-            warning.until ?? "",
-            warning.sender_name ?? warning.sender,
-            warning.headline ?? "",
-          ].map((cell) => plain(cell)),
-        ),
+        ["state", "severity", "event", "onset", "until", "sender", "headline"],
+        data.warnings.length === 0 && state !== "known"
+          ? [[state, ...Array.from({ length: 6 }, () => null)]]
+          : data.warnings.map((warning) => [
+              state,
+              ...[
+                warning.severity,
+                warning.event,
+                warning.onset,
+                warning.until ?? "",
+                warning.sender_name ?? warning.sender,
+                warning.headline ?? "",
+              ].map((cell) => plain(cell)),
+            ]),
       ),
   });
 }
@@ -75,10 +83,12 @@ function stateText({ metadata: { state, feeds }, warnings: listed }: Listed): st
   return `${found} of ${read}. There may be more: ${why}.`;
 }
 
-function warningText(warning: Listed["warnings"][number]): string[] {
-  const until = warning.until === null ? "until further notice" : `until ${warning.until}`;
+/** Returns the lines of a warning. Both its start and its end are in local time, with the year, because an end may be years ahead. */
+function warningText(warning: Listed["warnings"][number], timezone: string): string[] {
+  const at = (instant: string): string => localOf(instant, timezone).slice(0, 16).replace("T", " ");
+  const until = warning.until === null ? ", no end stated" : ` to ${at(warning.until)}`;
   return [
-    `${warning.severity.toUpperCase()}: ${plain(warning.event)}, from ${warning.local_onset} ${until}`,
+    `${warning.severity.toUpperCase()}: ${plain(warning.event)}, ${at(warning.onset)}${until} (${timezone})`,
     `  ${plain(warning.sender_name ?? warning.sender)}: ${plain(warning.area)}`,
     ...[warning.headline, warning.instruction].flatMap((text) => (text === null ? [] : [`  ${plain(text)}`])),
   ];
