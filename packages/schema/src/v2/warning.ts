@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EndpointRow } from "../endpoints/endpoint.ts";
 import { asIssue } from "../errors/fault.ts";
 import { lineSchema, linesSchema } from "../errors/text-form.ts";
+import type { EpochHour } from "../time/time.ts";
 import { generatedAtSchema, timestampSchema } from "../time/timestamp.ts";
 import { localTimestampSchema, timezoneSchema } from "../time/timezone.ts";
 import { licenceSchema } from "../wire/service/catalogue.ts";
@@ -341,8 +342,8 @@ export const rankWarnedSchema = z
 export interface PlaceWarnings {
   readonly metadata: z.output<typeof warnedMetadataSchema>;
   readonly warnings: BriefWarning[];
-  /** Number of further warnings. */
-  readonly more: number;
+  /** Hours of each further warning: the first hour, and the hour after the last [h since 1970]. */
+  readonly more: readonly (readonly [from: EpochHour, to: EpochHour])[];
 }
 
 /** Endpoints for official warnings. */

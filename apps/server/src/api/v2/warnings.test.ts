@@ -12,6 +12,7 @@ import {
   warningBench,
   warningsStartMs,
 } from "../../warnings/warning-bench.suite.ts";
+import type { HeldPart } from "../../warnings/held-feed.ts";
 import { inMemory } from "../../watches/watch-bench.suite.ts";
 import { languagesOf, warnedFields, warnedLookup } from "./warnings.ts";
 
@@ -147,6 +148,21 @@ test("lists the feeds with what they could not place", async () => {
   });
 });
 
+/** Returns the look-up of a place with 20 warnings that end at 18:00, and three milder ones that end at 20:00. */
+function crowded() {
+  const { warnings } = bench.servers[0]!;
+  const at: typeof warnings.at = (...question) => {
+    const found = warnings.at(...question);
+    const one: HeldPart = found.warnings[0]!;
+    const { message } = one.judged;
+    const part = { ...message.parts[one.partIndex]!, untilMs: Date.parse("2026-11-29T18:00:00Z") };
+    const early = { ...one, partIndex: 0, judged: { ...one.judged, message: { ...message, parts: [part] } } };
+    const rows = [...Array.from({ length: 20 }, () => early), one, one, one];
+    return { ...found, warnings: rows as unknown as typeof found.warnings };
+  };
+  return warnedLookup({ ...warnings, at });
+}
+
 describe("answers with scores", () => {
   const forecast = {
     location: { latitude: 51, longitude: 8 },
@@ -240,18 +256,46 @@ describe("answers with scores", () => {
       fields: {},
       inRank: {},
       headers: {},
+      more: [],
     });
   });
 
   test("list 20 warnings, and the number of the others", async () => {
-    const { warnings } = bench.servers[0]!;
-    const at: typeof warnings.at = (...question) => {
-      const found = warnings.at(...question);
-      return { ...found, warnings: Array.from({ length: 23 }, () => found.warnings[0]!) };
-    };
     const wish = { ...forecast, hours: [0, 1e6] as const, nowMs: warningsStartMs };
-    const found = await warnedLookup({ ...warnings, at }).find(wish);
-    expect([found.warnings.length, found.more]).toEqual([20, 3]);
+    const found = await crowded().find(wish);
+    expect([found.warnings.length, found.more.length]).toEqual([20, 3]);
+  });
+
+  test("have no empty list in an hour whose warnings are all beyond the first 20", async () => {
+    await using full = await runningServer({ ports: { warned: crowded() } });
+    full.clock.ms = warningsStartMs;
+    const hours = async (accept: string) =>
+      full.send("/v2/optimality/composite/", {
+        method: "POST",
+        body: JSON.stringify({ ...forecast, include: ["warnings"] }),
+        headers: { "content-type": "application/json", accept },
+      });
+    const { json } = await hours("application/json");
+    expect(json).toMatchObject({ warnings_more: 3 });
+    const listed = Array.from({ length: 20 }, (_, position) => position);
+    const wanted = (json as { forecast: { timestamp: string; warnings: unknown }[] }).forecast.map(
+      ({ timestamp }) =>
+        timestamp >= "2026-11-29T20"
+          ? []
+          : timestamp >= "2026-11-29T18"
+            ? null
+            : timestamp >= "2026-11-29T10"
+              ? listed
+              : [],
+    );
+    expect((json as { forecast: { warnings: unknown }[] }).forecast.map((hour) => hour.warnings)).toEqual(
+      wanted,
+    );
+    expect([wanted.includes(null), wanted[0], wanted.at(-1)]).toEqual([true, [], []]);
+    const rows = (await hours("text/csv")).text.trimEnd().split("\r\n").slice(1);
+    expect(rows.map((row) => row.split(",").at(-1))).toEqual(
+      wanted.map((positions) => positions?.join(" ") ?? "more"),
+    );
   });
 });
 

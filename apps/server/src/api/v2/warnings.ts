@@ -5,6 +5,7 @@ import {
   type ForecastMetadata,
   type RankRow,
   type PlaceFeed,
+  type PlaceWarnings,
   type Warning,
   warningCaveat,
   type WarningFeed,
@@ -17,6 +18,7 @@ import { textFor } from "@halcyon/warnings/text-for";
 import { Refusal } from "../../errors/refusal.ts";
 import type { WarnedLookup, WarnedWish } from "../../ports.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
+import type { WarnedHour } from "./hours/write-hours.ts";
 import type { HeldPart } from "../../warnings/held-feed.ts";
 import { type FeedStanding, noWarnings, type Warnings, type WarningsAt } from "../../warnings/warnings.ts";
 import { localTimeOf } from "../../weather/hours/local-times.ts";
@@ -109,7 +111,9 @@ export function warnedLookup(warnings: Warnings): WarnedLookup {
             })),
         },
         warnings: found.warnings.slice(0, warningsMax).map((one) => briefWarning(one.feed, one, reader)),
-        more: Math.max(found.warnings.length - warningsMax, 0),
+        more: found.warnings
+          .slice(warningsMax)
+          .map(({ judged, partIndex }) => hoursOfPart(judged.message.parts[partIndex]!)),
       };
     },
   };
@@ -123,6 +127,8 @@ interface Warned {
   /** Fields of a row of a ranking. */
   readonly inRank: Pick<RankRow, "warned">;
   readonly headers: AnswerHeaders;
+  /** Hours of the warnings that `fields.warnings_more` counts. */
+  readonly more: PlaceWarnings["more"];
 }
 
 /**
@@ -134,36 +140,40 @@ export async function warnedFields(
   lookup: WarnedLookup = warnedLookup(noWarnings),
   wish: WarnedWish | undefined,
 ): Promise<Warned> {
-  if (wish === undefined) return { metadata: {}, fields: {}, inRank: {}, headers: {} };
+  if (wish === undefined) return { metadata: {}, fields: {}, inRank: {}, headers: {}, more: [] };
   const { metadata, warnings, more } = await lookup.find(wish);
-  const count = warnings.length + more;
+  const count = warnings.length + more.length;
   const highest = warnings[0]?.severity ?? null;
   return {
     metadata: { warnings: metadata },
-    fields: { warnings, warnings_more: more },
+    fields: { warnings, warnings_more: more.length },
     inRank: { warned: { state: metadata.state, count, highest } },
     headers: {
       "x-halcyon-warnings": `${metadata.state};count=${count}${highest === null ? "" : `;highest=${highest}`}`,
     },
+    more,
   };
 }
 
 /**
- * Returns, for each hour, the warnings in force, as positions in the given list.
+ * Returns, for each hour, the warnings in force, as positions in the given list. Null if all warnings in force are absent from the list.
  *
+ * @param more - Hours of the warnings that are absent from the list.
  * @param from - First hour [h since 1970].
  */
 export function warnedHours(
   warnings: readonly BriefWarning[],
+  more: PlaceWarnings["more"],
   from: EpochHour,
   count: number,
-): readonly (readonly number[])[] {
+): readonly WarnedHour[] {
   const spans = warnings.map((warning) => [hourOf(warning.from), hourOf(warning.to)] as const);
-  return Array.from({ length: count }, (_, index) =>
-    spans.flatMap(([start, end], position) =>
-      start <= from + index && from + index < end ? [position] : [],
-    ),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const isIn = ([start, end]: readonly [EpochHour, EpochHour]): boolean =>
+      start <= from + index && from + index < end;
+    const positions = spans.flatMap((span, position) => (isIn(span) ? [position] : []));
+    return positions.length === 0 && more.some(isIn) ? null : positions;
+  });
 }
 
 function hourOf(stamp: string): EpochHour {

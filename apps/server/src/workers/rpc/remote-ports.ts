@@ -186,5 +186,5 @@ export const nothingProved: ProofLookup = { find: async () => undefined };
 
 /** Look-up of official warnings for a server that reads no feed of them. */
 export const nothingWarned: WarnedLookup = {
-  find: async () => ({ metadata: { state: "not_configured", feeds: [] }, warnings: [], more: 0 }),
+  find: async () => ({ metadata: { state: "not_configured", feeds: [] }, warnings: [], more: [] }),
 };

@@ -71,9 +71,9 @@ const compositeHourSchema = z
       description:
         "The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it.",
     }),
-    warnings: z.array(z.int().min(0)).optional().meta({
+    warnings: z.array(z.int().min(0)).nullable().optional().meta({
       description:
-        "The positions in `warnings` of those that hold in the hour. Present only if `include` has it, and absent with `as_of`.",
+        "The positions in `warnings` of those that hold in the hour. Null if all that hold are among those that `warnings_more` counts; an empty list if none holds. Present only if `include` has it, and absent with `as_of`.",
     }),
     constraints: z.array(constraintReasonSchema).optional().meta({
       description:

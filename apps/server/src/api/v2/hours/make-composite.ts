@@ -87,7 +87,7 @@ export async function makeComposite(
     warned:
       warnings === undefined || !body.include.includes("warnings")
         ? undefined
-        : warnedHours(warnings, startHour + period.fromHour, period.toHour - period.fromHour),
+        : warnedHours(warnings, warned.more, startHour + period.fromHour, period.toHour - period.fromHour),
   };
   const described: Described = { ...scored.forecast, entry, beside };
   const parts = usedModelParts(described, period);

@@ -23,11 +23,14 @@ export interface ComposedHours {
   readonly timezone: string;
   /** Distribution of the ensemble members' scores; undefined if the response does not contain it. */
   readonly spread: PackedSpread | undefined;
-  /** For each hour of the period, the warnings in force, as positions in the response's list of warnings; undefined if the response has no warnings. */
-  readonly warned: readonly (readonly number[])[] | undefined;
+  /** For each hour of the period, the warnings in force; undefined if the response has no warnings. */
+  readonly warned: readonly WarnedHour[] | undefined;
   /** Reasons for the scores of the period; undefined if the response contains none. */
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
+
+/** Warnings in force in an hour, as positions in the response's list of warnings. Null if the list has none of them, because it is full. */
+export type WarnedHour = readonly number[] | null;
 
 /** Writes hours as a JSON array, and closes the enclosing object. */
 export function writeJsonHours(hours: ComposedHours): Buffer {
@@ -65,19 +68,19 @@ interface RowKind {
   readonly missing: readonly number[];
   /** True if the hour has ensemble members, and false if it has none; undefined if the response contains no results of members. */
   readonly hasMembers: boolean | undefined;
-  /** Warnings in force in the hour, as positions in the response's list of warnings; undefined if the response has no warnings. */
-  readonly warned: readonly number[] | undefined;
+  /** Warnings in force in the hour; undefined if the response has no warnings. */
+  readonly warned: WarnedHour | undefined;
 }
 
 const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers, warned }) => {
   const members = `{"median":0.0000,"Q10":0.0000,"Q90":0.0000,"shares":[${bandEdges.map(() => "0.0000").join()}]}`;
   const ensemble = hasMembers === undefined ? "" : `,"ensemble":${hasMembers ? members : "null"}`;
-  return `{"timestamp":"YYYY-MM-DDTHH:00:00Z","local":"YYYY-MM-DDTHH${localEnding}","part":"${part}","score":0.0000,"band":"${band}","missing":[${missing.join()}]${ensemble}${warned === undefined ? "" : `,"warnings":[${warned.join()}]`}},`;
+  return `{"timestamp":"YYYY-MM-DDTHH:00:00Z","local":"YYYY-MM-DDTHH${localEnding}","part":"${part}","score":0.0000,"band":"${band}","missing":[${missing.join()}]${ensemble}${warned === undefined ? "" : `,"warnings":${JSON.stringify(warned)}`}},`;
 };
 
 /**
  * Writes hours as CSV. Each column is named by the path of its field, such as `constraints.0.value`. Null becomes an empty field. Lists of constraint
- * positions are in one field, separated by spaces.
+ * positions are in one field, separated by spaces. An hour whose warnings are all absent from the response's list has `more` in place of their positions.
  */
 export function writeCsvHours(hours: ComposedHours): Buffer {
   const { entry, reasons } = hours;
@@ -120,7 +123,7 @@ function csvHeading({ entry, spread, reasons, warned }: ComposedHours): string {
 const csvRow: RowText = ({ localEnding, part, band, missing, hasMembers, warned }) => {
   const cells = Array.from({ length: 3 + bandEdges.length }, () => (hasMembers === true ? ",0.0000" : ","));
   const ensemble = hasMembers === undefined ? "" : cells.join("");
-  return `YYYY-MM-DDTHH:00:00Z,YYYY-MM-DDTHH${localEnding},${part},0.0000,${band},${missing.join(" ")}${ensemble}${warned === undefined ? "" : `,${warned.join(" ")}`}\r\n`;
+  return `YYYY-MM-DDTHH:00:00Z,YYYY-MM-DDTHH${localEnding},${part},0.0000,${band},${missing.join(" ")}${ensemble}${warned === undefined ? "" : `,${warned?.join(" ") ?? "more"}`}\r\n`;
 };
 
 function memberOf({ part, member, memberScore }: ExplainedHour) {
@@ -228,7 +231,7 @@ function alikeRows(
     const missing = missingAt(hour);
     const hasMembers = spread && spread.median[hour] !== noScore;
     const warned = warnedIn?.[hour - period.fromHour];
-    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()} ${warned?.join() ?? ""}`;
+    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()} ${JSON.stringify(warned)}`;
     if (own === name) {
       alike[alike.length - 1] = { ...alike.at(-1)!, toHour: hour + 1 };
       continue;
