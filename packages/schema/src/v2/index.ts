@@ -14,6 +14,7 @@ export type {
 } from "./bodies/composite.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export {
+  briefTextMaxLength,
   type BriefWarning,
   type PlaceFeed,
   type PlaceWarnings,

@@ -14,6 +14,9 @@ const warningSeverities = ["unknown", "minor", "moderate", "severe", "extreme"] 
 /** Maximum number of warnings in answers with scores. */
 export const warningsMax = 20;
 
+/** Maximum length of a text of an authority in these answers [characters]. */
+export const briefTextMaxLength = 200;
+
 /** Sentence in every response about warnings: the absence of a warning does not mean safety. */
 export const warningCaveat =
   "No warning is no safety: warnings reach hours or days ahead, and not all come this way.";
@@ -28,9 +31,7 @@ const warningIdSchema = z
 
 const codeSchema = z
   .object({
-    scheme: z
-      .string()
-      .meta({ description: "The name of the code list, as it was sent.", examples: ["SAME"] }),
+    scheme: z.string().meta({ description: "The code list, as it was sent.", examples: ["SAME"] }),
     value: z.string().meta({ description: "The code.", examples: ["HWA"] }),
   })
   .meta({ id: "WarningCode", description: "A value of a code list." });
@@ -109,9 +110,10 @@ const briefFields = {
 };
 
 /** Schema of a warning without its long texts and codes, in answers with scores. */
-const briefWarningSchema = z
-  .object(briefFields)
-  .meta({ id: "BriefWarning", description: "A warning without its long texts and codes." });
+const briefWarningSchema = z.object(briefFields).meta({
+  id: "BriefWarning",
+  description: `A warning without its long texts and codes. \`event\`, \`headline\` and \`sender_name\` are cut at ${briefTextMaxLength} characters; \`GET /v2/warnings/{id}\` has all.`,
+});
 export type BriefWarning = z.output<typeof briefWarningSchema>;
 
 /** Schema of a warning, as the authority sent it. */

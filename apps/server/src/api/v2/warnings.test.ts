@@ -163,6 +163,32 @@ function crowded() {
   return warnedLookup({ ...warnings, at });
 }
 
+test("texts beside scores have 200 characters at most, and an end stays in the year 9999", async () => {
+  const { warnings } = bench.servers[0]!;
+  const at: typeof warnings.at = (...question) => {
+    const found = warnings.at(...question);
+    const one = found.warnings[0]!;
+    const { message } = one.judged;
+    const part = message.parts[one.partIndex]!;
+    const long = "ä".repeat(100_000);
+    const texts = part.texts.map((text) => ({ ...text, event: long, senderName: long, headline: long }));
+    const untilMs = Date.parse("9999-12-31T23:59:59-05:00");
+    const parts = [{ ...part, texts, untilMs }];
+    const changed = { ...one, partIndex: 0, judged: { ...one.judged, message: { ...message, parts } } };
+    return { ...found, warnings: [changed] };
+  };
+  const location = { latitude: 51, longitude: 8 };
+  const wish = { location, hours: [0, 1e6] as const, timezone: "UTC", nowMs: warningsStartMs };
+  const [brief] = (await warnedLookup({ ...warnings, at }).find(wish)).warnings;
+  const short = `${"ä".repeat(199)}…`;
+  expect(brief).toMatchObject({ event: short, sender_name: short, headline: short });
+  expect(brief).toMatchObject({ until: "9999-12-31T23:59:59Z", to: "9999-12-31T23:00:00Z" });
+  await using full = await runningServer({ ports: { warnings: { ...warnings, at } } });
+  full.clock.ms = warningsStartMs;
+  const { json } = await full.send("/v2/warnings/?latitude=51&longitude=8");
+  expect((json as { warnings: { event: string }[] }).warnings[0]!.event).toHaveLength(100_000);
+});
+
 describe("answers with scores", () => {
   const forecast = {
     location: { latitude: 51, longitude: 8 },

@@ -1,5 +1,6 @@
 import { type EpochHour, epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import {
+  briefTextMaxLength,
   type BriefWarning,
   type CompositeResponse,
   type ForecastMetadata,
@@ -222,7 +223,27 @@ const noText: AlertText = {
   areaNames: [],
 };
 
-/** Returns a warning without its long texts and codes. */
+/** Last instant that a timestamp can state: the last second of the year 9999 [ms since 1970]. */
+const lastMs = Date.parse("9999-12-31T23:59:59Z");
+
+/** Returns an instant as a timestamp. Later instants than the year 9999 become its last second, or its last full hour. */
+function stampOf(ms: number): string {
+  return formatInstant(Math.min(ms, lastMs));
+}
+
+function hourStampOf(hour: EpochHour): string {
+  return formatEpochHour(Math.min(hour, epochHourOf(lastMs)));
+}
+
+/** Returns the first characters of a text of an authority, which may have any length. */
+function cut(text: string): string {
+  const characters = Array.from(text.slice(0, 2 * briefTextMaxLength + 2));
+  return characters.length > briefTextMaxLength
+    ? `${characters.slice(0, briefTextMaxLength - 1).join("")}…`
+    : text;
+}
+
+/** Returns a warning without its long texts and codes. Other texts are cut. */
 function briefWarning(feed: string, held: HeldPart, reader: WarningReader): BriefWarning {
   const { alert, judged, partIndex } = held;
   const part = judged.message.parts[partIndex]!;
@@ -233,9 +254,9 @@ function briefWarning(feed: string, held: HeldPart, reader: WarningReader): Brie
     sequence: alert.sequence,
     state: judged.states[partIndex]!,
     feed,
-    sender_name: text.senderName,
+    sender_name: text.senderName && cut(text.senderName),
     sent: formatInstant(judged.message.sentMs),
-    event: text.event,
+    event: cut(text.event),
     categories: [...part.categories],
     severity: part.severity,
     urgency: part.urgency,
@@ -247,11 +268,11 @@ function briefWarning(feed: string, held: HeldPart, reader: WarningReader): Brie
       type_name: part.awareness.typeName,
     },
     language: text.language,
-    headline: text.headline,
-    onset: formatInstant(part.fromMs),
-    until: part.untilMs === null ? null : formatInstant(part.untilMs),
-    from: formatEpochHour(from),
-    to: formatEpochHour(to),
+    headline: text.headline && cut(text.headline),
+    onset: stampOf(part.fromMs),
+    until: part.untilMs === null ? null : stampOf(part.untilMs),
+    from: hourStampOf(from),
+    to: hourStampOf(to),
     local_onset: localTimeOf(reader.timezone, part.fromMs),
   };
 }
@@ -275,6 +296,9 @@ function warningRow(
   const names = text.areaNames.filter((_, index) => areas === undefined || matching.has(index));
   return {
     ...briefWarning(feed, held, reader),
+    sender_name: text.senderName,
+    event: text.event,
+    headline: text.headline,
     sender: message.sender,
     identifier: message.identifier,
     event_codes: part.eventCodes.map(({ scheme, value }) => ({ scheme, value })),
@@ -282,7 +306,7 @@ function warningRow(
     description: text.description,
     instruction: text.instruction,
     web: text.web,
-    expires: part.expiresMs === null ? null : formatInstant(part.expiresMs),
+    expires: part.expiresMs === null ? null : stampOf(part.expiresMs),
     area: names.join("; "),
     matched:
       area === undefined
