@@ -195,7 +195,7 @@ export interface BriefFeed {
   note: string | null;
 }
 
-/** A warning without its long texts and codes. */
+/** A warning without its long texts and codes. `event`, `headline` and `sender_name` are cut at 200 characters; `GET /v2/warnings/{id}` has all. */
 export interface BriefWarning {
   /** Id of a warning. Its updates keep it. */
   id: string;
@@ -305,8 +305,8 @@ export interface CompositeHour {
   missing: number[];
   /** The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it. */
   ensemble?: HourEnsemble | null;
-  /** The positions in `warnings` of those that hold in the hour. Present only if `include` has it, and absent with `as_of`. */
-  warnings?: number[];
+  /** The positions in `warnings` of those that hold in the hour. Null if all that hold are among those that `warnings_more` counts; an empty list if none holds. Present only if `include` has it, and absent with `as_of`. */
+  warnings?: number[] | null;
   /** The value that each constraint was checked against; present only if reasons are included. */
   constraints?: ConstraintReason[];
   /** The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included. */
@@ -2044,7 +2044,7 @@ export interface WarningAwareness {
 
 /** A value of a code list. */
 export interface WarningCode {
-  /** The name of the code list, as it was sent. */
+  /** The code list, as it was sent. */
   scheme: string;
   /** The code. */
   value: string;

@@ -922,7 +922,7 @@ class WarningCode(Answer):
     """A value of a code list."""
 
     scheme: str
-    """The name of the code list, as it was sent."""
+    """The code list, as it was sent."""
     value: str
     """The code."""
 
@@ -1118,7 +1118,7 @@ class BestWindow(Answer):
 
 
 class BriefWarning(Answer):
-    """A warning without its long texts and codes."""
+    """A warning without its long texts and codes. `event`, `headline` and `sender_name` are cut at 200 characters; `GET /v2/warnings/{id}` has all."""
 
     id: str
     """Id of a warning. Its updates keep it."""
@@ -1189,7 +1189,7 @@ class CompositeHour(Answer):
     ensemble: HourEnsemble | None = None
     """The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it."""
     warnings: list[int] | None = None
-    """The positions in `warnings` of those that hold in the hour. Present only if `include` has it, and absent with `as_of`."""
+    """The positions in `warnings` of those that hold in the hour. Null if all that hold are among those that `warnings_more` counts; an empty list if none holds. Present only if `include` has it, and absent with `as_of`."""
     constraints: list[ConstraintReason] | None = None
     """The value that each constraint was checked against; present only if reasons are included."""
     limiting: list[int] | None = None
