@@ -1,5 +1,5 @@
-import { methodWords, stepWords, variableInSentence } from "@halcyon/schema/words";
-import type { ForecastMetadata, Source } from "@halcyon/sdk/v2";
+import { methodWords, stepWords, variableInSentence, warnedWords } from "@halcyon/schema/words";
+import type { CompositeResponse, ForecastMetadata, Source } from "@halcyon/sdk/v2";
 import { localOf, momentText } from "../time/clock.ts";
 import { plain } from "../terminal/plain.ts";
 import { wrap } from "../terminal/lines.ts";
@@ -35,6 +35,16 @@ export function footLines(metadata: Metadata, columns: number): string[] {
     ),
     caveat,
   ].flatMap((line) => wrap(plain(line), columns, 2));
+}
+
+/** Returns the lines about official warnings; none if the server reads no feed of warnings. */
+export function warnedLines(
+  answer: Pick<CompositeResponse, "warnings" | "warnings_more"> & {
+    readonly metadata: Pick<ForecastMetadata, "warnings">;
+  },
+  columns: number,
+): string[] {
+  return warnedWords(answer, "halcyon warnings").flatMap((line) => wrap(plain(line), columns, 2));
 }
 
 /** Returns lines such as `Weather: synthetic, not real. noaa, one run to Sun 29 Nov 12:00, 31 members to Tue 1 Dec 00:00.` */

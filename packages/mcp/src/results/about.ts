@@ -29,6 +29,7 @@ export const aboutSchema = z
     entry: z.string(),
     units: z.string(),
     warnings: z.array(z.string()),
+    official_warnings: z.string().optional(),
   })
   .meta(fieldsUnsaid);
 export type About = z.output<typeof aboutSchema>;
@@ -61,23 +62,26 @@ interface Facts {
   readonly entry: V2.ForecastMetadata["entry"];
   readonly timezone: string;
   readonly warnings: readonly string[];
+  /** Sentence about official warnings, as a list; absent or empty if there is nothing to say. */
+  readonly official?: readonly string[];
 }
 
 /** Returns the metadata of a weather result that is not about one task or scenario. */
 export function aboutPlain(
-  { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "warnings">,
+  { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "warnings" | "official">,
   spent: Spent,
 ): AboutPlain {
   return { synthetic, ...aboutCost(listed(sources), spent), run: listed(runs), timezone };
 }
 
 /** Returns the metadata of a weather result for a task or scenario. */
-export function aboutWeather({ entry, warnings, ...facts }: Facts, spent: Spent): About {
+export function aboutWeather({ entry, warnings, official = [], ...facts }: Facts, spent: Spent): About {
   return {
     ...aboutPlain(facts, spent),
     entry: entryWords(entry),
     units: unitWords(entry),
     warnings: warnings.slice(0, warningsMax),
+    ...(official.length === 0 ? {} : { official_warnings: official.join(" ") }),
   };
 }
 
@@ -120,15 +124,20 @@ function unitWords({ polarity }: V2.ForecastMetadata["entry"]): string {
  * @param urgent - Sentences placed before the warnings.
  */
 export function weatherText(
-  about: AboutPlain & Partial<Pick<About, "warnings">>,
+  about: AboutPlain & Partial<Pick<About, "warnings" | "official_warnings">>,
   first: string,
   more: readonly string[],
   urgent: readonly string[] = [],
 ): Sentences {
-  const { warnings = [] } = about;
+  const { warnings = [], official_warnings: official } = about;
   return {
     first: about.synthetic ? `Synthetic weather, not real: ${first}` : first,
-    more: [...urgent, ...warnings.map((warning) => `Warning: ${warning}`), ...more],
+    more: [
+      ...urgent,
+      ...(official === undefined ? [] : [official]),
+      ...warnings.map((warning) => `Warning: ${warning}`),
+      ...more,
+    ],
     last: [
       `Source ${about.source}, ${newestRun(about.run)}, ${about.timezone}.`,
       costWords(about),

@@ -1,4 +1,4 @@
-import { variableInSentence } from "@halcyon/schema/words";
+import { variableInSentence, warnedWords } from "@halcyon/schema/words";
 import { acceptableFrom } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
@@ -32,7 +32,12 @@ export function scoredHours(
   const last = runs.at(-1)?.to ?? span.from;
   return {
     about: aboutWeather(
-      { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
+      {
+        ...metadata,
+        ...partsOf([metadata.source]),
+        warnings: warningsOf(metadata),
+        official: warnedWords(answer, "official_warnings"),
+      },
       spent,
     ),
     ...span,

@@ -87,6 +87,7 @@ export const comparePlaces = tool({
         entry,
         timezone: cleaned([...new Set(json.ranking.map((row) => row.timezone))].join(", "), 100),
         warnings: warningsOfRows(json.ranking, places),
+        official: warnedPlaces(json.ranking),
       },
       { cost, remaining },
     );
@@ -147,6 +148,23 @@ export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, .
     row.probability === null ? "from a single run, probability not known" : percentWords(row.probability);
   return `${rank}. ${quoted(place)}: best start ${spoken(row.best_start)} (${odds}), ${row.acceptable_hours} h at least acceptable${limit}${unknown}.`;
 }
+
+/** Returns a sentence about the official warnings at all places of a ranking, as a list; empty if the server reads no feed of warnings. */
+export function warnedPlaces(ranking: readonly Pick<V2.RankRow, "warned">[]): string[] {
+  const rows = ranking.flatMap(({ warned }) =>
+    warned === undefined || warned.state === "not_configured" ? [] : [warned],
+  );
+  if (rows.length === 0) return [];
+  const found = rows.filter(({ count }) => count > 0);
+  const highest = severities.find((severity) => found.some((row) => row.highest === severity));
+  const open = rows.filter(({ state }) => state !== "known").length;
+  return [
+    `Official warnings: at ${found.length} of ${ranking.length} places${highest === undefined ? "" : `, highest ${highest}`}${open === 0 ? "" : `; at ${open} not all are known`} (see official_warnings).`,
+  ];
+}
+
+/** Severities of official warnings, the highest first. */
+const severities = ["extreme", "severe", "moderate", "minor", "unknown"] as const;
 
 function warningsOfRows(ranking: readonly V2.RankRow[], places: readonly ComparedPlace[]): string[] {
   return ranking.flatMap(({ notices, location, timezone }) =>

@@ -19,7 +19,7 @@ import {
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { spoken, spokenHours, toMinute } from "../results/clock.ts";
-import { percentWords, variableInSentence } from "@halcyon/schema/words";
+import { percentWords, variableInSentence, warnedWords } from "@halcyon/schema/words";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
 import type { Spent } from "../results/about.ts";
 import { noneWords } from "../results/none-words.ts";
@@ -93,7 +93,12 @@ export const findWindows = tool({
     const { metadata } = json;
     const nearest = await nearestOf(port, json, { ...forecast, window: askedWindow(asked) });
     const about = aboutWeather(
-      { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
+      {
+        ...metadata,
+        ...partsOf([metadata.source]),
+        warnings: warningsOf(metadata),
+        official: warnedWords(json, "official_warnings"),
+      },
       {
         cost: cost + (nearest?.cost ?? 0),
         remaining: nearest?.remaining ?? remaining,

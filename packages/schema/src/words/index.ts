@@ -18,5 +18,6 @@ export {
 export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
 export { fewOutcomesWords, percentWords, shareWords } from "./share-words.ts";
+export { warnedWords } from "./warned-words.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";
 export { nearEntries, foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

@@ -6,7 +6,7 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
 import { judgedLines } from "../judged-lines.ts";
 import { strip } from "./strip.ts";
-import { footLines, headingOf } from "../what-answers.ts";
+import { footLines, headingOf, warnedLines } from "../what-answers.ts";
 
 export interface ScoreOptions extends QuestionOptions, PrintOptions {
   readonly atLeast?: number;
@@ -29,6 +29,7 @@ export async function score(surroundings: Surroundings, options: ScoreOptions): 
       "",
       ...judgedLines(answered.data, look.columns),
       "",
+      ...warnedLines(answered.data, look.columns),
       ...footLines(metadata, look.columns),
     ],
     csv: () => csv(columns, forecast.map(rowOf)),

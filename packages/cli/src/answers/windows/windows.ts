@@ -8,7 +8,7 @@ import { lookOf } from "../../terminal/look.ts";
 import { printAnswer, type PrintOptions } from "../../terminal/print-answer.ts";
 import { periodText } from "../../time/clock.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
-import { footLines, headingOf } from "../what-answers.ts";
+import { footLines, headingOf, warnedLines } from "../what-answers.ts";
 import { type WindowOptions, windowOptions } from "./window-options.ts";
 
 export interface WindowsOptions extends QuestionOptions, WindowOptions, PrintOptions {
@@ -35,6 +35,7 @@ export async function windows(surroundings: Surroundings, options: WindowsOption
         : windowLines(data, duration, columns)),
       ...(data.evidence === null ? [] : ["", ...wrap(provedWords(data.evidence), columns)]),
       "",
+      ...warnedLines(data, columns),
       ...footLines(data.metadata, columns),
     ],
     csv: () => csv(csvColumns, data.windows.map(rowOf)),

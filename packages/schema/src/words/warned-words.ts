@@ -1,0 +1,26 @@
+/** What an answer with scores has about official warnings. Its fields are absent in answers for a past instant. */
+interface Warned {
+  readonly metadata: { readonly warnings?: { readonly state: string } | undefined };
+  readonly warnings?: readonly { readonly severity: string }[] | undefined;
+  readonly warnings_more?: number | undefined;
+}
+
+/**
+ * Returns a sentence about the official warnings beside scores, such as `Official warnings: 2, highest severe (see official_warnings).`, as a list. The list
+ * is empty if the server reads no feed of warnings.
+ *
+ * @param source - What to use for the warnings themselves.
+ */
+export function warnedWords(
+  { metadata, warnings = [], warnings_more: more = 0 }: Warned,
+  source: string,
+): string[] {
+  const state = metadata.warnings?.state ?? "not_configured";
+  if (state === "not_configured") return [];
+  if (state === "not_covered") return ["Official warnings are not known here (no feed covers the place)."];
+  const [first] = warnings;
+  const count = warnings.length + more;
+  const open = state === "known" ? "" : ", but there may be more";
+  const found = first === undefined ? "none listed" : `${count}, highest ${first.severity}`;
+  return [`Official warnings: ${found}${open} (see ${source}).`];
+}
