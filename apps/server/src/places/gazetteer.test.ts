@@ -33,7 +33,7 @@ describe("of the 500 texts of the corpus", () => {
   test("all but one resolve, or have the place among eight choices", () => {
     expect(outcomes).toHaveLength(500);
     expect(count("missed")).toBeLessThanOrEqual(1);
-    expect(count("resolved")).toBeGreaterThanOrEqual(308);
+    expect(count("resolved")).toBeGreaterThanOrEqual(239);
   });
 
   test("none with a wrong letter resolves", () => {
@@ -59,7 +59,11 @@ describe("a whole name", () => {
     ["KOELN", "Köln, DE"],
     ["Cologne, DE", "Köln, DE"],
     ["Den Haag", "The Hague, NL"],
-    ["Sylt", "Westerland, DE"],
+    ["Sylt, DE", "Westerland, DE"],
+    ["Firenze", "Florence, IT"],
+    ["Koeln", "Köln, DE"],
+    ["Malta, BR", "Malta, BR"],
+    ["Thames, New Zealand", "Thames, NZ"],
     ["Sankt Gallen", "Sankt Gallen, CH"],
     ["St. Gallen", "Sankt Gallen, CH"],
     ["Aarhus", "Århus, DK"],
@@ -89,6 +93,45 @@ describe("a whole name", () => {
     "",
   ])("%s is not resolved", (text) => {
     expect(find(text).resolved).toBeNull();
+  });
+
+  test.each([
+    "Malta",
+    "Ireland",
+    "India",
+    "Canada",
+    "Brazil",
+    "Orkney",
+    "None",
+    "Nix",
+    "Alpha",
+    "North",
+    "Airport",
+    "Base",
+    "Thames",
+    "Mal,ta",
+    "Malta,",
+    "Gold",
+    "Victor",
+  ])("%s may mean something else, and has choices", (text) => {
+    const { resolved, places } = find(text);
+    expect(resolved).toBeNull();
+    expect(places.length).toBeGreaterThan(0);
+  });
+
+  test("of a country or US state is never resolved without one", () => {
+    const regions = readFileSync(join(textFolder, "regions.tsv"), "utf8").trimEnd().split("\n");
+    expect(regions.length).toBeGreaterThan(200);
+    for (const name of regions.map((line) => line.split("\t")[1]!))
+      expect(find(name).resolved, name).toBeNull();
+  });
+
+  test("is resolved without a country only to a large place", () => {
+    for (const { text } of corpus.texts.filter((one) => !one.text.includes(","))) {
+      const { resolved } = find(text);
+      if (resolved !== null)
+        expect(gazetteer.byId(resolved)!.population, text).toBeGreaterThanOrEqual(50_000);
+    }
   });
 
   it("of one place does not win over another name of a larger one: Roma in Queensland and Rome", () => {

@@ -41,7 +41,7 @@ export interface FoundPlace extends Place {
 
 /** Places that were found, the likeliest first. */
 export interface FoundPlaces {
-  /** GeoNames id of the one place that the whole search text names; null if the text names no place, or several. */
+  /** GeoNames id of the one place that the whole search text surely means; null if it names no place, or may mean something else. */
   readonly resolved: number | null;
   readonly places: readonly FoundPlace[];
 }
@@ -65,7 +65,18 @@ interface Hit {
   readonly place: number;
   readonly name: number;
   readonly how: FoundBy;
+  /** True if a name without a country or state found the place. */
+  readonly isBare?: boolean;
 }
+
+/** Minimum population of a place that its main name resolves to without a country. Names of smaller places are often also those of areas, rivers or words. */
+const mainNameLeast = 50_000;
+
+/** Minimum population of a place that another of its names resolves to without a country. */
+const otherNameLeast = 100_000;
+
+/** Minimum length of another name in Latin letters that resolves without a country [letters]. Shorter ones are often words or abbreviations. */
+const otherNameLetters = 6;
 
 /** Finds places of the world by name, id or position. */
 export class Gazetteer {
@@ -102,7 +113,7 @@ export class Gazetteer {
     }
     const found = this.#found([...places.values()].slice(0, limit));
     const [largest] = whole;
-    const isOnly = largest !== undefined && this.#isOnly(largest, whole);
+    const isOnly = largest !== undefined && this.#isOnly(largest, whole) && this.#isEnough(largest, text);
     return { resolved: isOnly ? this.#file.id[largest.place]! : null, places: found };
   }
 
@@ -126,12 +137,13 @@ export class Gazetteer {
   /** Returns the places whose whole name is the text, larger ones first. */
   #whole(text: string, country?: string): Hit[] {
     const hits = new Map<number, Hit>();
-    for (const { name, isWithin } of this.#regions.readings(text, country)) {
+    // A text that states a country counts as such, even if it is also a name with a comma.
+    for (const { name, isWithin, isBare } of this.#regions.readings(text, country).toReversed()) {
       const folded = foldName(name);
       if (folded === "") continue;
       const add = (range: NameRange, isMeant = (_position: number): boolean => true): void => {
         for (const hit of this.#hits(range, "name", isWithin)) {
-          if (!hits.has(hit.place) && isMeant(hit.name)) hits.set(hit.place, hit);
+          if (!hits.has(hit.place) && isMeant(hit.name)) hits.set(hit.place, { ...hit, isBare });
         }
       };
       add(this.#names.equal(folded));
@@ -155,6 +167,21 @@ export class Gazetteer {
           !this.#isMain(other) &&
           distanceKm(position, this.#position(other.place)) < partKm),
     );
+  }
+
+  /** Returns true if a name is enough to mean its only place: it states a country, or it is that of a large place and not that of an area. */
+  #isEnough(hit: Hit, text: string): boolean {
+    if (hit.isBare !== true) return true;
+    const name = this.#names.folded(hit.name);
+    if (this.#regions.isArea(text) || this.#regions.isArea(name)) return false;
+    const population = this.#file.population[hit.place]!;
+    const main = this.#names.shown(this.#file.mainName[hit.place]!);
+    const spellings = [foldName(main), spellOutName(main)];
+    if ([name, ...rewordedTexts(name)].some((one) => spellings.includes(one)))
+      return population >= mainNameLeast;
+    const isPart = foldName(main).startsWith(name);
+    const isShort = /^[a-z ]+$/.test(name) && name.replaceAll(" ", "").length < otherNameLetters;
+    return population >= otherNameLeast && !isPart && !isShort;
   }
 
   #isMain({ place, name }: Hit): boolean {

@@ -5,7 +5,12 @@ import type { PlaceFile } from "./place-file.ts";
 interface Reading {
   readonly name: string;
   readonly isWithin: (place: number) => boolean;
+  /** True if neither the text nor the search states a country or state. */
+  readonly isBare: boolean;
 }
+
+/** Folded names of areas that the table lacks, although a large town elsewhere has the same name. */
+const otherAreas = new Set(["orkney", "suffolk"]);
 
 /** Other names of countries, which people write often. */
 const otherNames = new Map(
@@ -49,21 +54,24 @@ export function regionReader({
     /** Returns a function that says whether a place is in the country with a code; without a code, every place is. */
     withinCountry: (only: string | undefined): Reading["isWithin"] => withinAll([], only),
 
+    /** Returns true if a text is the name or code of a country or US state, or the name of another area. */
+    isArea: (text: string): boolean => codes.has(lettersOf(text)) || otherAreas.has(lettersOf(text)),
+
     /**
      * Returns the readings of a text: as a whole name, and as a name with countries or states after commas.
      *
      * @param only - Code of the country in which places must be; absent for all countries.
      */
     readings(text: string, only?: string): Reading[] {
-      const whole = { name: text, isWithin: withinAll([], only) };
+      const whole = { name: text, isWithin: withinAll([], only), isBare: only === undefined };
       const [name, ...after] = partsOf(text);
       if (after.length === 0) return [{ ...whole, name }];
       const asked = after.map((part) => codes.get(lettersOf(part)) ?? []);
-      return [whole, { name, isWithin: withinAll(asked, only) }];
+      return [whole, { name, isWithin: withinAll(asked, only), isBare: false }];
     },
 
     /** Returns the reading of a text that someone still types: its last country or state may be only a beginning. */
-    beginning(text: string, only?: string): Reading {
+    beginning(text: string, only?: string): Omit<Reading, "isBare"> {
       const [name, ...after] = partsOf(text);
       const asked = after.map((part) => {
         const letters = lettersOf(part);

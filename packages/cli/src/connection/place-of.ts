@@ -106,7 +106,7 @@ async function foundSite(
   if (whole.length > 0)
     throw new CommandError(
       "usage",
-      `Several places are called ${JSON.stringify(text)}. Give one of these:\n${pasted(whole)} (${attribution})`,
+      `${whole.length === 1 ? "More than one thing may be called" : "Several places are called"} ${JSON.stringify(text)}. Give one of these:\n${pasted(whole)} (${attribution})`,
     );
   const near = nearNames(text, saved).map((name) => `  --at ${name}`);
   const similar = places.length === 0 ? [] : [`${pasted(places)} (${attribution})`];

@@ -117,7 +117,7 @@ async function placeOf(port: Port, text: string, field: string): Promise<Compare
   if (whole.length > 0)
     throw refusedPlace(
       field,
-      "Several places have this name.",
+      whole.length === 1 ? "This name may mean something else." : "Several places have this name.",
       `Ask the user which one, then give its text: ${choicesOf(whole)}.`,
     );
   const near = json.places.length === 0 ? "" : ` Similar: ${choicesOf(json.places)}.`;

@@ -69,7 +69,7 @@ function lookUp(asked: string | number, places: Gazetteer): FoundPlace | Omit<Fi
   }
   return {
     code: "place_ambiguous",
-    detail: "Several places have this name: give the `place` of one of `expected.choices`.",
+    detail: `${whole.length === 1 ? "This name may mean something else" : "Several places have this name"}: give the \`place\` of one of \`expected.choices\`.`,
     expected: { choices: whole.map(choiceOf) },
   };
 }
