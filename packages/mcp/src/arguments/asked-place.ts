@@ -106,7 +106,7 @@ async function placeOf(port: Port, text: string, field: string): Promise<Compare
     if (comparedSchema.safeParse(point).success) return point;
     throw refusedPlace(field, "Degrees north from -90 to 90, and east from -180 to 180 are needed.");
   }
-  if (/^\s*\d+\s*$/.test(text)) {
+  if (/^[1-9]\d*$/.test(text)) {
     const { json } = await port.ask("places.get", { params: { id: Number(text) } });
     return comparedOf(json);
   }

@@ -162,6 +162,12 @@ describe("a place that is not resolved", () => {
     expect(cost.json.errors).toMatchObject([{ pointer: "#/body/location/place", code: "place_ambiguous" }]);
   });
 
+  it.each([" ", "-0", "0x2C6C82", "2.911298e6", "+2911298", "02911298"])("is no id: %j", async (place) => {
+    await using server = await runningServer();
+    const { status } = await sender(server)("/v2/optimality/composite/", { ...asked, location: { place } });
+    expect(status).toBe(422);
+  });
+
   it("is not a field of V1", async () => {
     await using server = await runningServer();
     const { json } = await sender(server)("/v1/optimality/composite/", {

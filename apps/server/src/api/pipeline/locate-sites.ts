@@ -54,12 +54,13 @@ export function withoutPlace<Body extends { readonly location: LocatedSite }>(bo
 
 /** Returns the place with an id or a name, or the error of a field that names no place or several places. */
 function lookUp(asked: string | number, places: Gazetteer): FoundPlace | Omit<FieldError, "pointer"> {
-  const id = Number(asked);
-  if (Number.isInteger(id)) {
-    const place = places.byId(id);
-    return place ?? { code: "place_unknown", detail: `No place has the id ${id}. Look it up in /places/.` };
+  if (typeof asked === "number" || /^[1-9]\d*$/.test(asked)) {
+    const place = places.byId(Number(asked));
+    return (
+      place ?? { code: "place_unknown", detail: `No place has the id ${asked}. Look it up in /places/.` }
+    );
   }
-  const { resolved, places: found } = places.find(String(asked), { limit: choicesMax });
+  const { resolved, places: found } = places.find(asked, { limit: choicesMax });
   if (resolved !== null) return places.byId(resolved)!;
   const whole = found.filter(({ how }) => how === "name");
   if (whole.length === 0) {
