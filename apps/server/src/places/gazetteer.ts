@@ -43,6 +43,8 @@ export interface FoundPlace extends Place {
 export interface FoundPlaces {
   /** GeoNames id of the one place that the whole search text surely means; null if it names no place, or may mean something else. */
   readonly resolved: number | null;
+  /** Number of places that have the text as a whole name. */
+  readonly named: number;
   readonly places: readonly FoundPlace[];
 }
 
@@ -83,6 +85,9 @@ export class Gazetteer {
   readonly #file: PlaceFile;
   readonly #names: PlaceNames;
   readonly #regions: ReturnType<typeof regionReader>;
+  /** Search texts and nearest larger towns that were found before, by the number of the place. They never change. */
+  readonly #texts = new Map<number, string>();
+  readonly #nearest = new Map<number, string | null>();
 
   constructor(file: PlaceFile) {
     this.#file = file;
@@ -114,7 +119,7 @@ export class Gazetteer {
     const found = this.#found([...places.values()].slice(0, limit));
     const [largest] = whole;
     const isOnly = largest !== undefined && this.#isOnly(largest, whole) && this.#isEnough(largest, text);
-    return { resolved: isOnly ? this.#file.id[largest.place]! : null, places: found };
+    return { resolved: isOnly ? this.#file.id[largest.place]! : null, named: whole.length, places: found };
   }
 
   /** Finds the places within 30 km of a position, the nearest first. */
@@ -131,7 +136,7 @@ export class Gazetteer {
     }
     hits.sort((one, other) => one.km - other.km);
     const nearest = hits.slice(0, limit).map(({ place }) => this.#hit(place, "nearby"));
-    return { resolved: null, places: this.#found(nearest) };
+    return { resolved: null, named: 0, places: this.#found(nearest) };
   }
 
   /** Returns the places whose whole name is the text, larger ones first. */
@@ -237,6 +242,8 @@ export class Gazetteer {
   /** Converts hits to places, with the data that tell places of the same name apart. */
   #found(hits: readonly Hit[]): FoundPlace[] {
     const places = hits.map(({ place }) => this.#place(place));
+    const textOf = (place: number, one: Place) => cached(this.#texts, place, () => this.#textOf(one));
+    const larger = (place: number) => cached(this.#nearest, place, () => this.#nearestLarger(place));
     return hits.map(({ place, name, how }, index) => {
       const one = places[index]!;
       const isAlone = places.every((other, at) => at === index || !readsAs(one, other));
@@ -244,8 +251,8 @@ export class Gazetteer {
         ...one,
         how,
         matched: this.#names.shown(name),
-        text: this.#textOf(one),
-        near: isAlone ? null : this.#nearestLarger(place),
+        text: textOf(place, one),
+        near: isAlone ? null : larger(place),
       };
     });
   }
@@ -298,6 +305,12 @@ export class Gazetteer {
     }
     return nearest;
   }
+}
+
+/** Returns the value for a place from a map. At the first call, it is made and stored. */
+function cached<Value>(values: Map<number, Value>, place: number, make: () => Value): Value {
+  if (!values.has(place)) values.set(place, make());
+  return values.get(place)!;
 }
 
 function readsAs(one: Place, other: Place): boolean {

@@ -3,7 +3,7 @@ import { checkValue } from "@halcyon/schema/errors";
 import type { z } from "zod";
 import type { ReadItem } from "./check-items.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import { locateSites } from "../pipeline/locate-sites.ts";
+import { locateSites, placeLookUp } from "../pipeline/locate-sites.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 /** Maximum total number of format errors that are reported for all items. After that, each further invalid item reports one error. */
@@ -23,9 +23,11 @@ export function listReader<Item extends { readonly ref?: string | undefined }, A
   places?: () => Gazetteer,
 ): (item: unknown) => ReadItem<Asked> {
   let errorsLeft = itemErrorsMax;
+  const lookUp = places && placeLookUp(places);
   return (item) => {
     const checked = checkValue(schema, item, "body");
-    const found = "errors" in checked || places === undefined ? checked : locateSites(checked.data, places);
+    const found =
+      "errors" in checked || places === undefined ? checked : locateSites(checked.data, places, lookUp);
     const data = "data" in found ? found.data : "body" in found ? found.body : undefined;
     if (data !== undefined) {
       const ref = data.ref ?? null;

@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from "vitest";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import { placeLookUp } from "./locate-sites.ts";
 import { madePlaces, type RunningServer, runningServer } from "../../../test/harness/running-server.suite.ts";
 
 madePlaces();
@@ -166,6 +168,28 @@ describe("a place that is not resolved", () => {
     await using server = await runningServer();
     const { status } = await sender(server)("/v2/optimality/composite/", { ...asked, location: { place } });
     expect(status).toBe(422);
+  });
+
+  it("is searched once for each text, and has choices in eight errors at most", () => {
+    const asked: [string, number][] = [];
+    const gazetteer = madePlaces();
+    const lookUp = placeLookUp(
+      () =>
+        ({
+          byId: (id) => gazetteer.byId(id),
+          find: (text, options) => {
+            asked.push([text, options.limit]);
+            return gazetteer.find(text, options);
+          },
+        }) satisfies Pick<Gazetteer, "byId" | "find">,
+    );
+    const found = Array.from({ length: 1000 }, () => lookUp("San Jose"));
+    expect(found.every((one) => "code" in one && one.code === "place_ambiguous")).toBe(true);
+    expect(found.filter((one) => "code" in one && one.expected !== undefined)).toHaveLength(8);
+    expect(asked).toEqual([
+      ["San Jose", 8],
+      ["San Jose", 0],
+    ]);
   });
 
   it("is not a field of V1", async () => {

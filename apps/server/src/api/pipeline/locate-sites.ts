@@ -8,6 +8,12 @@ const siteFields = ["location", "locations", "places"] as const;
 /** Maximum number of choices that an error lists. */
 const choicesMax = 8;
 
+/** Maximum number of errors of a request that list choices. The choices take most of the time of a search. */
+const errorsWithChoicesMax = 8;
+
+/** Returns the place with an id or a name, or the error of a field that names no place or several places. */
+type PlaceLookUp = (asked: string | number) => FoundPlace | Omit<FieldError, "pointer">;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Body in which sites have coordinates, or the errors of places that cannot be looked up. */
@@ -18,15 +24,20 @@ type Located<Body> = { readonly body: Body } | { readonly errors: readonly Field
  * also keeps the place, so that the response can repeat it.
  *
  * @param places - Returns the gazetteer. It is called only if the body names a place.
+ * @param lookUp - Looks up a place. The items of a batch share it.
  * @returns Body with coordinates, or errors for places that are unknown or ambiguous.
  */
-export function locateSites<Body>(body: Body, places: () => Gazetteer): Located<Body> {
+export function locateSites<Body>(
+  body: Body,
+  places: () => Gazetteer,
+  lookUp: PlaceLookUp = placeLookUp(places),
+): Located<Body> {
   if (!isFields(body)) return { body };
   const errors: FieldError[] = [];
   const locate = (site: unknown, pointer: string): unknown => {
     if (!isFields(site) || !Object.hasOwn(site, "place")) return site;
     const { place, ...others } = site;
-    const found = lookUp(place as string | number, places());
+    const found = lookUp(place as string | number);
     if ("code" in found) errors.push({ pointer: `${pointer}/place`, ...found });
     if (!("id" in found)) return site;
     const { id, name, country_code, latitude, longitude } = found;
@@ -52,25 +63,48 @@ export function withoutPlace<Body extends { readonly location: LocatedSite }>(bo
   return { ...body, location };
 }
 
-/** Returns the place with an id or a name, or the error of a field that names no place or several places. */
-function lookUp(asked: string | number, places: Gazetteer): FoundPlace | Omit<FieldError, "pointer"> {
+/** Returns a function that looks up the places of one request. It searches each text once, and lists the choices of the first errors only. */
+export function placeLookUp(places: () => Pick<Gazetteer, "byId" | "find">): PlaceLookUp {
+  const seen = new Map<string | number, ReturnType<PlaceLookUp>>();
+  let told = 0;
+  return (asked) => {
+    const known = seen.get(asked);
+    const isTold = told < errorsWithChoicesMax;
+    // An error without choices replaces the stored one as soon as there are enough choices.
+    const found =
+      known === undefined || ("code" in known && !isTold && known.expected !== undefined)
+        ? searched(asked, places(), isTold ? choicesMax : 0)
+        : known;
+    if ("code" in found && isTold) told += 1;
+    seen.set(asked, found);
+    return found;
+  };
+}
+
+function searched(
+  asked: string | number,
+  places: Pick<Gazetteer, "byId" | "find">,
+  limit: number,
+): ReturnType<PlaceLookUp> {
   if (typeof asked === "number" || /^[1-9]\d*$/.test(asked)) {
     const place = places.byId(Number(asked));
     return (
       place ?? { code: "place_unknown", detail: `No place has the id ${asked}. Look it up in /places/.` }
     );
   }
-  const { resolved, places: found } = places.find(asked, { limit: choicesMax });
+  const { resolved, named, places: found } = places.find(asked, { limit });
   if (resolved !== null) return places.byId(resolved)!;
   const whole = found.filter(({ how }) => how === "name");
-  if (whole.length === 0) {
+  if (named === 0) {
     const detail = "No place has this name. Look it up in /places/, or give coordinates.";
     const [nearest] = found;
     return { code: "place_unknown", detail, ...(nearest && { did_you_mean: nearest.text }) };
   }
+  const fact = named === 1 ? "This name may mean something else" : "Several places have this name";
+  if (limit === 0) return { code: "place_ambiguous", detail: `${fact}: look it up in /places/.` };
   return {
     code: "place_ambiguous",
-    detail: `${whole.length === 1 ? "This name may mean something else" : "Several places have this name"}: give the \`place\` of one of \`expected.choices\`.`,
+    detail: `${fact}: give the \`place\` of one of \`expected.choices\`.`,
     expected: { choices: whole.map(choiceOf) },
   };
 }
