@@ -129,6 +129,12 @@ describe("a place that is not resolved", () => {
     ]);
   });
 
+  it.each(["St", "ß"])("has no suggestion if a name only begins so: %s", (place) => {
+    const found = placeLookUp(madePlaces)(place);
+    expect(found).toMatchObject({ code: "place_unknown" });
+    expect(found).not.toHaveProperty("did_you_mean");
+  });
+
   it("fails only its own item of a batch", async () => {
     await using server = await runningServer();
     const items = ["Hamburg, DE", "Hamburg"].map((place) => ({ ...asked, location: { place } }));

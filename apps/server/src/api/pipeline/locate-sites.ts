@@ -97,7 +97,7 @@ function searched(
   const whole = found.filter(({ how }) => how === "name");
   if (named === 0) {
     const detail = "No place has this name. Look it up in /places/, or give coordinates.";
-    const [nearest] = found;
+    const nearest = found.find(({ how }) => how === "similar");
     return { code: "place_unknown", detail, ...(nearest && { did_you_mean: nearest.text }) };
   }
   const fact = named === 1 ? "This name may mean something else" : "Several places have this name";
