@@ -181,8 +181,8 @@ export class Gazetteer {
     if (this.#regions.isArea(text) || this.#regions.isArea(name)) return false;
     const population = this.#file.population[hit.place]!;
     const main = this.#names.shown(this.#file.mainName[hit.place]!);
-    const spellings = [foldName(main), spellOutName(main)];
-    if ([name, ...rewordedTexts(name)].some((one) => spellings.includes(one)))
+    const spellings = new Set([foldName(main), spellOutName(main)]);
+    if ([name, ...rewordedTexts(name)].some((one) => spellings.has(one)))
       return population >= mainNameLeast;
     const isPart = foldName(main).startsWith(name);
     const isShort = /^[a-z ]+$/.test(name) && name.replaceAll(" ", "").length < otherNameLetters;

@@ -177,14 +177,14 @@ describe("a place that is not resolved", () => {
   });
 
   it("is searched once for each text, and has choices in eight errors at most", () => {
-    const asked: [string, number][] = [];
+    const searches: [string, number][] = [];
     const gazetteer = madePlaces();
     const lookUp = placeLookUp(
       () =>
         ({
           byId: (id) => gazetteer.byId(id),
           find: (text, options) => {
-            asked.push([text, options.limit]);
+            searches.push([text, options.limit]);
             return gazetteer.find(text, options);
           },
         }) satisfies Pick<Gazetteer, "byId" | "find">,
@@ -192,7 +192,7 @@ describe("a place that is not resolved", () => {
     const found = Array.from({ length: 1000 }, () => lookUp("San Jose"));
     expect(found.every((one) => "code" in one && one.code === "place_ambiguous")).toBe(true);
     expect(found.filter((one) => "code" in one && one.expected !== undefined)).toHaveLength(8);
-    expect(asked).toEqual([
+    expect(searches).toEqual([
       ["San Jose", 8],
       ["San Jose", 0],
     ]);
