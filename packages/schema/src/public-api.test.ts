@@ -136,6 +136,7 @@ test("the entries of the package export these names and no other", () => {
     ],
     "./v2": [
       "batchItemSchema",
+      "briefTextMaxLength",
       "everyDays",
       "evidenceDays",
       "evidenceMax",
@@ -231,6 +232,7 @@ test("the entries of the package export these names and no other", () => {
       "unitWords",
       "variableInSentence",
       "variableWords",
+      "warnedWords",
     ],
   });
 });

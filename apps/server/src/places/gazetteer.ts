@@ -174,7 +174,7 @@ export class Gazetteer {
     );
   }
 
-  /** Returns true if a name is enough to mean its only place: it states a country, or it is that of a large place and not that of an area. */
+  /** Returns true if a name is enough to mean its only place. Either it states a country, or its place is large and no area has the name. */
   #isEnough(hit: Hit, text: string): boolean {
     if (hit.isBare !== true) return true;
     const name = this.#names.folded(hit.name);
@@ -182,8 +182,7 @@ export class Gazetteer {
     const population = this.#file.population[hit.place]!;
     const main = this.#names.shown(this.#file.mainName[hit.place]!);
     const spellings = new Set([foldName(main), spellOutName(main)]);
-    if ([name, ...rewordedTexts(name)].some((one) => spellings.has(one)))
-      return population >= mainNameLeast;
+    if ([name, ...rewordedTexts(name)].some((one) => spellings.has(one))) return population >= mainNameLeast;
     const isPart = foldName(main).startsWith(name);
     const isShort = /^[a-z ]+$/.test(name) && name.replaceAll(" ", "").length < otherNameLetters;
     return population >= otherNameLeast && !isPart && !isShort;

@@ -10,6 +10,12 @@ interface Warned {
  * is empty if the server reads no feed of warnings.
  *
  * @param source - What to use for the warnings themselves.
+ * @example
+ * ```js
+ * const metadata = { warnings: { state: "known" } };
+ * const warnings = [{ severity: "severe" }, { severity: "minor" }];
+ * warnedWords({ metadata, warnings }, "official_warnings"); // => ["Official warnings: 2, highest severe (see official_warnings)."]
+ * ```
  */
 export function warnedWords(
   { metadata, warnings = [], warnings_more: more = 0 }: Warned,

@@ -24,7 +24,9 @@ export interface PlacedArea {
   readonly shape: Shape;
 }
 
-/** Area without a completely known shape: in each of its code lists a shape is unknown and it has no polygon and no circle, or its part has too many. */
+/**
+ * Area without a completely known shape. It has neither a polygon nor a circle, and each of its code lists lacks a shape, or its part has too many shapes.
+ */
 export interface UnplacedArea {
   /** Name of the area in the first language of the message part. */
   readonly name: string;

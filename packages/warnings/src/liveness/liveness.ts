@@ -99,8 +99,8 @@ export function absencesAfter(
 }
 
 /**
- * Leaves one message of each name. Of copies that differ, the one counts that is in the feed, is no cancel, and is the most severe, in this order, so that a
- * faulty copy hides no warning. If that decides nothing, the order of their texts does.
+ * Leaves one message of each name, so that a faulty copy hides no warning. Of copies that differ, a copy in the feed comes first, then one that is no cancel,
+ * then the most severe. If that decides nothing, the order of their texts does.
  */
 function withoutCopies(held: readonly HeldMessage[]): readonly HeldMessage[] {
   return [...Map.groupBy(held, ({ message }) => messageKey(message)).values()].map((copies) => {
