@@ -277,7 +277,8 @@ describe("answers with scores", () => {
   });
 
   test("as of an earlier instant have none, because only those of now are known", async () => {
-    expect(await warnedFields(undefined, undefined)).toEqual({
+    const wish = { ...forecast, hours: [0, 1e6] as const, nowMs: warningsStartMs };
+    expect(await warnedFields(undefined, { ...wish, asOf: "2026-11-20T09:00:00Z" })).toEqual({
       metadata: {},
       fields: {},
       inRank: {},

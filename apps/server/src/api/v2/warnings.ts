@@ -135,13 +135,13 @@ interface Warned {
 /**
  * Looks up the warnings for a response with scores. A response for a past instant has no fields about warnings, because only current warnings are known.
  *
- * @param wish - Place and hours; undefined for a response for a past instant.
+ * @param wish - Place and hours. `asOf` is the past instant; undefined for a response for now.
  */
 export async function warnedFields(
   lookup: WarnedLookup = warnedLookup(noWarnings),
-  wish: WarnedWish | undefined,
+  { asOf, ...wish }: WarnedWish & { readonly asOf: string | undefined },
 ): Promise<Warned> {
-  if (wish === undefined) return { metadata: {}, fields: {}, inRank: {}, headers: {}, more: [] };
+  if (asOf !== undefined) return { metadata: {}, fields: {}, inRank: {}, headers: {}, more: [] };
   const { metadata, warnings, more } = await lookup.find(wish);
   const count = warnings.length + more.length;
   const highest = warnings[0]?.severity ?? null;

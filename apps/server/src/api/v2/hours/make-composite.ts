@@ -67,17 +67,13 @@ export async function makeComposite(
   const { entry } = admitted;
   const { once, beside, ...scored } = await scoredFor(scoring, admitted, body, period);
   const { startHour } = scored.forecast;
-  const warned = await warnedFields(
-    lookup,
-    body.as_of === undefined
-      ? {
-          location: body.location,
-          hours: [startHour + period.fromHour, startHour + period.toHour],
-          timezone,
-          nowMs,
-        }
-      : undefined,
-  );
+  const warned = await warnedFields(lookup, {
+    asOf: body.as_of,
+    location: body.location,
+    hours: [startHour + period.fromHour, startHour + period.toHour],
+    timezone,
+    nowMs,
+  });
   const { warnings } = warned.fields;
   const hours: ComposedHours = {
     ...scored,

@@ -118,17 +118,13 @@ export function rankHandler(
         for (const { rank: at, row } of rows.ranks()) {
           const { place, ranking: scored } = row.pair;
           const { fromHour, toHour } = periods[row.period]!;
-          const warned = await warnedFields(
-            lookup,
-            asOf === undefined
-              ? {
-                  location: { ...place.site, elevation_m: place.site.elevationM },
-                  hours: [scored.startHour + fromHour, scored.startHour + toHour],
-                  timezone: place.timezone,
-                  nowMs,
-                }
-              : undefined,
-          );
+          const warned = await warnedFields(lookup, {
+            asOf: body.as_of,
+            location: { ...place.site, elevation_m: place.site.elevationM },
+            hours: [scored.startHour + fromHour, scored.startHour + toHour],
+            timezone: place.timezone,
+            nowMs,
+          });
           const written = rankRow(row.pair, row.period, by, sources.position(row.pair));
           ranking.push({ rank: at, ...written, ...warned.inRank });
           if (performance.now() - turnStartMs < turnMs) continue;

@@ -39,17 +39,13 @@ export function windowsHandler(
       async answer() {
         const found = await inTerms(() => findSpells(admitted, wish));
         const clock = { startHour: found.startHour, timezone };
-        const warned = await warnedFields(
-          lookup,
-          body.as_of === undefined
-            ? {
-                location,
-                hours: [found.startHour + period.fromHour, found.startHour + period.toHour],
-                timezone,
-                nowMs,
-              }
-            : undefined,
-        );
+        const warned = await warnedFields(lookup, {
+          asOf: body.as_of,
+          location,
+          hours: [found.startHour + period.fromHour, found.startHour + period.toHour],
+          timezone,
+          nowMs,
+        });
         const metadata = { ...forecastMetadata(asked, found, period, nowMs), ...warned.metadata };
         const isRaw = metadata.calibration.length === 0 && metadata.as_of === null;
         const { model, source } = metadata;
