@@ -231,7 +231,7 @@ function alikeRows(
     const missing = missingAt(hour);
     const hasMembers = spread && spread.median[hour] !== noScore;
     const warned = warnedIn?.[hour - period.fromHour];
-    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()} ${JSON.stringify(warned)}`;
+    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()} ${warned === undefined ? "" : (warned?.join() ?? "more")}`;
     if (own === name) {
       alike[alike.length - 1] = { ...alike.at(-1)!, toHour: hour + 1 };
       continue;
