@@ -241,7 +241,7 @@ export class Gazetteer {
   /** Converts hits to places, with the data that tell places of the same name apart. */
   #found(hits: readonly Hit[]): FoundPlace[] {
     const places = hits.map(({ place }) => this.#place(place));
-    const textOf = (place: number, one: Place) => cached(this.#texts, place, () => this.#textOf(one));
+    const textOf = (place: number, one: Place) => cached(this.#texts, place, () => this.#textOf(place, one));
     const larger = (place: number) => cached(this.#nearest, place, () => this.#nearestLarger(place));
     return hits.map(({ place, name, how }, index) => {
       const one = places[index]!;
@@ -277,9 +277,8 @@ export class Gazetteer {
   }
 
   /** Returns the shortest search text that finds only this place. */
-  #textOf({ id, name, region, country_code: code }: Place): string {
+  #textOf(place: number, { id, name, region, country_code: code }: Place): string {
     const texts = [`${name}, ${code}`, ...(region === null ? [] : [`${name}, ${region}, ${code}`])];
-    const place = this.#file.id.indexOf(id);
     const isOnly = (text: string): boolean => {
       const whole = this.#whole(text);
       return whole[0]?.place === place && this.#isOnly(whole[0], whole);
