@@ -48,11 +48,14 @@ interface FeedCoverage {
 export interface WarningKind<Schema extends WarningSchema = WarningSchema> {
   readonly schema: Schema;
   /**
-   * Returns the feeds that a configuration object describes. There may be several.
+   * Returns the feeds that a configuration object describes, without what {@link feedFields} say. There may be several.
    *
    * @param at - Resolves a path that is relative to the folder of the configuration file.
    */
-  feeds(config: z.output<Schema>, at: (path: string) => string): readonly FeedPlan[];
+  feeds(
+    config: z.output<Schema>,
+    at: (path: string) => string,
+  ): readonly Omit<FeedPlan, "shapesFolder" | "pollSeconds" | "silentAfterMinutes">[];
 }
 
 /** Schema of a configuration object whose field `source` names the kind of feed. */
@@ -68,6 +71,10 @@ export function warningKind<Schema extends WarningSchema>(
 
 /** Schemas of the fields that every kind of feed has. */
 export const feedFields = {
+  shapes: z.string().min(1).optional().meta({
+    description:
+      "Folder with the shapes of area codes, as files `<scheme>/<code>.geojson`. Without it, the feed covers only places in a live warning that has a shape of its own.",
+  }),
   poll_seconds: z
     .int()
     .min(30)
@@ -79,17 +86,3 @@ export const feedFields = {
       "Time without a reading after which the feed counts as silent [min]. It must be at least twice `poll_seconds`.",
   }),
 };
-
-/** Schema of the path of a folder that contains the shapes of areas, by area code. */
-export const shapesSchema = z.string().min(1).optional().meta({
-  description:
-    "Folder with the shapes of area codes, as files `<scheme>/<code>.geojson`. Without it, the feed covers only places in a live warning that has a shape of its own.",
-});
-
-/** Returns the two times of a feed from its configuration: the time between readings, and the time until the feed is `silent`. */
-export function timesOf(config: {
-  readonly poll_seconds: number;
-  readonly silent_after_minutes: number;
-}): Pick<FeedPlan, "pollSeconds" | "silentAfterMinutes"> {
-  return { pollSeconds: config.poll_seconds, silentAfterMinutes: config.silent_after_minutes };
-}

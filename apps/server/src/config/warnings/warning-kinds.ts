@@ -2,14 +2,7 @@ import { dirname, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../config-error.ts";
 import { terms } from "../stores/source-terms.ts";
-import {
-  feedFields,
-  type FeedPlan,
-  shapesSchema,
-  timesOf,
-  type WarningKind,
-  warningKind,
-} from "./warning-kind.ts";
+import { feedFields, type FeedPlan, type WarningKind, warningKind } from "./warning-kind.ts";
 
 /** Kind of feed that reads the alerts of the National Weather Service of the USA. */
 const nwsWarnings = warningKind(
@@ -19,10 +12,9 @@ const nwsWarnings = warningKind(
       .string()
       .regex(/^[\x20-\x7e]{3,100}$/)
       .meta({ description: "E-mail address or page of the operator, which the service asks for." }),
-    shapes: shapesSchema,
     ...feedFields,
   }),
-  (config, at) => [
+  (config) => [
     {
       id: "nws",
       documents: {
@@ -32,12 +24,10 @@ const nwsWarnings = warningKind(
         headers: { accept: "application/geo+json", "user-agent": `Halcyon (${config.contact})` },
         isSnapshot: true,
       },
-      shapesFolder: config.shapes && at(config.shapes),
       coverage: { codes: [{ scheme: "UGC", begins: "" }], file: undefined },
       attribution: "National Weather Service",
       licence: null,
       note: null,
-      ...timesOf(config),
     },
   ],
 );
@@ -96,10 +86,9 @@ const meteoalarmWarnings = warningKind(
       .min(1)
       .refine((names) => new Set(names).size === names.length, { error: "Each country is named once." })
       .meta({ description: "The countries to read, by their names in the addresses of MeteoAlarm." }),
-    shapes: shapesSchema,
     ...feedFields,
   }),
-  (config, at) =>
+  (config) =>
     config.countries.map((country) => ({
       id: `meteoalarm-${country}`,
       documents: {
@@ -109,12 +98,10 @@ const meteoalarmWarnings = warningKind(
         headers: { accept: "application/json" },
         isSnapshot: true,
       },
-      shapesFolder: config.shapes && at(config.shapes),
       coverage: { codes: [{ scheme: "EMMA_ID", begins: countries[country] }], file: undefined },
       attribution: "EUMETNET - MeteoAlarm, and the weather service that each warning names",
       licence: null,
       note: "Time delays between this information and www.meteoalarm.org are possible. For the latest warnings, see www.meteoalarm.org.",
-      ...timesOf(config),
     })),
 );
 
@@ -122,10 +109,9 @@ const meteoalarmWarnings = warningKind(
 const dwdWarnings = warningKind(
   z.strictObject({
     source: z.literal("dwd").meta({ description: "Deutscher Wetterdienst, the weather service of Germany." }),
-    shapes: shapesSchema,
     ...feedFields,
   }),
-  (config, at) => [
+  () => [
     {
       id: "dwd",
       documents: {
@@ -135,7 +121,6 @@ const dwdWarnings = warningKind(
         headers: { accept: "application/zip" },
         isSnapshot: true,
       },
-      shapesFolder: config.shapes && at(config.shapes),
       coverage: {
         codes: [
           { scheme: "EMMA_ID", begins: "DE" },
@@ -146,10 +131,19 @@ const dwdWarnings = warningKind(
       attribution: "Deutscher Wetterdienst",
       licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
       note: null,
-      ...timesOf(config),
     },
   ],
 );
+
+/** Schemas of the fields of feeds whose area and authority Halcyon does not know. */
+const ownFields = {
+  covers: z.string().min(1).optional().meta({
+    description: "File of GeoJSON with the area that the feed covers.",
+  }),
+  attribution: z.string().min(1).meta({ description: "Words that name the authority in answers." }),
+  licence: terms.licence,
+  ...feedFields,
+};
 
 /** Kind of feed that reads an index of CAP documents, one document, or a ZIP of documents. */
 const capWarnings = warningKind(
@@ -162,13 +156,7 @@ const capWarnings = warningKind(
     hosts: z.array(z.string().min(1)).default([]).meta({
       description: "Hosts of documents that the index names, besides its own.",
     }),
-    covers: z.string().min(1).optional().meta({
-      description: "File of GeoJSON with the area that the feed covers.",
-    }),
-    shapes: shapesSchema,
-    attribution: z.string().min(1).meta({ description: "Words that name the authority in answers." }),
-    licence: terms.licence,
-    ...feedFields,
+    ...ownFields,
   }),
   (config, at) => [
     {
@@ -180,12 +168,10 @@ const capWarnings = warningKind(
         headers: {},
         isSnapshot: false,
       },
-      shapesFolder: config.shapes && at(config.shapes),
       coverage: { codes: [], file: config.covers && at(config.covers) },
       attribution: config.attribution,
       licence: config.licence ?? null,
       note: null,
-      ...timesOf(config),
     },
   ],
 );
@@ -198,24 +184,16 @@ const folderWarnings = warningKind(
     path: z.string().min(1).meta({
       description: "Folder with all warnings that hold, as files `.xml`, `.cap`, `.json` or `.zip`.",
     }),
-    covers: z.string().min(1).optional().meta({
-      description: "File of GeoJSON with the area that the feed covers.",
-    }),
-    shapes: shapesSchema,
-    attribution: z.string().min(1).meta({ description: "Words that name the authority in answers." }),
-    licence: terms.licence,
-    ...feedFields,
+    ...ownFields,
   }),
   (config, at) => [
     {
       id: config.id,
       documents: { kind: "folder", path: at(config.path) },
-      shapesFolder: config.shapes && at(config.shapes),
       coverage: { codes: [], file: config.covers && at(config.covers) },
       attribution: config.attribution,
       licence: config.licence ?? null,
       note: null,
-      ...timesOf(config),
     },
   ],
 );
@@ -249,11 +227,20 @@ export function feedPlans(config: {
   readonly configFile: string | undefined;
 }): readonly FeedPlan[] {
   const folder = dirname(config.configFile ?? ".");
+  const at = (path: string): string => resolve(folder, path);
   const kinds: ReadonlyMap<string, WarningKind> = new Map(
     warningKinds.map((kind) => [kind.schema.shape.source.value, kind as WarningKind]),
   );
   const plans = config.warnings.flatMap((feed) =>
-    kinds.get(feed.source)!.feeds(feed, (path) => resolve(folder, path)),
+    kinds
+      .get(feed.source)!
+      .feeds(feed, at)
+      .map((plan) => ({
+        ...plan,
+        shapesFolder: feed.shapes && at(feed.shapes),
+        pollSeconds: feed.poll_seconds,
+        silentAfterMinutes: feed.silent_after_minutes,
+      })),
   );
   const double = plans.find(({ id }, index) => plans.findIndex((plan) => plan.id === id) < index);
   if (double !== undefined)
