@@ -178,7 +178,7 @@ export class Gazetteer {
   #isEnough(hit: Hit, text: string): boolean {
     if (hit.isBare !== true) return true;
     const name = this.#names.folded(hit.name);
-    if (this.#regions.isArea(text) || this.#regions.isArea(name)) return false;
+    if ([text, name].some((one) => this.#regions.isArea(one, hit.place))) return false;
     const population = this.#file.population[hit.place]!;
     const main = this.#names.shown(this.#file.mainName[hit.place]!);
     const spellings = new Set([foldName(main), spellOutName(main)]);

@@ -3,12 +3,12 @@ import type { PlaceFile } from "./place-file.ts";
 import { capitalised } from "./place-names.ts";
 
 /**
- * Makes the table of places from the text files `places.tsv` and `regions.tsv`. `make_places.py` describes these two files. The order of the places stays the
- * same.
+ * Makes the table of places from the text files `places.tsv`, `regions.tsv` and `areas.tsv`. `make_places.py` and `make-areas.ts` describe these files. The order
+ * of the places stays the same.
  *
  * @throws Error if a line lacks a field.
  */
-export function makePlaceFile(placesTsv: string, regionsTsv: string): PlaceFile {
+export function makePlaceFile(placesTsv: string, regionsTsv: string, areasTsv: string): PlaceFile {
   const rows = linesOf(placesTsv);
   const regions = Object.fromEntries(linesOf(regionsTsv).map(([code = "", name = ""]) => [code, name]));
   const names = rows.flatMap((row, place) => namesOf(row, place));
@@ -27,6 +27,7 @@ export function makePlaceFile(placesTsv: string, regionsTsv: string): PlaceFile 
   const shown = names.map(({ name, folded }) => Buffer.from(capitalised(folded) === name ? "" : name));
   return {
     regions,
+    areas: areasOf(linesOf(areasTsv), new Set(names.map(({ folded }) => folded))),
     countries: countries.texts,
     states: states.texts,
     zones: zones.texts,
@@ -44,6 +45,21 @@ export function makePlaceFile(placesTsv: string, regionsTsv: string): PlaceFile 
     folded: Buffer.concat(bytes),
     shown: Buffer.concat(shown),
   };
+}
+
+/** Returns the codes of the countries that have an area of each name, for the names that places have too. */
+function areasOf(
+  rows: readonly (readonly string[])[],
+  names: ReadonlySet<string>,
+): Record<string, readonly string[]> {
+  const areas: Record<string, string[]> = {};
+  for (const row of rows) {
+    const name = foldName(textAt(row, 1).split(/[,(/]/)[0]!);
+    const [country = ""] = textAt(row, 0).split("-");
+    for (const one of new Set([name, name.replace(/ islands?$/, "")]))
+      if (names.has(one) && areas[one]?.includes(country) !== true) (areas[one] ??= []).push(country);
+  }
+  return areas;
 }
 
 interface Name {

@@ -10,7 +10,7 @@ export const placeFileName = "places.bin";
 /** Returns the bytes of the table of places, which is made from the text files in a folder. This takes seconds of processor time. */
 export function placeFileBytes(textFolder: string): Buffer {
   const text = (name: string): string => readFileSync(join(textFolder, name), "utf8");
-  return writePlaceFile(makePlaceFile(text("places.tsv"), text("regions.tsv")));
+  return writePlaceFile(makePlaceFile(text("places.tsv"), text("regions.tsv"), text("areas.tsv")));
 }
 
 /**

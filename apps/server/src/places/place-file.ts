@@ -4,6 +4,8 @@ export interface PlaceFile {
   readonly countries: readonly string[];
   /** English names: of countries by their code, and of US states by `US-` and their code. */
   readonly regions: Readonly<Record<string, string>>;
+  /** Codes of the countries with a state, province, county or island group of a name, by the folded name. Only names that places have too are here. */
+  readonly areas: Readonly<Record<string, readonly string[]>>;
   /** Codes of US states. The column `state` contains positions in this list; position 0 is an empty text, for no state. */
   readonly states: readonly string[];
   /** IANA time zones. The column `zone` contains positions in this list. */
@@ -63,9 +65,9 @@ interface Head extends Omit<PlaceFile, Column> {
 
 /** Returns the bytes of a table: the length of its head, its head as JSON, and its columns. */
 export function writePlaceFile(file: PlaceFile): Buffer {
-  const { countries, regions, states, zones } = file;
+  const { countries, regions, areas, states, zones } = file;
   const lengths = columnNames.map((name) => file[name].length);
-  const head = JSON.stringify({ countries, regions, states, zones, lengths } satisfies Head);
+  const head = JSON.stringify({ countries, regions, areas, states, zones, lengths } satisfies Head);
   const padded = Buffer.from(head + " ".repeat((4 - (Buffer.byteLength(head) % 4)) % 4));
   const size = Buffer.from(Uint32Array.of(padded.length).buffer);
   const bytes = columnNames.map((name) => {

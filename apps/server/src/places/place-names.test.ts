@@ -10,7 +10,7 @@ function tableOf(names: readonly string[]) {
   const lines = names.map((name, index) =>
     [index, name, "DE", "", 50, 10, "Europe/Berlin", 1, ""].join("\t"),
   );
-  return openPlaceFile(writePlaceFile(makePlaceFile(lines.join("\n"), "DE\tGermany")));
+  return openPlaceFile(writePlaceFile(makePlaceFile(lines.join("\n"), "DE\tGermany", "")));
 }
 
 const namesIn = (names: PlaceNames, ranges: readonly NameRange[]): string[] => {

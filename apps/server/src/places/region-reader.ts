@@ -9,9 +9,6 @@ interface Reading {
   readonly isBare: boolean;
 }
 
-/** Folded names of areas that the table lacks, although a large town elsewhere has the same name. */
-const otherAreas = new Set(["orkney", "suffolk"]);
-
 /** Other names of countries, which people write often. */
 const otherNames = new Map(
   Object.entries<string>({ uk: "GB", greatbritain: "GB", usa: "US", unitedstatesofamerica: "US" }),
@@ -24,7 +21,8 @@ export function regionReader({
   state,
   states,
   regions,
-}: Pick<PlaceFile, "country" | "countries" | "state" | "states" | "regions">) {
+  areas,
+}: Pick<PlaceFile, "country" | "countries" | "state" | "states" | "regions" | "areas">) {
   const codes = new Map<string, readonly string[]>();
   const note = (text: string, code: string): void => {
     codes.set(lettersOf(text), [...(codes.get(lettersOf(text)) ?? []), code]);
@@ -54,8 +52,11 @@ export function regionReader({
     /** Returns a function that says whether a place is in the country with a code; without a code, every place is. */
     withinCountry: (only: string | undefined): Reading["isWithin"] => withinAll([], only),
 
-    /** Returns true if a text is the name or code of a country or US state, or the name of another area. */
-    isArea: (text: string): boolean => codes.has(lettersOf(text)) || otherAreas.has(lettersOf(text)),
+    /** Returns true if a text names a country, a US state, or an area that is not in the country of a place. */
+    isArea(text: string, place: number): boolean {
+      const owners = areas[foldName(text)];
+      return codes.has(lettersOf(text)) || owners?.includes(countries[country[place]!]!) === false;
+    },
 
     /**
      * Returns the readings of a text: as a whole name, and as a name with countries or states after commas.
