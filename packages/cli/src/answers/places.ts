@@ -1,18 +1,19 @@
 import { CommandError } from "../command-error.ts";
+import { withApi } from "../connection/api.ts";
 import { changeConfig, readConfig, type SavedPlace } from "../connection/config-file.ts";
-import { coordinatesOf, type PlaceOptions, placeName } from "../connection/place-of.ts";
+import { coordinatesOf, type PlaceOptions, placeName, placeOf } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { table } from "../terminal/lines.ts";
 
 /**
- * Saves a place under a name, and replaces an existing place of that name.
+ * Saves a place under a name, and replaces an existing place of that name. If `--at` gives no coordinates, the server looks up the place.
  *
- * @throws CommandError if the name does not match {@link placeName}, or if `--at` does not give coordinates.
+ * @throws CommandError if the name does not match {@link placeName}, or if `--at` does not mean exactly one place.
  */
 export async function addPlace(
-  { environment, stderr }: Surroundings,
+  surroundings: Surroundings,
   givenName: string,
-  { at = [], elevation, surface }: PlaceOptions,
+  options: PlaceOptions,
 ): Promise<void> {
   const name = givenName.normalize();
   if (!placeName.test(name)) {
@@ -21,16 +22,30 @@ export async function addPlace(
       "A name begins with a letter, and has letters, digits, dots, dashes and underscores, at most 60.",
     );
   }
-  const site = at.length === 1 ? coordinatesOf(at[0]!) : undefined;
-  if (site === undefined)
-    throw new CommandError("usage", "--at takes degrees north and east, such as 53.55,9.99.");
-  const place: SavedPlace = {
+  const place = await siteOf(surroundings, options);
+  await changeConfig(surroundings.environment, (config) => ({
+    ...config,
+    places: { ...config.places, [name]: place },
+  }));
+  surroundings.stderr.write(`Saved: --at ${name}\n`);
+}
+
+/** Returns the place of `--at`. Coordinates need no server. */
+async function siteOf(
+  surroundings: Surroundings,
+  { at = [], elevation, surface }: PlaceOptions,
+): Promise<SavedPlace> {
+  const [text] = at;
+  if (text === undefined || at.length > 1)
+    throw new CommandError("usage", '--at takes one place, such as 53.55,9.99 or "Hamburg, DE".');
+  const site =
+    coordinatesOf(text) ??
+    (await withApi(surroundings, (halcyon) => placeOf(surroundings, halcyon, { at }))).site;
+  return {
     ...site,
     ...(elevation !== undefined && { elevation_m: elevation }),
     ...(surface !== undefined && { surface }),
   };
-  await changeConfig(environment, (config) => ({ ...config, places: { ...config.places, [name]: place } }));
-  stderr.write(`Saved: --at ${name}\n`);
 }
 
 export async function removePlace({ environment, stderr }: Surroundings, givenName: string): Promise<void> {

@@ -26,8 +26,8 @@ const entries = [
 
 const noPlaces = { how: "none", resolved: null, places: [], attribution: "GeoNames, CC BY 4.0" };
 
-/** Returns a simulated server that has two tasks and no place, and records its requests. */
-function server() {
+/** Returns a simulated server that has two tasks and the given places, and records its requests. */
+function server(places: object = noPlaces) {
   const asked: { path: string; body: unknown; key: string | null }[] = [];
   const score = recording("score").exchanges[0]!;
   const fetch = async (input: string, { body, headers }: RequestInit): Promise<Response> => {
@@ -38,7 +38,7 @@ function server() {
       key: new Headers(headers).get("x-api-key"),
     });
     if (pathname === "/v2/tasks/") return Response.json({ entries, next_cursor: null });
-    if (pathname === "/v2/places/") return Response.json(noPlaces);
+    if (pathname === "/v2/places/") return Response.json(places);
     if (pathname === "/v2/usage") return Response.json(recording("usage").exchanges[0]!.body);
     return Response.json(score.body, { headers: score.headers });
   };
@@ -141,6 +141,30 @@ test("a place is saved once and named then; the only one needs no name", async (
   expect((await halcyon("place", "remove", "site-7")).code).toBe(3);
 });
 
+test("a place is saved by the name that the server knows", async () => {
+  const hamburg = {
+    how: "name",
+    id: 2_911_298,
+    name: "Hamburg",
+    text: "Hamburg, DE",
+    country: "Germany",
+    region: null,
+    near: null,
+    latitude: 53.5507,
+    longitude: 9.993,
+  };
+  const halcyon = await terminal(
+    server({ ...noPlaces, how: "name", resolved: hamburg.id, places: [hamburg] }),
+  );
+  expect(await halcyon("place", "add", "yard", "--at", "Hamburg, DE")).toMatchObject({
+    code: 0,
+    stderr: "Hamburg, DE: Hamburg, Germany, 53.5507,9.993 (GeoNames, CC BY 4.0)\nSaved: --at yard\n",
+  });
+  expect((await halcyon("place", "list")).stdout).toMatch(/^yard +53\.5507 +9\.993 *$/m);
+  const unknown = await terminal(server());
+  expect((await unknown("place", "add", "yard", "--at", "Narnia")).code).toBe(3);
+});
+
 test.each(["Köln", "São_Paulo", "東京", "Ålesund-2", "Ko\u0308ln"])(
   "%s is the name of a place, in each spelling of its letters",
   async (name) => {
@@ -179,6 +203,7 @@ test.each([
   ],
   [["listen", "--forward", "localhost"], "--forward takes an address"],
   [["place", "add", "a b", "--at", "1,2"], "A name begins with a letter"],
+  [["place", "add", "a", "--at", "1,2", "--at", "3,4"], "--at takes one place"],
   [["completion", "tcsh"], "Allowed choices are bash, zsh, fish"],
   [["dance"], "unknown command 'dance'"],
   [["climate", "--at", "1,2"], "Use the planner of the console"],
