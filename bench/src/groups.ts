@@ -17,6 +17,7 @@ import { kernelFigures } from "./kernel.ts";
 import { leavingFigures } from "./leaving.ts";
 import { memoryFigures } from "./memory.ts";
 import { overloadFigures } from "./overload.ts";
+import { placeFigures } from "./places.ts";
 import { previewFigures } from "./preview.ts";
 import { priceFigures } from "./price.ts";
 import { rawDataFigures } from "./raw-data.ts";
@@ -124,6 +125,10 @@ export const groups = new Map(
     watches: {
       what: "A round over watched places, counted on from 2,000 of them.",
       measure: () => watchFigures(2000),
+    },
+    places: {
+      what: "Places by their names: the table of places in a process of its own, and the 500 texts that the tests look up.",
+      measure: placeFigures,
     },
     warnings: {
       what: "Official warnings: feeds as large as those of a continent, warnings at a place, and documents made to cost time.",
