@@ -72,3 +72,15 @@ test("every door gives choices for each of 60 names that several places have", a
     expect(told.text, text).toContain("Several places have this name");
   }
 });
+
+test("a tool refuses a place beside coordinates, and does not choose one of them", async () => {
+  await using agent = await connections["2026-07-28 over HTTP"](server);
+  const told = await agent.call("score", {
+    place: "Hamburg, DE",
+    latitude: 48,
+    longitude: 11,
+    entry: 1,
+    hours: 1,
+  });
+  expect(told.text).toContain("Give either place or latitude and longitude, not both.");
+});

@@ -60,11 +60,13 @@ type Asked = Readonly<Record<string, unknown>>;
 /**
  * Looks up the places in the arguments of a tool, and returns the arguments with their coordinates. The search costs nothing.
  *
- * @throws Refused `invalid_request` if a text names no place or several places.
+ * @throws Refused `invalid_request` if a text names no place or several places, or stands beside coordinates.
  */
 export async function withCoordinates(port: Port, asked: Asked): Promise<Asked> {
-  const { place, places } = asked;
+  const { place, places, latitude: north, longitude: east } = asked;
   if (typeof place === "string") {
+    if (north !== undefined || east !== undefined)
+      throw refusedPlace("place", "Give either place or latitude and longitude, not both.");
     const { name, latitude, longitude } = await placeOf(port, place, "place");
     return { ...asked, place: name, latitude, longitude };
   }

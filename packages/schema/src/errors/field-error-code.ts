@@ -25,8 +25,10 @@ export const fieldErrorCodes = {
   allowance_not_allowed: "An allowance is for an upper limit of a variable that begins at 0.",
   even_span: "The number of hours or days must be odd, so that one is in the middle.",
   unknown_timezone: "The IANA database has no such time zone.",
-  place_unknown: "No place has this name or id. `did_you_mean` has a place with a similar name.",
-  place_ambiguous: "Several places have this name. `expected.choices` lists them; give the `place` of one.",
+  place_unknown:
+    "No place has this name or id. `did_you_mean` has a place with a similar name; `expected.choices` lists places with this name elsewhere.",
+  place_ambiguous:
+    "The name may mean several places, or a country or area. `expected.choices` lists places with this name; give the `place` of one.",
   empty_hours: "The hours of the day are empty.",
   not_on_the_hour: "The time is not a full hour; `expected.values` has the nearest full hours.",
   in_the_past: "The time is before `expected.minimum`.",

@@ -50,15 +50,17 @@ function* describe(issue: Issue, base: Path, context: Context): Generator<FieldE
   const path = [...base, ...issue.path];
   if (issue.code === "unrecognized_keys") {
     const given = valueAt(context.checked, path);
-    const beside = fieldNames(context.schema, path).filter(
+    const known = fieldNames(context.schema, path);
+    const beside = known.filter(
       (name) => !(typeof given === "object" && given !== null && Object.hasOwn(given, name)),
     );
     for (const key of issue.keys)
       yield {
         ...locate([...path, key], context.place),
         code: "unknown_field",
-        detail: `There is no field ${shorten(key)} here.`,
-        ...didYouMean(key, beside),
+        ...(known.includes(key)
+          ? { detail: `The field ${key} is not allowed beside the other fields here. Leave it or them out.` }
+          : { detail: `There is no field ${shorten(key)} here.`, ...didYouMean(key, beside) }),
       };
     return;
   }

@@ -129,6 +129,20 @@ describe("a place that is not resolved", () => {
     ]);
   });
 
+  it.each(["Hamburg, XX", "Hamburg, Narnia", "Hamburg, FR"])(
+    "lists the places of the name elsewhere if the country is unknown or has none: %s",
+    (place) => {
+      const found = placeLookUp(madePlaces)(place);
+      expect(found).toMatchObject({
+        code: "place_unknown",
+        detail: expect.stringContaining("after the comma"),
+      });
+      expect(found).toMatchObject({
+        expected: { choices: expect.arrayContaining([expect.objectContaining({ place: "Hamburg, DE" })]) },
+      });
+    },
+  );
+
   it.each(["St", "ß"])("has no suggestion if a name only begins so: %s", (place) => {
     const found = placeLookUp(madePlaces)(place);
     expect(found).toMatchObject({ code: "place_unknown" });
@@ -162,7 +176,13 @@ describe("a place that is not resolved", () => {
       ...asked,
       location: { ...hamburg, place: 1 },
     });
-    expect(both.json.errors).toMatchObject([{ pointer: "#/location/place", code: "unknown_field" }]);
+    expect(both.json.errors).toMatchObject([
+      {
+        pointer: "#/location/place",
+        code: "unknown_field",
+        detail: "The field place is not allowed beside the other fields here. Leave it or them out.",
+      },
+    ]);
     const cost = await send("/v2/cost/", {
       endpoint: "optimality.composite",
       body: { ...asked, location: { place: "Hamburg" } },

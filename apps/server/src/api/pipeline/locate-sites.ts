@@ -1,6 +1,6 @@
 import type { FieldError } from "@halcyon/schema";
 import type { LocatedSite, NamedPlace } from "@halcyon/schema/v2";
-import type { FoundPlace, Gazetteer } from "../../places/gazetteer.ts";
+import type { FoundPlace, FoundPlaces, Gazetteer } from "../../places/gazetteer.ts";
 
 /** Fields of a body that have a site or a list of sites. */
 const siteFields = ["location", "locations", "places"] as const;
@@ -92,21 +92,37 @@ function searched(
       place ?? { code: "place_unknown", detail: `No place has the id ${asked}. Look it up in /places/.` }
     );
   }
-  const { resolved, named, places: found } = places.find(asked, { limit });
+  const answer = places.find(asked, { limit });
+  const { resolved, named, places: found } = answer;
   if (resolved !== null) return places.byId(resolved)!;
-  const whole = found.filter(({ how }) => how === "name");
   if (named === 0) {
-    const detail = "No place has this name. Look it up in /places/, or give coordinates.";
     const nearest = found.find(({ how }) => how === "similar");
-    return { code: "place_unknown", detail, ...(nearest && { did_you_mean: nearest.text }) };
+    if (nearest !== undefined) return { ...unknownName, did_you_mean: nearest.text };
+    const elsewhere = asked.includes(",") ? wholeNames(places.find(asked.split(",")[0]!, { limit })) : [];
+    if (elsewhere.length === 0) return unknownName;
+    return {
+      code: "place_unknown",
+      detail:
+        "The country or state after the comma has no such place. Other places with this name are in `expected.choices`.",
+      expected: { choices: elsewhere.map(choiceOf) },
+    };
   }
   const fact = named === 1 ? "This name may mean something else" : "Several places have this name";
   if (limit === 0) return { code: "place_ambiguous", detail: `${fact}: look it up in /places/.` };
   return {
     code: "place_ambiguous",
     detail: `${fact}: give the \`place\` of one of \`expected.choices\`.`,
-    expected: { choices: whole.map(choiceOf) },
+    expected: { choices: wholeNames(answer).map(choiceOf) },
   };
+}
+
+const unknownName = {
+  code: "place_unknown",
+  detail: "No place has this name. Look it up in /places/, or give coordinates.",
+} as const;
+
+function wholeNames({ places }: FoundPlaces): readonly FoundPlace[] {
+  return places.filter(({ how }) => how === "name");
 }
 
 function choiceOf({ text, id, name, region, country, near, latitude, longitude }: FoundPlace): Fields {

@@ -18,7 +18,7 @@ export const pointFields = { latitude: latitudeSchema, longitude: longitudeSchem
 export const namedFields = {
   place: z.union([lineSchema.min(1).max(placeTextMax), placeIdSchema]).meta({
     description:
-      "A name that only one place has, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place.",
+      "A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place.",
     examples: ["Hamburg, DE"],
   }),
   ...siteFields,

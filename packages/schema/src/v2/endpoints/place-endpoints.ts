@@ -117,7 +117,7 @@ const foundPlacesSchema = z
     }),
     resolved: placeIdSchema.nullable().meta({
       description:
-        "The id of the only place that has the text as a whole name. A request may give such a text as its place. Null if no place or several places have it.",
+        "The id of the place that the text surely means. A request may give such a text as its place. Null if the text may mean several places, a country or a small town.",
     }),
     places: z
       .array(
@@ -147,7 +147,7 @@ export const placeEndpoints = {
     path: "/places/",
     summary: "Find places by a name, or near a position.",
     description:
-      "Use it to turn a name into coordinates, or to offer places while someone types. It knows places of 5,000 people and more, in many languages, with and without accents. Only a whole name that one place has is `resolved`; for all else, choose one of `places`. It is free.",
+      "Use it to turn a name into coordinates, or to offer places while someone types. It knows places of 5,000 people and more, in many languages, with and without accents. Only a whole name that surely means one place is `resolved`; for all else, choose one of `places`. It is free.",
     query: placesQuerySchema,
     output: foundPlacesSchema,
     problems: [],

@@ -1216,7 +1216,7 @@ export interface FoundPlace {
 export interface FoundPlaces {
   /** How the first place was found; `none` if there is no place. */
   how: "name" | "similar" | "begins" | "nearby" | "none";
-  /** The id of the only place that has the text as a whole name. A request may give such a text as its place. Null if no place or several places have it. */
+  /** The id of the place that the text surely means. A request may give such a text as its place. Null if the text may mean several places, a country or a small town. */
   resolved: number | null;
   /** The places: whole names first, then similar ones, then beginnings. Larger places come first, or the nearest if a position was given. */
   places: FoundPlace[];
@@ -1470,7 +1470,7 @@ export interface NamedSite {
   surface?: "land" | "sea";
 }
 
-/** A name that only one place has, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place. */
+/** A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place. */
 export type NamedSitePlace = string | number;
 
 export type NoWindow = NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough;

@@ -572,7 +572,7 @@ class FoundPlaces(Answer):
     how: Literal["name", "similar", "begins", "nearby", "none"] | str
     """How the first place was found; `none` if there is no place."""
     resolved: int | None
-    """The id of the only place that has the text as a whole name. A request may give such a text as its place. Null if no place or several places have it."""
+    """The id of the place that the text surely means. A request may give such a text as its place. Null if the text may mean several places, a country or a small town."""
     places: list[FoundPlace]
     """The places: whole names first, then similar ones, then beginnings. Larger places come first, or the nearest if a position was given."""
     attribution: str

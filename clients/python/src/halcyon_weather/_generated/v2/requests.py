@@ -95,7 +95,7 @@ class NamedEntryInput(TypedDict):
 
 
 NamedSitePlace: TypeAlias = str | int
-"""A name that only one place has, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place."""
+"""A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place."""
 
 
 OrderedEvidenceTimezone: TypeAlias = str | Literal["auto"]
