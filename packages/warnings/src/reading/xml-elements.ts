@@ -51,22 +51,35 @@ interface OpenElement {
 export function readXml(bytes: Uint8Array, elementsAtMost = elementsMax): DocumentElement {
   const text = decodeText(bytes);
   checkCharacters(text);
-  return new XmlScanner(text, elementsAtMost).read();
+  checkTags(text, elementsAtMost);
+  return new XmlScanner(text).read();
+}
+
+/**
+ * Refuses a document with too many start tags before any element is made. Start tags in comments and CDATA sections count too.
+ *
+ * @throws {UnreadableDocument} If there are more start tags than elements are allowed.
+ */
+function checkTags(text: string, elementsAtMost: number): void {
+  let tags = 0;
+  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) {
+    if ("/!?".includes(text.charAt(at + 1))) continue;
+    tags += 1;
+    if (tags > elementsAtMost)
+      throw new UnreadableDocument(`The document has more than ${elementsAtMost} elements.`);
+  }
 }
 
 class XmlScanner {
   readonly #text: string;
-  readonly #elementsAtMost: number;
   readonly #open: OpenElement[] = [];
   #at = 0;
-  #elements = 0;
   #characters = 0;
   #root: DocumentElement | undefined;
   readonly #names = new Map<string, string>();
 
-  constructor(text: string, elementsAtMost: number) {
+  constructor(text: string) {
     this.#text = text;
-    this.#elementsAtMost = elementsAtMost;
   }
 
   read(): DocumentElement {
@@ -144,9 +157,6 @@ class XmlScanner {
     this.#at = nameEnd;
     const attributes = this.#text[nameEnd] === ">" ? undefined : this.#readAttributes(name);
     const element = { name, text: "", attributes, children: noChildren };
-    this.#elements += 1;
-    if (this.#elements > this.#elementsAtMost)
-      throw new UnreadableDocument(`The document has more than ${this.#elementsAtMost} elements.`);
     const parent = this.#open.at(-1);
     if (parent !== undefined) parent.children.push(element);
     else if (this.#root === undefined) this.#root = element;
