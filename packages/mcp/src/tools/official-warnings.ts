@@ -4,12 +4,16 @@ import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { cleaned, quoted } from "../results/cleaned.ts";
+import { localOf } from "../results/clock.ts";
 import { fitted } from "../results/result-text.ts";
 import type { Answered } from "../api/port.ts";
 import { tool } from "./tool.ts";
 
 /** Maximum size of a result [bytes], and maximum number of warnings in it. */
 const [maxBytes, countMax] = [3000, 6];
+
+/** Duration for which a warning without an end counts [h]. */
+const openEndHours = 24;
 
 /** Maximum lengths of texts of authorities [characters]. */
 const [nameMaxLength, textMaxLength] = [80, 200];
@@ -61,7 +65,7 @@ export const officialWarnings = tool({
       port.ask("usage", {}),
     ]);
     const { remaining } = usage.json.allowance;
-    const { state, feeds, caveat } = json.metadata;
+    const { state, feeds, caveat, timezone } = json.metadata;
     const covering = feeds
       .filter(({ covers }) => covers)
       .slice(0, countMax)
@@ -69,7 +73,7 @@ export const officialWarnings = tool({
         ({ id, state: of, checked_at: at }) => `${cleaned(id, nameMaxLength)} ${of}, read ${at ?? "never"}`,
       );
     const about = aboutCost("authorities", { cost, remaining });
-    const rows = json.warnings.slice(0, countMax).map(rowOf);
+    const rows = json.warnings.slice(0, countMax).map((warning) => rowOf(warning, timezone));
     const structured = fitted(
       rows,
       (some) => ({
@@ -88,7 +92,7 @@ export const officialWarnings = tool({
         first: `At ${placeWords(place)}: ${stateWords[state]} ${json.warnings.length} listed.`,
         more: rows.map(
           ({ severity, event, sender, onset, until }) =>
-            `${severity}: ${quoted(event)} by ${quoted(sender)}, ${onset} to ${until ?? "further notice"}.`,
+            `${severity}: ${quoted(event)} by ${quoted(sender)}, ${onset} to ${until ?? `an end that was not sent (counted for ${openEndHours} h)`}.`,
         ),
         last: [caveat, `Source ${about.source}.`, costWords(about)],
       },
@@ -105,13 +109,14 @@ const stateWords: Readonly<Record<Listed["metadata"]["state"], string>> = {
   not_configured: "warnings are not known: this server reads no feed.",
 };
 
-function rowOf(warning: Listed["warnings"][number]): z.output<typeof warningSchema> {
+/** Returns the fields of a warning, with both its start and its end in the time zone of the place. */
+function rowOf(warning: Listed["warnings"][number], timezone: string): z.output<typeof warningSchema> {
   return {
     severity: warning.severity,
     event: cleaned(warning.event, nameMaxLength),
     sender: cleaned(warning.sender_name ?? warning.sender, nameMaxLength),
     onset: warning.local_onset,
-    until: warning.until,
+    until: warning.until === null ? null : localOf(warning.until, timezone),
     area: cleaned(warning.area, nameMaxLength),
     headline: shortened(warning.headline),
     instruction: shortened(warning.instruction),
