@@ -1,9 +1,11 @@
 import { apiKey } from "./data/api/api-key.ts";
+import { entered } from "./data/api/entry-link.ts";
 import { sendEarly, trpcPath } from "./data/api/early-calls.ts";
 import { compositeInput, entryInput, windowsInput } from "./data/api/forecast-inputs.ts";
 import { readAddress } from "./data/state/address.ts";
 import { requestOf } from "./data/state/view.ts";
 
+await entered;
 // What the forecast of an address needs is asked for while the browser still reads what draws it.
 const key = apiKey.read();
 const { page, view } = readAddress(location.pathname + location.search);

@@ -2,17 +2,22 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./data/queries/queries.ts";
+import { forgetAnswers } from "./data/api/cached-answers.ts";
+import { entered } from "./data/api/entry-link.ts";
 import { whenAnswered } from "./data/api/when-answered.ts";
 import { App } from "./shell/app.tsx";
 import { FaultBoundary } from "./shell/faults/fault-boundary.tsx";
 
 const queries = queryClient();
+const entry = await entered;
+// What another key has seen may be of another account.
+if (entry === "key") await forgetAnswers();
 
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <FaultBoundary title="The console could not be shown">
-        <App />
+        <App isLinkRefused={entry === "refused"} />
       </FaultBoundary>
     </QueryClientProvider>
   </StrictMode>,

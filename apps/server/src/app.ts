@@ -1,7 +1,13 @@
 import { apiVersions } from "@halcyon/schema";
 import compression from "compression";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import express, { type NextFunction, type Request, type Response, Router } from "express";
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from "express";
 import type { Accounting } from "@halcyon/accounts/accounting";
 import type { Keys } from "@halcyon/accounts/keys/keys";
 import { rememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
@@ -70,6 +76,8 @@ interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** URL of the guide; undefined if it is not known. */
   readonly docsUrl?: string | undefined;
+  /** Handler of the entry link, which opens the console without typing a key; absent if the server has no such link. */
+  readonly enter?: RequestHandler | undefined;
   /** Origins whose pages may call `/mcp`; none by default. */
   readonly mcpOrigins?: readonly string[];
   /** Versions of the API and their states. By default, the versions and states of this release apply. */

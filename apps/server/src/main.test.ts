@@ -51,6 +51,32 @@ test("a server lets a running request end, and ends, when the process that start
   expect(await server.exited()).toBe(0);
 });
 
+test("the console's link that a server prints gives the demo key once, and stands nowhere else in its output", async () => {
+  await using server = start();
+  const [, url, token] = await server.printed(/^Console: (\S+)\/console#enter=([\w-]{43})$/m);
+  const [, key] = await server.printed(/^Demo key: (\S+)$/m);
+  const enter = () =>
+    fetch(`${url}/console/enter`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: url! },
+      body: JSON.stringify({ token }),
+    });
+  expect(await (await enter()).json()).toEqual({ key });
+  expect((await enter()).status).toBe(404);
+  server.child.kill("SIGTERM");
+  await server.exited();
+  const { stdout, stderr } = server.output();
+  expect((stdout + stderr).split(token!)).toHaveLength(2);
+});
+
+test.each([
+  ["other machines may reach it", { HOST: "0.0.0.0" }],
+  ["it has a public address", { HALCYON_PUBLIC_URL: "https://halcyon.example" }],
+])("a server prints the plain address of the console if %s", async (_title, environment) => {
+  await using server = start(undefined, environment);
+  await server.printed(/^Console: \S+\/console$/m);
+});
+
 test("a server never prints a key that was issued to others", async () => {
   const folder = temporaryFolder();
   const issued = await runCommand(["keys", "issue", "--json"], { HALCYON_DATA_DIR: folder });

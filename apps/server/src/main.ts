@@ -76,7 +76,7 @@ function fail(line: string): never {
 }
 
 function banner(
-  { url, metricsUrl, demoKey }: Pick<Server, "url" | "metricsUrl" | "demoKey">,
+  { url, consoleUrl, metricsUrl, demoKey }: Pick<Server, "url" | "consoleUrl" | "metricsUrl" | "demoKey">,
   terms: readonly string[],
 ): string {
   const { path, example } = v1["optimality.composite"];
@@ -94,7 +94,7 @@ function banner(
     "",
     `curl ${url}${path} -H 'x-api-key: ${demoKey}' -H 'content-type: application/json' -d '${JSON.stringify(example.body)}'`,
     "",
-    `Console: ${url}/console`,
+    `Console: ${consoleUrl}`,
     `Reference: ${url}/reference`,
     ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
     "",

@@ -25,6 +25,7 @@ import { reachableEntries } from "./entries/own-entries.ts";
 import { databaseFrom, root } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { LoopDelay } from "./http/gate/loop-delay.ts";
+import { entryLink } from "./http/pages/entry-link.ts";
 import { OpenRequests } from "./http/body/open-requests.ts";
 import { serve } from "./http/serve.ts";
 import { standingsOf } from "./http/pages/version-standing.ts";
@@ -69,6 +70,8 @@ import { watchStore } from "./watches/watch-store.ts";
 
 export interface Server {
   readonly url: string;
+  /** URL of the console. If only this machine can reach the server, its fragment opens the console with the demo key, once. */
+  readonly consoleUrl: string;
   /** URL of the metrics; undefined if they are not configured. */
   readonly metricsUrl: string | undefined;
   /** Demo key; undefined if it was revoked, or if the database is PostgreSQL. */
@@ -240,6 +243,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         delivering.deliveries,
       ]),
     );
+    const entry = entryLink({ host, demoKey: demo, publicUrl: edge.publicUrl, nowMs });
     const { listener, isProxy } = app({
       ports: served,
       scorer,
@@ -259,14 +263,17 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       trustedProxies: edge.trustedProxies,
       publicUrl: edge.publicUrl,
       docsUrl: edge.docsUrl,
+      enter: entry?.handler,
       mcpOrigins: edge.mcpOrigins,
       versions: standingsOf(config.versions),
       open,
     });
     const serving = await serve({ listener, host, port, log: write, urlMaxLength, open, isProxy });
     const running = opened.move();
+    const url = urlOf(host, serving.port);
     return {
-      url: urlOf(host, serving.port),
+      url,
+      consoleUrl: `${url}/console${entry === undefined ? "" : `#${entry.fragment}`}`,
       metricsUrl:
         edge.metrics && metricsServing && `${urlOf(edge.metrics.host, metricsServing.port)}/metrics`,
       demoKey: demo,

@@ -106,8 +106,13 @@ function readTheme(): Theme {
 const sharedPath = "/console/shared";
 
 /** Shows the page of a shared link if the URL has the path of shared links. Otherwise shows the console. */
-export function App() {
-  return location.pathname === sharedPath ? <Shared /> : <Console />;
+export function App({ isLinkRefused = false }: ConsoleOptions) {
+  return location.pathname === sharedPath ? <Shared /> : <Console isLinkRefused={isLinkRefused} />;
+}
+
+interface ConsoleOptions {
+  /** True if the console was opened by an entry link that no longer works. */
+  readonly isLinkRefused?: boolean;
 }
 
 /** Shows the site of a shared link, without navigation. Readers of the link have no API key and see no other page. */
@@ -136,7 +141,7 @@ async function loadShared(): Promise<ComponentType> {
 }
 
 /** Shows the pages of the console. If the tab has no API key, first asks for a key. */
-function Console() {
+function Console({ isLinkRefused }: ConsoleOptions) {
   const key = useApiKey();
   const { page, view } = useAddress();
   const queries = useQueryClient();
@@ -179,7 +184,7 @@ function Console() {
         {page === undefined ? (
           <NoSuchPage view={view} />
         ) : key === null ? (
-          <KeyForm />
+          <KeyForm isLinkRefused={isLinkRefused} />
         ) : (
           <PageBody page={page} />
         )}

@@ -5,6 +5,8 @@ import { startProcess, temporaryFolder } from "@halcyon/testing";
 export interface StartedServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
+  /** URL of the console that the server prints. It opens the console without typing a key, once. */
+  readonly consoleUrl: string;
 }
 
 const main = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url));
@@ -24,6 +26,7 @@ export async function startedServer(): Promise<StartedServer> {
   const banner = await bannerOf(child.stdout!);
   return {
     url: /answers at (\S+)/.exec(banner)![1]!,
+    consoleUrl: /Console: (\S+)/.exec(banner)![1]!,
     key: /Demo key: (\S+)/.exec(banner)![1]!,
     async [Symbol.asyncDispose]() {
       const ended = once(child, "exit");

@@ -8,8 +8,8 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { storedBoard, useBoard } from "../../data/state/stored-board.ts";
 import { recentPlaces } from "../../data/state/recent-places.ts";
 
-/** Asks for the API key of the tab, and stores the key if the server accepts it. */
-export function KeyForm() {
+/** Asks for the API key of the tab, and stores the key if the server accepts it. Says so if the console was opened by an entry link that no longer works. */
+export function KeyForm({ isLinkRefused }: { readonly isLinkRefused?: boolean | undefined }) {
   const [text, setText] = useState("");
   const [isOfDevice, setOfDevice] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -37,6 +37,12 @@ export function KeyForm() {
         Give an API key to see, hour by hour, how well the weather suits a task at a place, why, and how sure
         that is. The server prints a demo key when it starts.
       </p>
+      {isLinkRefused && (
+        <p role="status">
+          The link that you opened works once, within 15 minutes of the start. Start the server again for a
+          new link, or give the demo key.
+        </p>
+      )}
       <label htmlFor="key">API key</label>
       <div className="row">
         <input

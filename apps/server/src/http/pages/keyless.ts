@@ -15,6 +15,7 @@ import { given } from "@halcyon/base/given";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Readiness } from "../../readiness.ts";
 import { consolePages } from "./console-pages.ts";
+import { entryPath, noEntry } from "./entry-link.ts";
 import { namesTag, entityTag } from "@halcyon/base/etag";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
@@ -41,6 +42,8 @@ interface KeylessOptions {
   /** Handles requests for a shared site, which is identified by the token of its link. */
   readonly link: RequestHandler;
   readonly links: LinkPages;
+  /** Handler of the entry link, which opens the console without typing a key; absent if the server has no such link. */
+  readonly enter?: RequestHandler | undefined;
 }
 
 /** Page with a button: handlers that show the page and that run the button's action. */
@@ -64,7 +67,7 @@ export interface LinkPages {
 
 /** Serves all paths that need no API key: health, the OpenAPI document, and pages for people. */
 export function keyless(options: KeylessOptions): Router {
-  const { readiness, open, publicUrl, docsUrl, versions, feed, link, links } = options;
+  const { readiness, open, publicUrl, docsUrl, versions, feed, link, links, enter = noEntry } = options;
   const router = Router({ caseSensitive: true });
   const root = publicRoot(publicUrl);
   router.use((request, response, next) => {
@@ -117,6 +120,7 @@ export function keyless(options: KeylessOptions): Router {
   formPage(router, "/unblock/:token", links.unblock);
   formPage(router, "/unsubscribe/:token", links.unsubscribe);
   get(router, "/reference", reference(versions, root), pageSecurity);
+  router.post(entryPath, naming(entryPath), enter);
   router.use(consolePages({ ...given({ docsUrl }) }));
   router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
   return router;
