@@ -45,6 +45,7 @@ test("the entries of the package export these names and no other", () => {
       "evidenceReport",
       "evidenceSeed",
       "heldShare",
+      "learnedDecisions",
       "valueForCosts",
     ],
     "./hazard": ["hazardParameters", "waveTypes"],

@@ -36,6 +36,11 @@ export interface EvidenceTable {
   readonly failure: string | null;
   /** Report as compressed JSON; null until it is made. */
   readonly report: Uint8Array | null;
+  /**
+   * Promised windows and corrections of odds, as compressed JSON, from which the value for other costs is computed. Null if the report has no value, or is older
+   * than this column.
+   */
+  readonly decisions: Uint8Array | null;
   readonly created_at: number;
   readonly finished_at: number | null;
   readonly expires_at: number;

@@ -37,6 +37,15 @@ export interface PromiseCase {
   readonly generation: string | undefined;
 }
 
+/** Promised window with only the facts on which the value of decisions depends. Reports store these windows as JSON. */
+export interface DecidedCase extends Pick<
+  PromiseCase,
+  "targetDay" | "leadHours" | "probability" | "held" | "climatology"
+> {
+  /** True if the control member has a good score in every hour of the window. Null if the run has no control member. */
+  readonly control: boolean | null;
+}
+
 /** Local day for which a run promised no window, because no member had a window. */
 export interface UnpromisedDay {
   readonly run: EpochHour;

@@ -1,6 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { Brier } from "../verification/measures/event-sums.ts";
-import type { PromiseCase } from "./evidence-case.ts";
+import type { BetaCalibration } from "../statistics/beta-calibration.ts";
+import type { DecidedCase, PromiseCase } from "./evidence-case.ts";
 import type { ScoreDaysVerification } from "../verification/verify-score-days.ts";
 
 /** Seed of the resampling in reports. Equal promised windows therefore give equal reports. */
@@ -71,6 +72,8 @@ export interface EvidenceReport {
   /** Value of the promised windows for decisions, 1 to 3 days ahead and in each class of lead times. If it is null, `valueReason` says why. */
   readonly value: EvidenceValue | null;
   readonly valueReason: MissingReason;
+  /** Data from which the value for other costs is computed; null if `value` is null. */
+  readonly decisions: LearnedDecisions | null;
   /** Comparisons with other models, in the order of the option `compare`. */
   readonly compare: readonly EvidenceComparison[];
   /** Figures of each version of the model, the oldest version first. */
@@ -183,6 +186,30 @@ export interface DecisionTable {
   readonly days: number;
   /** Share of the used promised windows that held; null if there are fewer than 30 days. */
   readonly share: EvidenceInterval | null;
+}
+
+/**
+ * Promised windows with the corrections of their odds, which do not depend on costs. The value of decisions for any costs follows from these data without a
+ * further fit. They consist of plain values, so that they can be stored as JSON.
+ */
+export interface LearnedDecisions {
+  /** Promised windows of all classes of lead times, in a fixed order. */
+  readonly cases: readonly DecidedCase[];
+  /** Corrections for the parts of the cross-validation, in each class of `evidenceLeads`. Empty for a class with too few promised windows. */
+  readonly folds: readonly (readonly BetaCalibration[])[];
+  readonly goFrom: LearnedGoFrom;
+}
+
+/** Corrections of odds from which the lowest probability at which using a window pays is computed, for any cost ratio. */
+export interface LearnedGoFrom {
+  /** Correction fitted to all promised windows 1 to 3 days ahead. */
+  readonly all: BetaCalibration;
+  /** Corrections fitted to resampled blocks of the same promised windows. */
+  readonly refits: readonly BetaCalibration[];
+  /** Correction of the share of good members. */
+  readonly byMembers: BetaCalibration;
+  /** Number of members that promised windows most often have. */
+  readonly of: number;
 }
 
 /**

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashedUniform } from "../verification/resampling/resampled-days.ts";
-import { valueForCosts } from "./decisions/value-for-costs.ts";
+import { learnedDecisions, valueForCosts } from "./decisions/evidence-value.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
-import type { EvidenceOptions } from "./evidence-figures.ts";
+import type { EvidenceOptions, LearnedDecisions } from "./evidence-figures.ts";
 import { calibratedLeads, evidenceReport } from "./evidence-report.ts";
 import { heldShare } from "./held-share.ts";
 import { biased, exchangeable, madePromises, promiseOf } from "./made-worlds.suite.ts";
@@ -48,9 +48,20 @@ describe("a report", () => {
 
   it("has the value that its promises have for its costs", () => {
     const report = evidenceReport(promises, [], options);
-    const found = valueForCosts(promises.toReversed(), options.costs, options.seed);
-    expect(found).toEqual({ reason: report.valueReason, value: report.value });
-    expect(valueForCosts(ofDays(100), options.costs, 1)).toEqual({ reason: "few_days", value: null });
+    const found = learnedDecisions(promises.toReversed(), options.seed);
+    expect(found).toEqual({ reason: null, decisions: report.decisions });
+    expect(valueForCosts(found.decisions!, options.costs, options.seed)).toEqual(report.value);
+    expect(learnedDecisions(ofDays(100), 1)).toEqual({ reason: "few_days", decisions: null });
+  });
+
+  it("gives the value for other costs from what it stored as JSON", () => {
+    const stored = JSON.parse(
+      JSON.stringify(evidenceReport(promises, [], options).decisions),
+    ) as LearnedDecisions;
+    for (const costs of [undefined, { wasted: 1, missed: 9 }, { wasted: 9, missed: 1 }])
+      expect(valueForCosts(stored, costs, options.seed)).toEqual(
+        evidenceReport(promises, [], { ...options, costs }).value,
+      );
   });
 
   it("has the share of the promises that its headline counts", () => {
@@ -65,6 +76,7 @@ describe("a report", () => {
 
   it("has figures from 60 days on", () => {
     expect(evidenceReport(ofDays(59), [], options)).toEqual({
+      decisions: null,
       days: 59,
       reason: "few_days",
       headline: null,

@@ -1,4 +1,4 @@
-import { valueForCosts } from "./decisions/value-for-costs.ts";
+import { learnedDecisions, valueForCosts } from "./decisions/evidence-value.ts";
 import type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 import type {
   CalibratedLead,
@@ -36,11 +36,19 @@ export function evidenceReport(
   const ordered = inOrder(cases);
   const days = dayCount(ordered);
   if (days < fewestDays) {
-    const nothing = { headline: null, leads: [], hours: [], value: null, compare: [], generations: [] };
+    const nothing = { headline: null, leads: [], hours: [], value: null, decisions: null };
     const leadsCalibrated = calibrated ? [] : null;
-    return { days, reason: "few_days", leadsCalibrated, valueReason: "few_days", ...nothing };
+    return {
+      days,
+      reason: "few_days",
+      leadsCalibrated,
+      valueReason: "few_days",
+      ...nothing,
+      compare: [],
+      generations: [],
+    };
   }
-  const { reason, value } = valueForCosts(ordered, costs, seed);
+  const { reason, decisions } = learnedDecisions(ordered, seed);
   return {
     days,
     reason: null,
@@ -51,8 +59,9 @@ export function evidenceReport(
     }),
     leadsCalibrated: calibrated ? calibratedLeads(ordered, unpromised, seed) : null,
     hours: hours?.leads(seed) ?? [],
-    value,
+    value: decisions && valueForCosts(decisions, costs, seed),
     valueReason: reason,
+    decisions,
     compare: compare.map(({ model, cases: others }) => ({
       model,
       leads: comparedLeads(ordered, inOrder(others), seed),

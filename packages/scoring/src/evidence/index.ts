@@ -1,5 +1,4 @@
-export { bentProbabilities } from "./decisions/evidence-value.ts";
-export { valueForCosts } from "./decisions/value-for-costs.ts";
+export { bentProbabilities, learnedDecisions, valueForCosts } from "./decisions/evidence-value.ts";
 export type { PromiseCase, UnpromisedDay } from "./evidence-case.ts";
 export type {
   CalibratedLead,
@@ -10,6 +9,7 @@ export type {
   EvidenceOptions,
   EvidenceReport,
   EvidenceValue,
+  LearnedDecisions,
   MissingReason,
 } from "./evidence-figures.ts";
 export { evidenceSeed } from "./evidence-figures.ts";

@@ -93,7 +93,7 @@ export async function makeProof(
   const hours = new HourSums();
   hours.add(gathered.hours);
   const { request, leads } = place;
-  const report = writeReport({
+  const { report } = writeReport({
     asked,
     plan: {
       request,

@@ -34,6 +34,7 @@ const pieces = [40, 40, 20].map((count, piece) => ({
 
 const nothing: GatheredEvidence = { promises: [], unpromised: [], hours: [], unreadable: [], gapDays: 0 };
 const report = { days: 100 } as EvidenceReport;
+const written = { report, decisions: null };
 const digest = { reads: "a", figures: "b", windows: null };
 
 /** Returns the store of reports of a bench, and an order of its owner that costs 2: for 100 runs. */
@@ -143,8 +144,8 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const unreadable = pieces[2]!.runs.map((run) => ({ run, because: "gone" }));
       await store.add(id, 0, pieces[0]!, nothing);
       await store.add(id, 2, pieces[2]!, { ...nothing, unreadable });
-      await store.finish(id, report);
-      await store.finish(id, report);
+      await store.finish(id, written);
+      await store.finish(id, written);
       const kept = await store.get(principal.accountId, id);
       expect(kept).toMatchObject({ status: "done", progress: 1, charged: 1, report });
       expect(kept!.finished_at).not.toBeNull();
@@ -202,7 +203,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       expect(await store.same(accountId, digest)).toMatchObject({ id });
       expect(await store.same(accountId, { ...digest, figures: "c" })).toBeUndefined();
       await store.open(id);
-      await store.finish(id, report);
+      await store.finish(id, written);
       bench.clock.ms += evidenceSameDays * dayMs - 1;
       expect(await store.same(accountId, digest)).toMatchObject({ id, report });
       bench.clock.ms += 1;
@@ -221,7 +222,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       expect(await store.readAlike(accountId, others)).toBeUndefined();
       await store.open(casesOf);
       for (const [piece, of] of pieces.entries()) await store.add(casesOf, piece, of, nothing);
-      await store.finish(casesOf, report);
+      await store.finish(casesOf, written);
       expect(await store.readAlike(accountId, others)).toMatchObject({ id: casesOf, report });
       expect(await store.readAlike(accountId, { ...others, reads: "d" })).toBeUndefined();
       const known = { casesOf, report: { days: 99 } as EvidenceReport };
@@ -246,7 +247,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const id = await store.create({ ...order, digest: { ...digest, windows: "w" } });
       const headline = { share: { value: 0.9, low: 0.8, high: 0.95 }, days: 120 };
       const made = { headline, metadata: { source: { synthetic: true } } } as unknown as EvidenceReport;
-      await store.finish(id, made);
+      await store.finish(id, { report: made, decisions: null });
       const lookup = proofLookup(bench.database, () => bench.clock.ms);
       const wish = { accountId: principal.accountId, windows: "w", synthetic: true };
       expect(await lookup.find(wish)).toEqual({ id, came: 0.9, low: 0.8, high: 0.95, days: 120 });
@@ -264,7 +265,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const { store, principal, order } = await storeOf(bench);
       const first = await store.create(order);
       await store.open(first);
-      await store.finish(first, report);
+      await store.finish(first, written);
       bench.clock.ms += 1000;
       const second = await store.create(order);
       const listed = await store.list(principal.accountId);
@@ -281,9 +282,9 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       for (let made = 0; made < evidenceOpenMax; made += 1) await store.create(order);
       const tooMany = { code: "too_many_reports" };
       await expect(store.create(order)).rejects.toMatchObject(tooMany);
-      for (const id of await store.unfinished()) await store.finish(id, report);
+      for (const id of await store.unfinished()) await store.finish(id, written);
       for (let made = evidenceOpenMax; made < evidenceMax; made += 1)
-        await store.finish(await store.create(order), report);
+        await store.finish(await store.create(order), written);
       await expect(store.create(order)).rejects.toMatchObject({
         ...tooMany,
         errors: [{ expected: { maximum: evidenceMax } }],

@@ -8,7 +8,7 @@ import {
   evidenceSameDays,
   type EvidenceSummary,
 } from "@halcyon/schema/v2";
-import type { HourCase } from "@halcyon/scoring/evidence";
+import type { HourCase, LearnedDecisions } from "@halcyon/scoring/evidence";
 import type { Transaction } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import { newId } from "@halcyon/accounts/id";
@@ -24,13 +24,17 @@ import type { EvidenceDigest, EvidencePiece, OrderPlan } from "./order-plan.ts";
 import { type Columns, columnsOf, packed, packedPair, pairOf, rowsOf, unpacked } from "./packed-json.ts";
 import {
   costOfRead,
+  evidenceColumns,
   evidenceOf,
   isOpen,
+  packedDecisions,
   piecesDone,
   refundBeyond,
   summaryColumns,
   summaryOf,
+  unpackedDecisions,
 } from "./stored-evidence.ts";
+import type { WrittenReport } from "./write-report.ts";
 
 /** Report that was charged but not begun yet. */
 export interface NewEvidence {
@@ -99,8 +103,10 @@ export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
   add(id: string, piece: number, of: EvidencePiece, cases: GatheredEvidence): Promise<boolean>;
   /** Yields the stored pieces of a report in order. */
   pieces(id: string): AsyncIterable<StoredPiece>;
+  /** Returns the data from which the value of a report for other costs is computed. Undefined if the report has none. */
+  decisions(id: string): Promise<LearnedDecisions | undefined>;
   /** Ends a report, and refunds the charge for runs that could not be read. Calling it again has no effect. */
-  finish(id: string, report: EvidenceReport): Promise<void>;
+  finish(id: string, written: WrittenReport): Promise<void>;
   /** Ends a report without a result, and refunds the whole charge. */
   fail(id: string, failure: NonNullable<Evidence["failure"]>): Promise<void>;
   /** Deletes expired reports. */
@@ -125,7 +131,7 @@ const givenUp = {
 
 /** Outcome of a finished report, as it is stored. */
 type EvidenceEnd =
-  | { readonly status: "done"; readonly report: Buffer }
+  | { readonly status: "done"; readonly report: Buffer; readonly decisions: Buffer | null }
   | { readonly status: "failed"; readonly failure: string };
 
 /**
@@ -153,7 +159,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
 
   const young = (accountId: string) =>
     readable(accountId)
-      .selectAll()
+      .select(evidenceColumns)
       .where("created_at", ">", nowMs() - evidenceSameDays * dayMs)
       .orderBy("created_at", "desc");
 
@@ -194,7 +200,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
             expires_at: now + evidenceDays * dayMs,
           })
           .execute();
-        if (known !== undefined) await copyCases(transaction, known.casesOf, id);
+        if (known !== undefined) await copyData(transaction, known.casesOf, id);
         await noting(transaction, { actor: keyId, nowMs })("evidence.create", id, { account_id: accountId });
         await alongside?.(transaction, id);
       });
@@ -218,7 +224,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
     },
 
     async get(accountId, id) {
-      const row = await readable(accountId).selectAll().where("id", "=", id).executeTakeFirst();
+      const row = await readable(accountId).select(evidenceColumns).where("id", "=", id).executeTakeFirst();
       return row && evidenceOf(database, row);
     },
 
@@ -313,9 +319,21 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       }
     },
 
+    async decisions(id) {
+      const row = await database
+        .selectFrom("evidence")
+        .select("decisions")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.decisions ? unpackedDecisions(row.decisions) : undefined;
+    },
+
     putOff: (id) => work.putOff(id),
 
-    finish: async (id, report) => end(id, { status: "done", report: await packed(report) }),
+    async finish(id, { report, decisions }) {
+      const bytes = decisions && (await packedDecisions(decisions));
+      await end(id, { status: "done", report: await packed(report), decisions: bytes });
+    },
 
     fail: (id, failure) => end(id, { status: "failed", failure: JSON.stringify(failure) }),
 
@@ -323,7 +341,15 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
   };
 }
 
-async function copyCases(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
+/** Copies the data from which the figures of a report are computed. */
+async function copyData(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
+  await transaction
+    .updateTable("evidence")
+    .set((set) => ({
+      decisions: set.selectFrom("evidence as other").select("other.decisions").where("other.id", "=", from),
+    }))
+    .where("id", "=", to)
+    .execute();
   const columns = ["piece", "model", "runs", "cases"] as const;
   await transaction
     .insertInto("evidence_piece")

@@ -1,4 +1,3 @@
-import type { EvidenceReport } from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
@@ -19,6 +18,7 @@ function oneReport() {
     readAlike: never,
     get: never,
     list: never,
+    decisions: never,
     delete: never,
     unfinished: never,
     sweep: never,
@@ -38,7 +38,7 @@ function oneReport() {
         yield { model: "noaa", ...gathered, hours: async () => hours };
     },
     putOff: async () => void told.push("put off"),
-    finish: async (_id, report: EvidenceReport) => void told.push(`done ${report.days}`),
+    finish: async (_id, { report }) => void told.push(`done ${report.days}`),
     fail: async (_id, { code }) => void told.push(code),
   };
   return { store, told, kept };

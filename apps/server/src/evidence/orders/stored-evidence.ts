@@ -7,12 +7,13 @@ import {
   type EvidenceSummary,
   runsPerCost,
 } from "@halcyon/schema/v2";
+import type { LearnedDecisions } from "@halcyon/scoring/evidence";
 import type { Selectable, Transaction } from "kysely";
 import { refundUnits } from "@halcyon/accounts/allowances/refund-units";
 import type { Database } from "@halcyon/database/database";
 import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { unpacked } from "./packed-json.ts";
+import { type Columns, columnsOf, packed, rowsOf, unpacked } from "./packed-json.ts";
 
 type StoredEstimate = Omit<EvidenceEstimate, "call_budget"> & Partial<Pick<EvidenceEstimate, "call_budget">>;
 
@@ -37,6 +38,9 @@ export const summaryColumns = [
   "finished_at",
   "expires_at",
 ] as const;
+
+/** Columns of a report without its plan. */
+export const evidenceColumns = [...summaryColumns, "report"] as const;
 
 /**
  * Returns a stored report without its content.
@@ -63,12 +67,31 @@ export function summaryOf(
 }
 
 /** Returns a stored report. */
-export async function evidenceOf(database: Database, row: EvidenceRow): Promise<Evidence> {
+export async function evidenceOf(
+  database: Database,
+  row: Pick<EvidenceRow, (typeof evidenceColumns)[number]>,
+): Promise<Evidence> {
   const done = await piecesDone(database, [row.id]);
   return {
     ...summaryOf(row, done.get(row.id) ?? 0),
     report: row.report === null ? null : await unpacked<EvidenceReport>(row.report),
   };
+}
+
+/** {@link LearnedDecisions} as they are stored. */
+interface StoredDecisions extends Omit<LearnedDecisions, "cases"> {
+  readonly cases: Columns;
+}
+
+/** Returns the data from which the value of a report for other costs is computed, as compressed JSON. */
+export function packedDecisions(decisions: LearnedDecisions): Promise<Buffer> {
+  return packed({ ...decisions, cases: columnsOf(decisions.cases) } satisfies StoredDecisions);
+}
+
+/** Returns the data that {@link packedDecisions} compressed. */
+export async function unpackedDecisions(bytes: Uint8Array): Promise<LearnedDecisions> {
+  const { cases, ...learned } = await unpacked<StoredDecisions>(bytes);
+  return { ...learned, cases: rowsOf<LearnedDecisions["cases"][number]>(cases) };
 }
 
 /** Returns the number of stored pieces (the runs of one month each) of each report that has any. */

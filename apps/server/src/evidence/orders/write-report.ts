@@ -9,6 +9,8 @@ import {
   evidenceReport,
   evidenceSeed,
   type HourSums,
+  learnedDecisions,
+  type LearnedDecisions,
   valueForCosts,
 } from "@halcyon/scoring/evidence";
 import { unnamed } from "../../entries/asked-entry.ts";
@@ -29,8 +31,15 @@ export interface ReportWish {
   readonly nowMs: number;
 }
 
+/** Report in the format of responses, with the data from which its value for other costs is computed. */
+export interface WrittenReport {
+  readonly report: V2.EvidenceReport;
+  /** Null if the report has no value. */
+  readonly decisions: LearnedDecisions | null;
+}
+
 /** Writes a report from the gathered promises and hours. The first model must have at least one promise, or one day for which a run promised no window. */
-export function writeReport(wish: ReportWish): V2.EvidenceReport {
+export function writeReport(wish: ReportWish): WrittenReport {
   const { asked, plan, gathered, hours } = wish;
   const [first, ...others] = gathered;
   const made = evidenceReport(first!.promises, first!.unpromised, {
@@ -41,35 +50,46 @@ export function writeReport(wish: ReportWish): V2.EvidenceReport {
     calibrated: asked.calibrated,
     compare: others.map(({ promises }, index) => ({ model: plan.models[index + 1]!.model, cases: promises })),
   });
-  return {
+  const report = {
     metadata: metadataOf(wish),
     ...reportFigures(made),
     method: { text: methodText, limits: [...limits] },
   };
+  return { report, decisions: made.decisions };
+}
+
+/** Stored data from which a report for other costs is computed. */
+interface StoredReport {
+  readonly report: V2.EvidenceReport;
+  /** Undefined if the report is older than these data, or has no value. */
+  readonly decisions: LearnedDecisions | undefined;
+  /** Returns the promises of the report's own model, and its days without a promise. Reading them takes many times as long as `decisions`. */
+  readonly gathered: () => Promise<Pick<GatheredEvidence, "promises" | "unpromised">>;
 }
 
 /**
  * Returns a copy of a report for other costs of decisions, and with or without corrected probabilities. Both change only the figures.
  *
- * @param gathered - Promises of the report's own model, and its days without a promise.
  * @param nowMs - Current time [ms since 1970].
  */
-export function recomputed(
-  report: V2.EvidenceReport,
-  { promises, unpromised }: Pick<GatheredEvidence, "promises" | "unpromised">,
+export async function recomputed(
+  { report, decisions, gathered }: StoredReport,
   { costs, calibrated }: Pick<V2.EvidenceRequest, "costs" | "calibrated">,
   nowMs: number,
-): V2.EvidenceReport {
-  const { value, reason } = valueForCosts(promises, costs, evidenceSeed);
-  const isKnown = report.reason === null;
+): Promise<V2.EvidenceReport> {
+  const learned = async (): Promise<LearnedDecisions> =>
+    decisions ?? learnedDecisions((await gathered()).promises, evidenceSeed).decisions!;
+  const corrected = async (): Promise<readonly CalibratedLead[]> => {
+    if (report.reason !== null) return [];
+    const { promises, unpromised } = await gathered();
+    return calibratedLeads(promises, unpromised, evidenceSeed);
+  };
   return {
     ...report,
     metadata: { ...report.metadata, generated_at: formatInstant(nowMs) },
-    leads_calibrated: calibrated
-      ? rowsOf(isKnown ? calibratedLeads(promises, unpromised, evidenceSeed) : [])
-      : null,
-    value: isKnown ? value && valueOf(value) : null,
-    value_reason: isKnown ? reason : report.value_reason,
+    leads_calibrated: calibrated ? (report.leads_calibrated ?? rowsOf(await corrected())) : null,
+    // Whether there is a value does not depend on the costs.
+    value: report.value && valueOf(valueForCosts(await learned(), costs, evidenceSeed)),
   };
 }
 

@@ -8,7 +8,10 @@ import { daySums } from "../measures/promise-days.ts";
  * Function that decides whether to use a promised window. Its arguments are the window and the position of the window in the list. It returns true to use the
  * window.
  */
-export type Decide = (one: PromiseCase, index: number) => boolean;
+export type Decide<Case> = (one: Case, index: number) => boolean;
+
+/** Facts of a promised window by which a decision is judged. */
+export type JudgedCase = Pick<PromiseCase, "targetDay" | "held" | "climatology">;
 
 /** Returns the cost ratio `wasted / (wasted + missed)`. Using a window pays if the window holds with at least this probability. */
 export function costRatioOf({ wasted, missed }: DecisionCosts): number {
@@ -42,9 +45,9 @@ export function decisionTable(
  *
  * @see Richardson 2000, https://doi.org/10.1002/qj.49712656313
  */
-export function dailyExpense(
-  cases: readonly PromiseCase[],
-  decide: Decide,
+export function dailyExpense<Case extends JudgedCase>(
+  cases: readonly Case[],
+  decide: Decide<Case>,
   costs: DecisionCosts,
 ): ComparedDay[] {
   return daySums(cases, (one, index) => ({
@@ -54,9 +57,9 @@ export function dailyExpense(
 }
 
 /** Returns the sums of {@link dailyExpense} over all days. */
-export function totalExpense(
-  cases: readonly PromiseCase[],
-  decide: Decide,
+export function totalExpense<Case extends JudgedCase>(
+  cases: readonly Case[],
+  decide: Decide<Case>,
   costs: DecisionCosts,
 ): ComparedTotal {
   let [forecast, reference] = [0, 0];
@@ -67,7 +70,7 @@ export function totalExpense(
   return { forecast, reference };
 }
 
-function climatologyExpense({ climatology, held }: PromiseCase, costs: DecisionCosts): number {
+function climatologyExpense({ climatology, held }: JudgedCase, costs: DecisionCosts): number {
   return expenseOf(climatology >= costRatioOf(costs), held, costs);
 }
 
@@ -81,9 +84,9 @@ export function expenseOf(goes: boolean, held: boolean, { wasted, missed }: Deci
  * Returns the value of decisions: 1 - E / E_clim. E is the expense of these decisions, and E_clim is the expense of decisions by climatology. Null if E_clim is
  * 0.
  */
-export function decisionValue(
-  cases: readonly PromiseCase[],
-  decide: Decide,
+export function decisionValue<Case extends JudgedCase>(
+  cases: readonly Case[],
+  decide: Decide<Case>,
   costs: DecisionCosts,
 ): number | null {
   return skillOf(totalExpense(cases, decide, costs));

@@ -4,7 +4,7 @@ import type { PromiseCase } from "../evidence-case.ts";
 import { madePromises, exchangeable, promiseOf } from "../made-worlds.suite.ts";
 import { bentOdds, bentProbabilities, forwardOdds } from "./evidence-value.ts";
 import { costsOfRatio, decisionTable, decisionValue } from "./cost-loss.ts";
-import { goFrom } from "./go-from.ts";
+import { goFrom, learnedGoFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
 
 const day = 20_000;
@@ -107,7 +107,8 @@ describe("odds corrected as it was possible at the time", () => {
 
 describe("the promise from which to go", () => {
   it("rises with the cost ratio, and lies in its interval", () => {
-    const found = [0.3, 0.5, 0.7, 0.9].map((ratio) => goFrom(promises, ratio, 1));
+    const learned = learnedGoFrom(promises, 1);
+    const found = [0.3, 0.5, 0.7, 0.9].map((ratio) => goFrom(learned, ratio));
     const probabilities = found.map(({ probability }) => probability);
     expect(probabilities).toEqual(probabilities.toSorted((left, right) => left - right));
     for (const { probability, low, high, members } of found) {
@@ -120,14 +121,26 @@ describe("the promise from which to go", () => {
 
   it("is 0 where each promise pays, and 1 with no number of members where none does", () => {
     const always = promises.map((one) => ({ ...one, held: true }));
-    expect(goFrom(always, 0.1, 1)).toEqual({ probability: 0, low: 0, high: 0, members: 0, of: 31 });
+    expect(goFrom(learnedGoFrom(always, 1), 0.1)).toEqual({
+      probability: 0,
+      low: 0,
+      high: 0,
+      members: 0,
+      of: 31,
+    });
     const never = promises.map((one) => ({ ...one, held: false }));
-    expect(goFrom(never, 0.9, 1)).toEqual({ probability: 1, low: 1, high: 1, members: null, of: 31 });
+    expect(goFrom(learnedGoFrom(never, 1), 0.9)).toEqual({
+      probability: 1,
+      low: 1,
+      high: 1,
+      members: null,
+      of: 31,
+    });
   });
 
   it("counts the members that most promises have", () => {
     const mixed = promises.map((one, index) => (index % 3 === 0 ? { ...one, members: 51 } : one));
-    expect(goFrom(mixed, 0.5, 1).of).toBe(31);
+    expect(learnedGoFrom(mixed, 1).of).toBe(31);
   });
 });
 

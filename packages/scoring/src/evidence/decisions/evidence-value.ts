@@ -1,11 +1,12 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { skillInterval } from "../../verification/resampling/skill-interval.ts";
-import type { PromiseCase } from "../evidence-case.ts";
+import type { DecidedCase, PromiseCase } from "../evidence-case.ts";
 import type {
   DecisionCosts,
   EvidenceInterval,
   EvidenceValue,
   LeadClass,
+  LearnedDecisions,
   MissingReason,
   ValueAtRatio,
   ValueLead,
@@ -20,9 +21,10 @@ import {
   dailyExpense,
   type Decide,
   decisionValue,
+  type JudgedCase,
   totalExpense,
 } from "./cost-loss.ts";
-import { fittedBeta, goFrom } from "./go-from.ts";
+import { fittedBeta, goFrom, learnedGoFrom } from "./go-from.ts";
 import { savedByWaiting } from "./waiting.ts";
 import { betaCalibrated, type BetaCalibration } from "../../statistics/beta-calibration.ts";
 
@@ -33,43 +35,96 @@ const fewestDays = 180;
 const fewestOutcomes = 20;
 
 /** Returns why a value cannot be computed: too few days, or too few windows that held or failed. Null if it can be computed. */
-export function valueReason(cases: readonly PromiseCase[]): MissingReason {
+export function valueReason(cases: readonly JudgedCase[]): MissingReason {
   if (dayCount(cases) < fewestDays) return "few_days";
   return hasOutcomes(cases) ? null : "few_outcomes";
 }
 
 /** Returns true if windows held on enough days, and failed on enough days, for learning from them. */
-function hasOutcomes(cases: readonly PromiseCase[]): boolean {
+function hasOutcomes(cases: readonly JudgedCase[]): boolean {
   return [true, false].every(
     (outcome) => dayCount(cases.filter(({ held }) => held === outcome)) >= fewestOutcomes,
   );
 }
 
+/** What the promises of past days teach about decisions. If `decisions` is null, `reason` says why. */
+interface Learning {
+  readonly reason: MissingReason;
+  readonly decisions: LearnedDecisions | null;
+}
+
+/**
+ * Fits the corrections of odds on which the value of promised windows rests. It reads no weather.
+ *
+ * @param cases - Promised windows in any order. Lead times outside 0 to 15 days are ignored.
+ * @param seed - Integer seed; equal seeds give the same corrections.
+ * @example
+ * ```js
+ * learnedDecisions([], evidenceSeed).reason; // => "few_days"
+ * ```
+ */
+export function learnedDecisions(cases: readonly PromiseCase[], seed: number): Learning {
+  const ordered = inOrder(cases);
+  const first = inLead(ordered, headlineLead);
+  const reason = valueReason(first);
+  if (reason !== null) return { reason, decisions: null };
+  return {
+    reason,
+    decisions: {
+      cases: ordered.map(({ targetDay, leadHours, probability, held, climatology, control = null }) => ({
+        targetDay,
+        leadHours,
+        probability,
+        held,
+        climatology,
+        control,
+      })),
+      folds: evidenceLeads.map((lead) => {
+        const own = inLead(ordered, lead);
+        return valueReason(own) === null ? foldBetas(own) : [];
+      }),
+      goFrom: learnedGoFrom(first, seed),
+    },
+  };
+}
+
 /** Promises of a class of lead times, with their odds corrected by outcomes. */
 interface LearnedLead {
   readonly lead: LeadClass;
-  readonly cases: readonly PromiseCase[];
+  readonly cases: readonly DecidedCase[];
   readonly reason: MissingReason;
   /** Odds of each promise, corrected by the outcomes of other days. Empty if there are too few promises. */
   readonly bent: Float64Array;
 }
 
 /**
- * Returns the value of promised windows for decisions.
+ * Returns the value of promised windows for given costs. A report with these costs contains the same value. Nothing is fitted, so the costs can be changed
+ * without delay.
  *
- * @param cases - Promised windows in a fixed order. There must be enough windows 1 to 3 days ahead for a value.
  * @param costs - Undefined if unknown. The result then has only the curve.
  * @param seed - Integer seed; equal seeds give the same intervals.
+ * @example
+ * ```js
+ * const beta = { alpha: 1, beta: 1, gamma: 0 };
+ * const goFrom = { all: beta, refits: [beta], byMembers: beta, of: 31 };
+ * const costs = { wasted: 3000, missed: 1000 };
+ * valueForCosts({ cases: [], folds: [], goFrom }, costs, evidenceSeed).costRatio; // => 0.75
+ * ```
  */
-export function evidenceValue(
-  cases: readonly PromiseCase[],
+export function valueForCosts(
+  { cases, folds, goFrom: learned }: LearnedDecisions,
   costs: DecisionCosts | undefined,
   seed: number,
 ): EvidenceValue {
-  const leads = evidenceLeads.map((lead): LearnedLead => {
+  const leads = evidenceLeads.map((lead, index): LearnedLead => {
     const own = inLead(cases, lead);
     const reason = valueReason(own);
-    return { lead, cases: own, reason, bent: reason === null ? bentOdds(own) : new Float64Array() };
+    return {
+      lead,
+      cases: own,
+      reason,
+      bent: reason === null ? bentBy(own, folds[index]!) : new Float64Array(),
+    };
   });
   const first = leads.find(({ lead }) => lead === headlineLead)!;
   const controlled = withControl(first.cases);
@@ -79,7 +134,7 @@ export function evidenceValue(
   const known = leads.filter((one) => one.cases.length > 0);
   return {
     costRatio: costRatioOf(costs),
-    goFrom: goFrom(first.cases, costRatioOf(costs), seed),
+    goFrom: goFrom(learned, costRatioOf(costs)),
     leads: known.map((one) => leadValue(one, costs, seed)),
     waiting: known.slice(1).map((one, index) => waitingFor(one, known[index]!, costs, seed)),
     curve,
@@ -87,14 +142,14 @@ export function evidenceValue(
 }
 
 /** Returns a decision rule that uses a window if its corrected odds reach the cost ratio. */
-function byBentOdds({ bent }: LearnedLead, costRatio: number): Decide {
+function byBentOdds({ bent }: LearnedLead, costRatio: number): Decide<DecidedCase> {
   return (_, index) => bent[index]! >= costRatio;
 }
 
-const byControl: Decide = ({ control }) => control === true;
+const byControl: Decide<DecidedCase> = ({ control }) => control === true;
 
-function withControl(cases: readonly PromiseCase[]): readonly PromiseCase[] {
-  return cases.filter(({ control }) => control !== undefined);
+function withControl(cases: readonly DecidedCase[]): readonly DecidedCase[] {
+  return cases.filter(({ control }) => control !== null);
 }
 
 /**
@@ -104,7 +159,7 @@ function withControl(cases: readonly PromiseCase[]): readonly PromiseCase[] {
  */
 function valueAt(
   lead: LearnedLead,
-  controlled: readonly PromiseCase[] | undefined,
+  controlled: readonly DecidedCase[] | undefined,
   costRatio: number,
 ): ValueAtRatio {
   const costs = costsOfRatio(costRatio);
@@ -120,7 +175,7 @@ function leadValue(learned: LearnedLead, costs: DecisionCosts, seed: number): Va
   const missing = { value: null, control: null, expense: null, expenseClimatology: null };
   const size = { ...lead, days: dayCount(cases), reason };
   if (reason !== null) return { ...size, ...missing };
-  const valueOf = (some: readonly PromiseCase[], decide: Decide): EvidenceInterval | null =>
+  const valueOf = (some: readonly DecidedCase[], decide: Decide<DecidedCase>): EvidenceInterval | null =>
     valueReason(some) === null ? skillInterval(dailyExpense(some, decide, costs), seed, blockDays) : null;
   const decide = byBentOdds(learned, costRatioOf(costs));
   const { forecast, reference } = totalExpense(cases, decide, costs);
@@ -142,7 +197,7 @@ function waitingFor(early: LearnedLead, late: LearnedLead, costs: DecisionCosts,
 }
 
 /** Number of parts (folds) into which blocks of days are divided, for the cross-validation. */
-const folds = 5;
+const foldCount = 5;
 
 /**
  * Corrects the probability of each promised window by the outcomes of windows in other blocks of 10 days. The outcome of a window therefore does not affect its
@@ -151,15 +206,22 @@ const folds = 5;
  * @returns Corrected probability of each promised window, above 0 and below 1.
  */
 export function bentOdds(cases: readonly PromiseCase[]): Float64Array {
-  const bent = new Float64Array(cases.length);
-  for (let fold = 0; fold < folds; fold += 1) {
-    const others = cases.filter((one) => foldOf(one) !== fold);
-    const beta = fittedBeta(others);
-    for (const [index, one] of cases.entries()) {
-      if (foldOf(one) === fold) bent[index] = betaCalibrated(beta, one.probability);
-    }
-  }
-  return bent;
+  return bentBy(cases, foldBetas(cases));
+}
+
+/** Fits, for each part of the cross-validation, a correction to the promised windows of the other parts. */
+function foldBetas(cases: readonly PromiseCase[]): BetaCalibration[] {
+  return Array.from({ length: foldCount }, (_, fold) =>
+    fittedBeta(cases.filter((one) => foldOf(one) !== fold)),
+  );
+}
+
+/** Corrects the probability of each promised window by the correction of its part of the cross-validation. */
+function bentBy(
+  cases: readonly Pick<PromiseCase, "targetDay" | "probability">[],
+  betas: readonly BetaCalibration[],
+): Float64Array {
+  return Float64Array.from(cases, (one) => betaCalibrated(betas[foldOf(one)]!, one.probability));
 }
 
 /** Length of the quarters whose promises are corrected alike [d]. */
@@ -218,6 +280,6 @@ export function bentProbabilities(cases: readonly PromiseCase[]): (number | null
 }
 
 /** Returns the part of the cross-validation to which the block of a promise belongs. */
-function foldOf(one: PromiseCase): number {
-  return blockOf(one) % folds;
+function foldOf(one: Pick<PromiseCase, "targetDay">): number {
+  return blockOf(one) % foldCount;
 }

@@ -8,33 +8,48 @@ import { probabilityOf } from "../../statistics/probability-of.ts";
 import { quantileType7 } from "../../statistics/quantile.ts";
 import { blockDraws } from "../../verification/resampling/resampled-days.ts";
 import type { PromiseCase } from "../evidence-case.ts";
-import type { GoFrom } from "../evidence-figures.ts";
+import type { GoFrom, LearnedGoFrom } from "../evidence-figures.ts";
 import { blockOf } from "../measures/promise-days.ts";
 
 /** Number of resamples of the promises. The correction of odds is fitted to each of them, and the interval comes from the results. */
-const refits = 200;
+const resamples = 200;
 
 /** Number of steps of published probabilities from 0 to 1. */
 const steps = 10_000;
 
 /**
- * Returns the lowest published probability at which using a window pays. It pays if the odds, corrected by all outcomes, are at least the cost ratio. The
- * interval comes from fits to resampled blocks of 10 days.
+ * Fits the corrections of odds for {@link goFrom}: to all promised windows, and to resampled blocks of 10 days.
  *
  * @param cases - At least one promised window.
- * @param seed - Integer seed; equal seeds give the same interval.
+ * @param seed - Integer seed; equal seeds give the same resamples.
  */
-export function goFrom(cases: readonly PromiseCase[], costRatio: number, seed: number): GoFrom {
-  const lowest = (beta: BetaCalibration): number => lowestProbability(beta, costRatio);
-  const beta = fittedBeta(cases);
-  const drawn = resampledBetas(cases, beta, seed)
-    .map(lowest)
-    .toSorted((left, right) => left - right);
+export function learnedGoFrom(cases: readonly PromiseCase[], seed: number): LearnedGoFrom {
+  const all = fittedBeta(cases);
+  const sizes = [...Map.groupBy(cases, ({ members }) => members)];
+  const [[of]] = sizes.toSorted(([size, one], [other, more]) => more.length - one.length || other - size) as [
+    (typeof sizes)[number],
+  ];
   return {
-    probability: lowest(beta),
+    all,
+    refits: resampledBetas(cases, all, seed),
+    byMembers: fittedBeta(cases, ({ membersGood, members }) => probabilityOf(membersGood, members)),
+    of,
+  };
+}
+
+/**
+ * Returns the lowest published probability at which using a window pays. It pays if the odds, corrected by all outcomes, are at least the cost ratio. The
+ * interval comes from the fits to resampled blocks.
+ */
+export function goFrom({ all, refits, byMembers, of }: LearnedGoFrom, costRatio: number): GoFrom {
+  const lowest = (beta: BetaCalibration): number => lowestProbability(beta, costRatio);
+  const drawn = refits.map(lowest).toSorted((left, right) => left - right);
+  return {
+    probability: lowest(all),
     low: quantileType7(drawn, 0.05),
     high: quantileType7(drawn, 0.95),
-    ...lowestMembers(cases, costRatio),
+    members: lowestMembers(byMembers, of, costRatio),
+    of,
   };
 }
 
@@ -73,7 +88,7 @@ function resampledBetas(
     block.map(({ probability, held }) => ({ position: positions.get(probability)!, held })),
   );
   const fit = betaFits(probabilities);
-  return Array.from({ length: refits }, (_, resample) => {
+  return Array.from({ length: resamples }, (_, resample) => {
     const counts = new Float64Array(probabilities.length);
     const happened = new Float64Array(probabilities.length);
     const drawn = blockDraws(blocks.length, seed, resample);
@@ -100,18 +115,10 @@ function lowestProbability(beta: BetaCalibration, costRatio: number): number {
   return enough / steps;
 }
 
-/**
- * Returns the lowest number of good members whose odds, corrected by all outcomes, reach a cost ratio. `of` is the number of members that promises most often
- * have.
- */
-function lowestMembers(cases: readonly PromiseCase[], costRatio: number): Pick<GoFrom, "members" | "of"> {
-  const sizes = [...Map.groupBy(cases, ({ members }) => members)];
-  const [[of]] = sizes.toSorted(([size, one], [other, all]) => all.length - one.length || other - size) as [
-    (typeof sizes)[number],
-  ];
-  const beta = fittedBeta(cases, ({ membersGood, members }) => probabilityOf(membersGood, members));
+/** Returns the lowest number of good members, of all, whose corrected odds reach a cost ratio. Returns null if none does. */
+function lowestMembers(beta: BetaCalibration, of: number, costRatio: number): number | null {
   for (let members = 0; members <= of; members += 1) {
-    if (betaCalibrated(beta, probabilityOf(members, of)) >= costRatio) return { members, of };
+    if (betaCalibrated(beta, probabilityOf(members, of)) >= costRatio) return members;
   }
-  return { members: null, of };
+  return null;
 }

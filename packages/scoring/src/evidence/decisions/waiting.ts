@@ -1,14 +1,13 @@
 import { resampleDays } from "../../verification/resampling/resampled-days.ts";
 import { resampledInterval } from "../../verification/resampling/skill-interval.ts";
 import type { DecisionCosts, EvidenceInterval } from "../evidence-figures.ts";
-import type { PromiseCase } from "../evidence-case.ts";
 import { blockDays, daySums } from "../measures/promise-days.ts";
-import { type Decide, expenseOf } from "./cost-loss.ts";
+import { type Decide, expenseOf, type JudgedCase } from "./cost-loss.ts";
 
 /** Promised windows of a class of lead times, and the function that decides which of them to use. */
-export interface DecidedCases {
-  readonly cases: readonly PromiseCase[];
-  readonly decide: Decide;
+export interface DecidedCases<Case extends JudgedCase> {
+  readonly cases: readonly Case[];
+  readonly decide: Decide<Case>;
 }
 
 /**
@@ -17,9 +16,9 @@ export interface DecidedCases {
  * @param seed - Integer seed; equal seeds give the same interval.
  * @returns Saving, and number of days that have both decisions. The saving is null if there are fewer than two blocks of 10 days.
  */
-export function savedByWaiting(
-  early: DecidedCases,
-  late: DecidedCases,
+export function savedByWaiting<Case extends JudgedCase>(
+  early: DecidedCases<Case>,
+  late: DecidedCases<Case>,
   costs: DecisionCosts,
   seed: number,
 ): { readonly days: number; readonly saved: EvidenceInterval | null } {
@@ -34,7 +33,10 @@ export function savedByWaiting(
 }
 
 /** Returns the mean expense of a decision on each day. */
-function meanExpenses({ cases, decide }: DecidedCases, costs: DecisionCosts): Map<number, number> {
+function meanExpenses<Case extends JudgedCase>(
+  { cases, decide }: DecidedCases<Case>,
+  costs: DecisionCosts,
+): Map<number, number> {
   const sums = daySums(cases, (one, index) => ({
     forecast: expenseOf(decide(one, index), one.held, costs),
     reference: 1,

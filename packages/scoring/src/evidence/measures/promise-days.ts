@@ -5,7 +5,7 @@ import type { PromiseCase } from "../evidence-case.ts";
 export const blockDays = 10;
 
 /** Returns the number of the block of days that contains the day of a promised window. */
-export function blockOf({ targetDay }: PromiseCase): number {
+export function blockOf({ targetDay }: Pick<PromiseCase, "targetDay">): number {
   return Math.floor(targetDay / blockDays);
 }
 
@@ -19,9 +19,9 @@ export function dayCount(cases: readonly Pick<PromiseCase, "targetDay">[]): numb
  *
  * @param figures - Returns the figures of a promised window and the figures of its reference forecast.
  */
-export function daySums(
-  cases: readonly PromiseCase[],
-  figures: (one: PromiseCase, index: number) => Omit<ComparedDay, "day">,
+export function daySums<Case extends Pick<PromiseCase, "targetDay">>(
+  cases: readonly Case[],
+  figures: (one: Case, index: number) => Omit<ComparedDay, "day">,
 ): ComparedDay[] {
   const sums = new Map<number, { day: number; forecast: number; reference: number }>();
   for (const [index, one] of cases.entries()) {

@@ -83,10 +83,12 @@ export function evidenceHandlers(
     }
     return { promises, unpromised };
   };
-  const knownOf = async (made: Evidence, asked: EvidenceRequest, nowMs: number) => ({
-    casesOf: made.id!,
-    report: recomputed(made.report!, await gatheredOf(made), asked, nowMs),
-  });
+  const knownOf = async (made: Evidence, asked: EvidenceRequest, nowMs: number) => {
+    const [id, report] = [made.id!, made.report!];
+    const decisions = await store.decisions(id);
+    const stored = { report, decisions, gathered: () => gatheredOf(made) };
+    return { casesOf: id, report: await recomputed(stored, asked, nowMs) };
+  };
 
   return {
     "evidence.create": async ({ body: given, query, principal, repeated, noteDone, nowMs }) => {

@@ -235,6 +235,27 @@ describe("a report", () => {
     expect((alone.json as Evidence).report!.value).toMatchObject({ go_from: null });
     const plain = await order(server, { ...changes, calibrated: false });
     expect((plain.json as Evidence).report).toMatchObject({ leads_calibrated: null, leads: same.leads });
+
+    const { database } = server;
+    const { decisions } = await database
+      .selectFrom("evidence")
+      .select("decisions")
+      .where("id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    // A report of an older server has its promises alone.
+    await database.updateTable("evidence").set({ decisions: null }).execute();
+    await server.send(path + other.id, { method: "DELETE" });
+    const older = await order(server, { ...changes, costs });
+    expect((older.json as Evidence).report).toEqual(other.report);
+    // A report of this server needs no promise for other costs.
+    await database.updateTable("evidence").set({ decisions }).execute();
+    await database
+      .updateTable("evidence_piece")
+      .set({ cases: Buffer.from("damaged") })
+      .execute();
+    const last = await order(server, { ...changes, costs: { wasted: 3, missed: 1 } });
+    expect((last.json as Evidence).report!.value!.cost_ratio).toBe(0.75);
+
     expect(reads).toBe(read);
     await vi.waitFor(async () => expect(await charged(server)).toBe(made.charged));
   });

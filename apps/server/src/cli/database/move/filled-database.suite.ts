@@ -284,6 +284,7 @@ const rows: Rows = {
     attempts: draw.below(3),
     failure: draw.maybe(draw.text()),
     report: draw.maybe(draw.bytes(draw.below(400))),
+    decisions: draw.maybe(draw.bytes(draw.below(400))),
     created_at: draw.large(),
     finished_at: draw.maybe(draw.large()),
     expires_at: draw.large(),

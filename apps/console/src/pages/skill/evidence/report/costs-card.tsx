@@ -1,5 +1,5 @@
 import type { EvidenceReport } from "@halcyon/schema/v2";
-import { evidenceSeed, type PromiseCase, valueForCosts } from "@halcyon/scoring/evidence";
+import { evidenceSeed, learnedDecisions, type PromiseCase, valueForCosts } from "@halcyon/scoring/evidence";
 import { useDeferredValue, useMemo, useState } from "react";
 import {
   fewWords,
@@ -40,7 +40,8 @@ export function CostsCard({ promises, curve, share }: Props) {
   const [texts, setTexts] = useState(storedCosts);
   const given = useDeferredValue(texts);
   const costs = useMemo(() => costsOf(given), [given]);
-  const { reason, value } = useMemo(() => valueForCosts(promises, costs, evidenceSeed), [promises, costs]);
+  const { reason, decisions } = useMemo(() => learnedDecisions(promises, evidenceSeed), [promises]);
+  const value = useMemo(() => decisions && valueForCosts(decisions, costs, evidenceSeed), [decisions, costs]);
   const isExample = texts === firstCosts;
   const field = (name: keyof typeof firstCosts, label: string) => (
     <label>
