@@ -50,7 +50,8 @@ export async function inProcessQueue(
   const run = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined && !closing.signal.aborted; id = waiting.shift()) {
       try {
-        await work(id, closing.signal);
+        const pause = await work(id, closing.signal);
+        if (pause) void beginAfter(id, pause.againAfterMs);
       } catch {
         await sleep(retryAfterMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
         waiting.push(id);
@@ -67,14 +68,18 @@ export async function inProcessQueue(
     }
   };
 
+  const begin = (id: string): void => {
+    waiting.push(id);
+    wake();
+  };
+  const beginAfter = (id: string, ms: number): Promise<void> =>
+    sleep(ms, id, { signal: closing.signal, ref: false }).then(begin, () => undefined);
+
   wake();
   return {
     // The job is unfinished from its transaction on, which the next process would find.
     addIn: async () => undefined,
-    begin(id) {
-      waiting.push(id);
-      wake();
-    },
+    begin,
     async close() {
       closing.abort();
       await Promise.all(running);

@@ -47,7 +47,9 @@ export async function postgresQueue(
   const startWorker = async (): Promise<void> => {
     const worker = await boss.work<{ id: string }>(name, polling, async ([job]) => {
       if (job === undefined) return;
-      await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
+      const { id } = job.data;
+      const pause = await work(id, AbortSignal.any([job.signal, closing.signal]));
+      if (pause) await boss.send(name, { id }, { startAfter: Math.ceil(pause.againAfterMs / 1000) });
       // Where there was one there may be more: it looks again without waiting.
       boss.notifyWorker(worker);
     });

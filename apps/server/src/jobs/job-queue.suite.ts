@@ -87,6 +87,45 @@ export function describeJobQueue(newPlace: () => Promise<QueuePlace>): void {
       await queue.close();
     });
 
+    test("does a job again after its pause, and others meanwhile", async () => {
+      const place = await newPlace();
+      const worked: string[] = [];
+      const queue = await place.open(async (id) => {
+        worked.push(id);
+        if (id === "pausing" && worked.length < 3) return { againAfterMs: 1000 };
+        place.done(id);
+        return undefined;
+      });
+      await add(place, queue, "pausing");
+      await vi.waitFor(() => expect(worked).toEqual(["pausing"]), soon);
+      await add(place, queue, "other");
+      await vi.waitFor(() => expect(worked).toEqual(["pausing", "other", "pausing"]), {
+        ...soon,
+        timeout: 10_000,
+      });
+      await queue.close();
+    });
+
+    test("ends at its close without waiting for a pause, and the next process does the job", async () => {
+      const place = await newPlace();
+      const worked: string[] = [];
+      const first = await place.open(async (id) => {
+        worked.push(id);
+        return { againAfterMs: 3000 };
+      });
+      await add(place, first, "pausing");
+      await vi.waitFor(() => expect(worked).toEqual(["pausing"]), soon);
+      await first.close();
+      const again: string[] = [];
+      const second = await place.open(async (id) => {
+        again.push(id);
+        place.done(id);
+      });
+      await vi.waitFor(() => expect(again).toEqual(["pausing"]), { ...soon, timeout: 10_000 });
+      await second.close();
+      expect(worked).toEqual(["pausing"]);
+    });
+
     test("lets running work end early at its close, and the next process does it again", async () => {
       const place = await newPlace();
       let began = false;

@@ -14,5 +14,11 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** Runs a job. If the signal is aborted, the job ends early with an error, and is run again later. */
-export type WorkOnJob = (id: string, signal: AbortSignal) => Promise<void>;
+/** Pause of a job that cannot go on yet. The queue does other jobs meanwhile. */
+export interface JobPause {
+  /** Time after which the job is run again [ms], at most a day. It may be run earlier, if a process starts meanwhile. */
+  readonly againAfterMs: number;
+}
+
+/** Runs a job. If the signal is aborted, the job ends early with an error, and is run again later. If the result is a pause, it is run again after the pause. */
+export type WorkOnJob = (id: string, signal: AbortSignal) => Promise<JobPause | void>;

@@ -32,6 +32,8 @@ export interface EvidenceTable {
   readonly charged: number;
   /** Number of attempts to make the report that have started, except postponed ones. */
   readonly attempts: Generated<number>;
+  /** Time until which the work waits for calls of a weather provider [ms since 1970]; null if it does not wait. */
+  readonly waits_until: number | null;
   /** Reason why the report failed, as JSON; null if it did not fail. */
   readonly failure: string | null;
   /** Report as compressed JSON; null until it is made. */

@@ -123,6 +123,24 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       ]);
     });
 
+    test("tells how long a report waits for calls, until it is resumed", async () => {
+      await using bench = await watchBench(open);
+      const { store, principal, order } = await storeOf(bench);
+      const id = await store.create(order);
+      const waitsUntil = async () => (await store.get(principal.accountId, id))!.waits_until;
+      expect(await waitsUntil()).toBeNull();
+      for (let attempt = 0; attempt < 9; attempt += 1) {
+        expect(await store.open(id)).toMatchObject({ accountId: principal.accountId });
+        expect(await waitsUntil()).toBeNull();
+        await store.putOff(id, Date.UTC(2026, 11, 1));
+        expect(await waitsUntil()).toBe("2026-12-01T00:00:00Z");
+      }
+      expect(await store.open(id)).toMatchObject({ waitsUntilMs: Date.UTC(2026, 11, 1) });
+      await store.putOff(id);
+      expect(await waitsUntil()).toBeNull();
+      expect(await store.open(id)).toMatchObject({ waitsUntilMs: null });
+    });
+
     test("keeps each figure of the hours of a piece", async () => {
       await using bench = await watchBench(open);
       const { store, order } = await storeOf(bench);

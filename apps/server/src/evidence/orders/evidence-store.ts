@@ -23,6 +23,7 @@ import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceDigest, EvidencePiece, OrderPlan } from "./order-plan.ts";
 import { type Columns, columnsOf, packed, packedPair, pairOf, rowsOf, unpacked } from "./packed-json.ts";
 import {
+  copyData,
   costOfRead,
   evidenceColumns,
   evidenceOf,
@@ -61,6 +62,8 @@ export interface OpenEvidence {
   readonly plan: OrderPlan;
   /** Positions in `plan.pieces` of the pieces whose results are already stored. A piece is the runs of one month of a model. */
   readonly done: ReadonlySet<number>;
+  /** Time until which the work waits for calls of a weather provider [ms since 1970]; null if it does not wait. */
+  readonly waitsUntilMs: number | null;
 }
 
 /** Work that is done in the transaction that creates a report: both are committed, or neither is. */
@@ -69,9 +72,15 @@ type AlongsideEvidence = (transaction: Transaction<Tables>, id: string) => Promi
 type Orderer = Pick<Principal, "accountId" | "keyId">;
 
 /** Store of the reports of all accounts. A report of another account is treated as if it did not exist. */
-export interface EvidenceStore extends Omit<OpenWork<"evidence">, "open"> {
+export interface EvidenceStore extends Pick<OpenWork<"evidence">, "unfinished"> {
   /** Begins or resumes a report, as {@link OpenWork} does. */
   open(id: string): Promise<OpenEvidence | undefined>;
+  /**
+   * Marks a report as interrupted. It is resumed later.
+   *
+   * @param untilMs - Time until which the work waits for calls of a weather provider [ms since 1970]; absent if it waits for none.
+   */
+  putOff(id: string, untilMs?: number): Promise<void>;
   /**
    * Creates a report.
    *
@@ -271,6 +280,7 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
         request: JSON.parse(row.request) as EvidenceRequest,
         plan: await unpacked<OrderPlan>(row.plan),
         done: new Set(done.map(({ piece }) => piece)),
+        waitsUntilMs: row.waits_until,
       };
     },
 
@@ -328,7 +338,11 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       return row?.decisions ? unpackedDecisions(row.decisions) : undefined;
     },
 
-    putOff: (id) => work.putOff(id),
+    async putOff(id, untilMs) {
+      const change = { waits_until: untilMs ?? null };
+      await database.updateTable("evidence").set(change).where("id", "=", id).execute();
+      await work.putOff(id);
+    },
 
     async finish(id, { report, decisions }) {
       const bytes = decisions && (await packedDecisions(decisions));
@@ -339,28 +353,6 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
 
     sweep: () => deleteExpired(database, nowMs()),
   };
-}
-
-/** Copies the data from which the figures of a report are computed. */
-async function copyData(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
-  await transaction
-    .updateTable("evidence")
-    .set((set) => ({
-      decisions: set.selectFrom("evidence as other").select("other.decisions").where("other.id", "=", from),
-    }))
-    .where("id", "=", to)
-    .execute();
-  const columns = ["piece", "model", "runs", "cases"] as const;
-  await transaction
-    .insertInto("evidence_piece")
-    .columns(["evidence_id", ...columns])
-    .expression((build) =>
-      build
-        .selectFrom("evidence_piece")
-        .select((of) => [of.val(to).as("evidence_id"), ...columns])
-        .where("evidence_id", "=", from),
-    )
-    .execute();
 }
 
 async function deleteExpired(database: Database, now: number): Promise<void> {

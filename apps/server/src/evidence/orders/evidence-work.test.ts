@@ -1,3 +1,4 @@
+import { SourceError } from "@halcyon/weather";
 import { expect, test } from "vitest";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
@@ -11,6 +12,7 @@ const pieces = [0, 1, 2].map((piece) => ({ model: "noaa" as const, runs: [piece 
 function oneReport() {
   const kept = new Map<number, GatheredEvidence>();
   const told: string[] = [];
+  let waitsUntilMs: number | null = null;
   const never = async (): Promise<never> => Promise.reject(new Error("nothing is asked"));
   const store: EvidenceStore = {
     create: never,
@@ -28,6 +30,7 @@ function oneReport() {
         request: { part: "ensemble" },
         plan: { models: [{ model: "noaa" }], pieces } as unknown as OrderPlan,
         done: new Set(kept.keys()),
+        waitsUntilMs,
       }) as unknown as OpenEvidence,
     add: async (_id, piece, _of, gathered) => {
       kept.set(piece, gathered);
@@ -37,7 +40,10 @@ function oneReport() {
       for (const { hours, ...gathered } of kept.values())
         yield { model: "noaa", ...gathered, hours: async () => hours };
     },
-    putOff: async () => void told.push("put off"),
+    putOff: async (_id, untilMs) => {
+      waitsUntilMs = untilMs ?? null;
+      told.push(untilMs === undefined ? "put off" : `put off until ${untilMs}`);
+    },
     finish: async (_id, { report }) => void told.push(`done ${report.days}`),
     fail: async (_id, { code }) => void told.push(code),
   };
@@ -65,6 +71,50 @@ test("goes on behind what was read when it ends early, and reads nothing twice",
   await work("evd", open);
   expect(read).toEqual([0, 24, 48]);
   expect(told).toEqual(["put off", "data_gap"]);
+});
+
+class Spent extends SourceError {
+  readonly code = "quota_exhausted";
+
+  constructor(renewsAtMs: number) {
+    super("The calls are spent.", {
+      spentCalls: { window: "day", limit: 10_000, left: 0, renewsAtMs, cost: 1 },
+    });
+  }
+}
+
+const hourMs = 3_600_000;
+
+test("waits until the calls of a day renew, and then goes on by itself", async () => {
+  const { store, told } = oneReport();
+  const renewsAtMs = 12 * hourMs;
+  let clockMs = 0;
+  const read: number[] = [];
+  const work = evidenceWork({
+    store,
+    nowMs: () => clockMs,
+    gather: async ({ runs }) => {
+      if (read.length === 1 && clockMs < renewsAtMs) throw new Spent(renewsAtMs);
+      read.push(...runs);
+      return nothing;
+    },
+  });
+  expect(await work("evd", open)).toEqual({ againAfterMs: renewsAtMs });
+  clockMs = hourMs;
+  // A process that begins meanwhile waits too.
+  expect(await work("evd", open)).toEqual({ againAfterMs: 11 * hourMs });
+  expect([read, told]).toEqual([[0], [`put off until ${renewsAtMs}`, `put off until ${renewsAtMs}`]]);
+  clockMs = renewsAtMs;
+  expect(await work("evd", open)).toBeUndefined();
+  expect([read, told.at(-1)]).toEqual([[0, 24, 48], "data_gap"]);
+});
+
+test("waits a day at most before it looks again, and a second at least", async () => {
+  const { store } = oneReport();
+  const pauseFor = (renewsAtMs: number) =>
+    evidenceWork({ store, nowMs, gather: () => Promise.reject(new Spent(renewsAtMs)) })("evd", open);
+  expect(await pauseFor(0)).toEqual({ againAfterMs: 1000 });
+  expect(await pauseFor(30 * 24 * hourMs)).toEqual({ againAfterMs: 24 * hourMs });
 });
 
 test("is put off if the process that reads ends with the server, and fails loudly if it dies", async () => {

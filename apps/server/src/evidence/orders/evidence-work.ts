@@ -2,6 +2,7 @@ import { HourSums } from "@halcyon/scoring/evidence";
 import { SourceError } from "@halcyon/weather";
 import { workFor } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
+import type { JobPause, WorkOnJob } from "../../jobs/job-queue.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
 import type { GatherPiece } from "./gather-piece.ts";
@@ -17,36 +18,54 @@ interface EvidenceWork {
  * Returns the function that makes ordered reports, piece by piece. A piece is the runs of one month. If the process ends, the pieces that were read stay
  * stored.
  */
-export function evidenceWork(work: EvidenceWork): (id: string, signal: AbortSignal) => Promise<void> {
+export function evidenceWork(work: EvidenceWork): WorkOnJob {
   // A report goes on whether or not the request waits that ordered it.
   return (id, signal) => workFor(undefined, () => makeReport(work, id, signal));
 }
 
+/** Limits of a pause [ms]. A report that must wait longer pauses again. */
+const pauseMs = { min: 1000, max: 86_400_000 };
+
 /**
  * Makes a report.
  *
+ * @returns Pause if the calls of a weather provider are used up. The remaining pieces are read after it.
  * @throws Error if the signal is aborted; the remaining pieces are read later.
  */
-async function makeReport(work: EvidenceWork, id: string, signal: AbortSignal): Promise<void> {
+async function makeReport(
+  work: EvidenceWork,
+  id: string,
+  signal: AbortSignal,
+): Promise<JobPause | undefined> {
   const { store, nowMs } = work;
+  const pauseUntil = async (untilMs: number): Promise<JobPause> => {
+    await store.putOff(id, untilMs);
+    return { againAfterMs: Math.min(Math.max(untilMs - nowMs(), pauseMs.min), pauseMs.max) };
+  };
   const order = await store.open(id);
-  if (order === undefined) return;
+  if (order === undefined) return undefined;
+  const { waitsUntilMs } = order;
+  if (waitsUntilMs !== null && waitsUntilMs > nowMs()) return pauseUntil(waitsUntilMs);
   try {
-    if (!(await readPieces(work, id, order, signal))) return;
+    if (!(await readPieces(work, id, order, signal))) return undefined;
   } catch (error) {
     if (signal.aborted) {
       await store.putOff(id);
       throw new Error("the report was put off", { cause: error });
     }
+    if (error instanceof SourceError && error.spentCalls !== undefined)
+      return pauseUntil(error.spentCalls.renewsAtMs);
     const failure = failureOf(error);
     if (failure === undefined) throw error;
-    return store.fail(id, failure);
+    await store.fail(id, failure);
+    return undefined;
   }
   const { gathered, hours } = await gatheredOf(store, id, order);
   const { promises, unpromised } = gathered[0]!;
-  if (promises.length + unpromised.length === 0) return store.fail(id, nothingRead(gathered[0]!));
   const { request: asked, plan } = order;
-  await store.finish(id, writeReport({ asked, plan, gathered, hours, nowMs: nowMs() }));
+  if (promises.length + unpromised.length === 0) await store.fail(id, nothingRead(gathered[0]!));
+  else await store.finish(id, writeReport({ asked, plan, gathered, hours, nowMs: nowMs() }));
+  return undefined;
 }
 
 /**
@@ -76,12 +95,8 @@ async function readPieces(
 /** Returns the reason of a failure that another attempt would repeat; undefined for any other error. */
 function failureOf(error: unknown): Parameters<EvidenceStore["fail"]>[1] | undefined {
   if (error instanceof Refusal) return { code: error.code, detail: error.message };
-  if (error instanceof SourceError) {
-    // What is said of calls is meant for callers too.
-    const detail =
-      error.spentCalls === undefined ? "The weather that came could not be read." : error.message;
-    return { code: "weather_unavailable", detail };
-  }
+  if (error instanceof SourceError)
+    return { code: "weather_unavailable", detail: "The weather that came could not be read." };
   return undefined;
 }
 

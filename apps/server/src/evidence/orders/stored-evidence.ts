@@ -31,6 +31,7 @@ export const summaryColumns = [
   "status",
   "pieces",
   "charged",
+  "waits_until",
   "estimate",
   "request",
   "failure",
@@ -56,6 +57,7 @@ export function summaryOf(
     status: row.status,
     progress: row.status === "done" ? 1 : Math.min(done / row.pieces, 1),
     charged: row.charged,
+    waits_until: row.status === "queued" && row.waits_until !== null ? formatInstant(row.waits_until) : null,
     // Older reports have no budget of calls.
     estimate: { call_budget: null, ...(JSON.parse(row.estimate) as StoredEstimate) },
     request: JSON.parse(row.request) as EvidenceRequest,
@@ -92,6 +94,28 @@ export function packedDecisions(decisions: LearnedDecisions): Promise<Buffer> {
 export async function unpackedDecisions(bytes: Uint8Array): Promise<LearnedDecisions> {
   const { cases, ...learned } = await unpacked<StoredDecisions>(bytes);
   return { ...learned, cases: rowsOf<LearnedDecisions["cases"][number]>(cases) };
+}
+
+/** Copies the data from which the figures of a report are computed. */
+export async function copyData(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
+  await transaction
+    .updateTable("evidence")
+    .set((set) => ({
+      decisions: set.selectFrom("evidence as other").select("other.decisions").where("other.id", "=", from),
+    }))
+    .where("id", "=", to)
+    .execute();
+  const columns = ["piece", "model", "runs", "cases"] as const;
+  await transaction
+    .insertInto("evidence_piece")
+    .columns(["evidence_id", ...columns])
+    .expression((build) =>
+      build
+        .selectFrom("evidence_piece")
+        .select((of) => [of.val(to).as("evidence_id"), ...columns])
+        .where("evidence_id", "=", from),
+    )
+    .execute();
 }
 
 /** Returns the number of stored pieces (the runs of one month each) of each report that has any. */

@@ -25,7 +25,7 @@ const callBudgetSchema = z
     renews_at: timestampSchema.meta({ description: "The time at which these calls renew." }),
     suffices: z.boolean().meta({
       description:
-        "True if they are enough. The work then waits until calls of a minute or an hour renew. If they are not enough, the work fails when they are used up. The runs that it read stay stored: order the report again after `renews_at`.",
+        "True if they are enough. If they are not, the work waits until they renew, and then goes on behind the runs that it read.",
     }),
     ready_at: timestampSchema.meta({
       description:
@@ -70,6 +70,10 @@ const summaryFields = {
   charged: z.int().min(0).meta({
     description:
       "The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have.",
+  }),
+  waits_until: timestampSchema.nullable().meta({
+    description:
+      "The time at which calls of a weather provider renew that the work needs. Until then it waits, and afterwards it goes on by itself. Null if it does not wait for calls.",
   }),
   estimate: estimateSchema,
   request: orderedEvidenceSchema,

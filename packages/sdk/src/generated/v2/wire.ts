@@ -271,7 +271,7 @@ export interface CallBudget {
   left: number;
   /** The time at which these calls renew. */
   renews_at: string;
-  /** True if they are enough. The work then waits until calls of a minute or an hour renew. If they are not enough, the work fails when they are used up. The runs that it read stay stored: order the report again after `renews_at`. */
+  /** True if they are enough. If they are not, the work waits until they renew, and then goes on behind the runs that it read. */
   suffices: boolean;
   /** The earliest time at which all runs can be read, if nobody else uses the calls. Runs that are stored need none, so that it may be earlier. */
   ready_at: string;
@@ -892,6 +892,8 @@ export interface EvidenceOrder {
   progress: number;
   /** The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have. */
   charged: number;
+  /** The time at which calls of a weather provider renew that the work needs. Until then it waits, and afterwards it goes on by itself. Null if it does not wait for calls. */
+  waits_until: string | null;
   estimate: EvidenceEstimate;
   request: OrderedEvidence;
   /** The time of the request. */
@@ -1035,6 +1037,8 @@ export interface EvidenceSummary {
   progress: number;
   /** The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have. */
   charged: number;
+  /** The time at which calls of a weather provider renew that the work needs. Until then it waits, and afterwards it goes on by itself. Null if it does not wait for calls. */
+  waits_until: string | null;
   estimate: EvidenceEstimate;
   request: OrderedEvidence;
   /** The time of the request. */

@@ -54,9 +54,13 @@ describe("the words of an order", () => {
   });
 
   it("say how far it is", () => {
-    const order = { progress: 0.42, estimate };
+    const order = { progress: 0.42, waits_until: null, estimate };
     expect(plain(progressWords({ ...order, status: "running" }))).toBe("42 % of 730 past runs are read.");
     expect(progressWords({ ...order, status: "queued" })).toBe("It waits for another report.");
+    const waiting = { ...order, status: "queued", waits_until: "2026-11-22T00:00:00Z" } as const;
+    expect(plain(progressWords(waiting))).toBe(
+      "42 % of 730 past runs are read. The calls of the weather provider are used up: it waits until 22 Nov 2026, 00:00 UTC.",
+    );
   });
 });
 

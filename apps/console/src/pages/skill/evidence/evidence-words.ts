@@ -22,7 +22,7 @@ export function lackingCallsWords({ estimate }: Pick<V2.Evidence, "estimate">): 
   const { call_budget: budget, provider_calls: needed } = estimate;
   if (budget === null || budget.suffices) return undefined;
   const { left, renews_at: renews, ready_at: ready } = budget;
-  return `It needs ${needed} calls of the provider, and ${left} are left until ${instantWords(renews)}. It then ends without a result, and keeps the runs that it read: order it again. All runs can be read by ${instantWords(ready)}.`;
+  return `It needs ${needed} calls of the provider, and ${left} are left until ${instantWords(renews)}. It then waits until they renew, and goes on by itself. All runs can be read by ${instantWords(ready)}.`;
 }
 
 /** Returns an instant in UTC, such as `21 Nov 2026, 09:00 UTC`. */
@@ -30,15 +30,17 @@ function instantWords(instant: string): string {
   return `${dayOf(instant)}, ${instant.slice(11, 16)} UTC`;
 }
 
-/** Describes how much of the work on a report is done. */
+/** Describes how much of the work on a report is done, and what it waits for. */
 export function progressWords({
   status,
   progress,
+  waits_until: waitsUntil,
   estimate,
-}: Pick<V2.EvidenceSummary, "status" | "progress" | "estimate">): string {
-  return status === "queued"
-    ? "It waits for another report."
-    : `${formatShare(progress)} of ${estimate.runs} past runs are read.`;
+}: Pick<V2.EvidenceSummary, "status" | "progress" | "waits_until" | "estimate">): string {
+  const read = `${formatShare(progress)} of ${estimate.runs} past runs are read.`;
+  if (waitsUntil !== null)
+    return `${read} The calls of the weather provider are used up: it waits until ${instantWords(waitsUntil)}.`;
+  return status === "queued" ? "It waits for another report." : read;
 }
 
 /**

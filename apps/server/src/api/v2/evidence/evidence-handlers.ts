@@ -211,6 +211,7 @@ function plannedEvidence({ nowMs, ...planned }: PlannedWish): Evidence {
     id: null,
     status: "planned",
     progress: 0,
+    waits_until: null,
     ...planned,
     created_at: formatInstant(nowMs),
     finished_at: null,

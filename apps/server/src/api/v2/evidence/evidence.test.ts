@@ -6,31 +6,26 @@ import { unpack, v2, variable } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { Evidence } from "@halcyon/schema/v2";
 import { temporaryFolder } from "@halcyon/testing";
-import { SourceError, type WeatherSource } from "@halcyon/weather";
+import { SourceError } from "@halcyon/weather";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
+import { expectProblem, runningServer } from "../../../../test/harness/running-server.suite.ts";
 import {
-  expectProblem,
-  type RunningServer,
-  runningServer,
-} from "../../../../test/harness/running-server.suite.ts";
-import { body, charged, ended, history, order, ordered, path, records } from "./ordered-evidence.suite.ts";
+  body,
+  charged,
+  ended,
+  history,
+  modelsOver,
+  order,
+  ordered,
+  path,
+  provingServer,
+  records,
+} from "./ordered-evidence.suite.ts";
 
 class Silent extends SourceError {
   readonly code = "silent";
-}
-
-/** Returns synthetic ensembles of both models, whose reads a test may change. */
-function modelsOver(change: (read: WeatherSource["read"]) => WeatherSource["read"]) {
-  const changed = (made: WeatherSource): WeatherSource => ({
-    ...made,
-    read: change((request) => made.read(request)),
-  });
-  return new Map([
-    ["noaa", [{ part: "ensemble", source: changed(syntheticSource({ product: "gefs", seed: 1 })) }]],
-    ["ecmwf", [{ part: "ensemble", source: changed(syntheticSource({ product: "ifs-ens", seed: 1 })) }]],
-  ] as const);
 }
 
 /** Returns a station at the place whose wind is the true one times a factor. */
@@ -54,11 +49,6 @@ async function stationOf(id: string, factor: number) {
     },
     location: body.location,
   });
-}
-
-/** Starts a server with two synthetic ensembles, whose reads the test may change. */
-function provingServer(change: Parameters<typeof modelsOver>[0] = (read) => read): Promise<RunningServer> {
-  return runningServer({ ports: { models: modelsOver(change), records } });
 }
 
 describe("a report", () => {
@@ -193,71 +183,6 @@ describe("a report", () => {
     expect(again.json).toEqual(made);
     expect((await order(server, {}, {}, "?dry_run=true")).json).toMatchObject({ charged: 0 });
     await vi.waitFor(async () => expect(await charged(server)).toBe(1));
-  });
-
-  test("with other costs, or without corrected probabilities, is made of the promises that exist, at once and for nothing", async () => {
-    let reads = 0;
-    await using server = await provingServer((read) => (request) => {
-      reads += 1;
-      return read(request);
-    });
-    const changes = {
-      entry: { type: "task", id: 2 },
-      window: { duration_hours: 6 },
-      period: { start: "2026-01-01", end: "2026-09-20" },
-      every_days: 1,
-      calibrated: true,
-    };
-    const made = await ended(server, changes);
-    expect(made.report!.value!.cost_ratio).toBe(0.8);
-    expect(made.report!.leads_calibrated).toMatchObject([
-      { from_day: 0, reason: null, gain: { value: expect.any(Number) } },
-      { from_day: 1, reason: null },
-    ]);
-    const read = reads;
-    const costs = { wasted: 1000, missed: 3000 };
-    expect((await order(server, { ...changes, costs }, {}, "?dry_run=true")).json).toMatchObject({
-      charged: 0,
-    });
-    const answer = await order(server, { ...changes, costs });
-    expect(answer.status, answer.text).toBe(200);
-    const other = v2["evidence.create"].output.parse(answer.json);
-    expect(other).toMatchObject({ status: "done", progress: 1, charged: 0, request: { costs } });
-    expect(other.id).not.toBe(made.id);
-    expect(other.report!.value!.cost_ratio).toBe(0.25);
-    const { value: _worth, metadata, ...figures } = other.report!;
-    const { value: _before, metadata: before, ...same } = made.report!;
-    expect(figures).toEqual(same);
-    expect({ ...metadata, generated_at: "" }).toEqual({ ...before, generated_at: "" });
-    const cases = async ({ id }: Evidence) => (await server.send(`${path}${id}/cases`)).json;
-    expect(await cases(other)).toEqual(await cases(made));
-    const alone = await order(server, { ...changes, costs: undefined });
-    expect((alone.json as Evidence).report!.value).toMatchObject({ go_from: null });
-    const plain = await order(server, { ...changes, calibrated: false });
-    expect((plain.json as Evidence).report).toMatchObject({ leads_calibrated: null, leads: same.leads });
-
-    const { database } = server;
-    const { decisions } = await database
-      .selectFrom("evidence")
-      .select("decisions")
-      .where("id", "=", made.id)
-      .executeTakeFirstOrThrow();
-    // A report of an older server has its promises alone.
-    await database.updateTable("evidence").set({ decisions: null }).execute();
-    await server.send(path + other.id, { method: "DELETE" });
-    const older = await order(server, { ...changes, costs });
-    expect((older.json as Evidence).report).toEqual(other.report);
-    // A report of this server needs no promise for other costs.
-    await database.updateTable("evidence").set({ decisions }).execute();
-    await database
-      .updateTable("evidence_piece")
-      .set({ cases: Buffer.from("damaged") })
-      .execute();
-    const last = await order(server, { ...changes, costs: { wasted: 3, missed: 1 } });
-    expect((last.json as Evidence).report!.value!.cost_ratio).toBe(0.75);
-
-    expect(reads).toBe(read);
-    await vi.waitFor(async () => expect(await charged(server)).toBe(made.charged));
   });
 
   test("is ordered once by requests with one idempotency key", async () => {

@@ -1,9 +1,10 @@
 import { usageResponseSchema, v2 } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
 import type { Evidence } from "@halcyon/schema/v2";
-import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
+import type { WeatherSource } from "@halcyon/weather";
+import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, vi } from "vitest";
-import { type RunningServer, startMs } from "../../../../test/harness/running-server.suite.ts";
+import { type RunningServer, runningServer, startMs } from "../../../../test/harness/running-server.suite.ts";
 import type { Records } from "../../../ports.ts";
 
 export const path = "/v2/evidence/";
@@ -72,3 +73,22 @@ export const records: Records = {
   daily: undefined,
   projections: [],
 };
+
+/** Returns synthetic ensembles of both models, whose reads a test may change. */
+export function modelsOver(change: (read: WeatherSource["read"]) => WeatherSource["read"]) {
+  const changed = (made: WeatherSource): WeatherSource => ({
+    ...made,
+    read: change((request) => made.read(request)),
+  });
+  return new Map([
+    ["noaa", [{ part: "ensemble", source: changed(syntheticSource({ product: "gefs", seed: 1 })) }]],
+    ["ecmwf", [{ part: "ensemble", source: changed(syntheticSource({ product: "ifs-ens", seed: 1 })) }]],
+  ] as const);
+}
+
+/** Starts a server with two synthetic ensembles, whose reads the test may change. */
+export function provingServer(
+  change: Parameters<typeof modelsOver>[0] = (read) => read,
+): Promise<RunningServer> {
+  return runningServer({ ports: { models: modelsOver(change), records } });
+}

@@ -282,6 +282,7 @@ const rows: Rows = {
     pieces: draw.below(60),
     charged: draw.below(100),
     attempts: draw.below(3),
+    waits_until: draw.maybe(draw.large()),
     failure: draw.maybe(draw.text()),
     report: draw.maybe(draw.bytes(draw.below(400))),
     decisions: draw.maybe(draw.bytes(draw.below(400))),

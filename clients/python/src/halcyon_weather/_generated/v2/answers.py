@@ -135,7 +135,7 @@ class CallBudget(Answer):
     renews_at: AwareDatetime
     """The time at which these calls renew."""
     suffices: bool
-    """True if they are enough. The work then waits until calls of a minute or an hour renew. If they are not enough, the work fails when they are used up. The runs that it read stay stored: order the report again after `renews_at`."""
+    """True if they are enough. If they are not, the work waits until they renew, and then goes on behind the runs that it read."""
     ready_at: AwareDatetime
     """The earliest time at which all runs can be read, if nobody else uses the calls. Runs that are stored need none, so that it may be earlier."""
 
@@ -2011,6 +2011,8 @@ class EvidenceOrder(Answer):
     """The part of the work that is done, 0 to 1."""
     charged: int
     """The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have."""
+    waits_until: AwareDatetime | None
+    """The time at which calls of a weather provider renew that the work needs. Until then it waits, and afterwards it goes on by itself. Null if it does not wait for calls."""
     estimate: EvidenceEstimate
     request: OrderedEvidence
     created_at: AwareDatetime
@@ -2036,6 +2038,8 @@ class EvidenceSummary(Answer):
     """The part of the work that is done, 0 to 1."""
     charged: int
     """The cost of the report, in requests of the allowance. What was charged for runs that could not be read is refunded at the end. In a dry run, the cost that an order would have."""
+    waits_until: AwareDatetime | None
+    """The time at which calls of a weather provider renew that the work needs. Until then it waits, and afterwards it goes on by itself. Null if it does not wait for calls."""
     estimate: EvidenceEstimate
     request: OrderedEvidence
     created_at: AwareDatetime
