@@ -13,7 +13,7 @@ const hull = { place: "Hull, GB" };
  * Digest of all tool and field descriptions when the questions were last reviewed. If a description changes, check that each question still leads to its tool
  * and arguments. Then update the digest.
  */
-export const descriptionsDigest = "06ef75c14b86daca94b8253d3642a189e6069712e057410e6db7bccc3944000d";
+export const descriptionsDigest = "b80a2c313eedaa13042986920c8287df574e5c5e9f4f3a27cb6be81fe15d6ed8";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [

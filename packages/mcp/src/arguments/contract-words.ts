@@ -18,6 +18,7 @@ const { window, model } = v2["optimality.windows"].body.shape;
 /** Fields of the API contract from which tool arguments take their descriptions. */
 export const contract = {
   model,
+  report: v2["evidence.create"].body.shape,
   window: window.shape,
   localHours: window.shape.local_hours.unwrap().shape,
   limit: constraintSchema.options[0].shape,

@@ -11,6 +11,7 @@ import { reported } from "../results/result-text.ts";
 import { tools } from "../tools/tools.ts";
 import type { Tool } from "../tools/tool.ts";
 import { cleaned } from "../results/cleaned.ts";
+import { callWords } from "../results/call-words.ts";
 import { aboutCost, costWords } from "../results/about.ts";
 
 /** Maximum length of a prompt argument that is repeated in the prompt [characters]. */
@@ -134,10 +135,13 @@ const costFields = {
 class Priced extends Error {
   override readonly name = "Priced";
   readonly cost: number;
+  /** What else the request would take, in sentences. */
+  readonly more: readonly string[];
 
-  constructor(cost: number) {
+  constructor(cost: number, more: readonly string[] = []) {
     super(`it would cost ${cost}`);
     this.cost = cost;
+    this.more = more;
   }
 }
 
@@ -151,30 +155,32 @@ async function costPreview(
   port: Port,
   asked: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
-  const cost = await priceOf(() => find(pricing(port), asked));
+  const { cost, more } = await priceOf(() => find(pricing(port), asked));
   const { remaining } = (await port.ask("usage", {})).json.allowance;
   const about = aboutCost("the price rule", { cost: 0, remaining });
   const text = reported({
     first: `${name} would cost ${cost} for this.`,
-    more: [],
+    more,
     last: [costWords(about)],
   });
   const structuredContent = { about, would_cost: cost };
   return { content: [{ type: "text", text }], structuredContent };
 }
 
-async function priceOf(find: () => Promise<unknown>): Promise<number> {
+async function priceOf(find: () => Promise<unknown>): Promise<Pick<Priced, "cost" | "more">> {
   try {
     await find();
-    return 0;
+    return { cost: 0, more: [] };
   } catch (error) {
-    if (error instanceof Priced) return error.cost;
+    if (error instanceof Priced) return error;
     throw error;
   }
 }
 
-async function orderPrice(port: Port, given: Given<"evidence.create">): Promise<number> {
-  return (await port.ask("evidence.create", { ...given, query: { dry_run: true } })).json.charged;
+async function orderPrice(port: Port, given: Given<"evidence.create">): Promise<Priced> {
+  const { charged, estimate } = (await port.ask("evidence.create", { ...given, query: { dry_run: true } }))
+    .json;
+  return new Priced(charged, callWords(estimate));
 }
 
 /** Returns a port that sends only free requests. At the first charged request, it throws a {@link Priced} error with the cost. */
@@ -183,7 +189,7 @@ function pricing(port: Port): Port {
     async ask<Name extends PortName>(name: Name, given: Given<Name>) {
       if (v2[name].cost === 0) return port.ask(name, given);
       if (name === "evidence.create")
-        throw new Priced(await orderPrice(port, given as unknown as Given<"evidence.create">));
+        throw await orderPrice(port, given as unknown as Given<"evidence.create">);
       const body = { endpoint: name, ...given } as Given<"costs.preview">["body"];
       throw new Priced((await port.ask("costs.preview", { body })).json.cost);
     },

@@ -71,10 +71,75 @@ describe("prove", () => {
           entry: { type: "task", id: 1 },
           window: { duration_hours: 6, daylight_only: false },
           period: { years: 2 },
+          lead_days: 7,
+          part: "ensemble",
+          compare: [],
+          calibrated: false,
           costs: { wasted: 8, missed: 2 },
         },
       },
     ]);
+  });
+
+  test("asks for other days, models and corrected probabilities", async () => {
+    const more = {
+      start: "2025-01-01",
+      end: "2025-12-31",
+      lead_days: 3,
+      part: "deterministic",
+      compare: ["ecmwf"],
+      calibrated: true,
+    };
+    const { asked } = await proved(open, { latitude: 51.5, longitude: -0.12, entry: 1, ...more });
+    const { start, end, ...others } = more;
+    expect(asked.at(-1)![1]).toMatchObject({ body: { period: { start, end }, ...others } });
+  });
+
+  test("tells the calls that the report needs, and how long it waits for them", async () => {
+    const budget = {
+      left: 120,
+      renews_at: "2026-11-22T00:00:00Z",
+      suffices: false,
+      ready_at: "2026-11-23T00:00:00Z",
+    };
+    const estimate = { ...done.estimate, provider_calls: 730, call_budget: budget };
+    const short = await proved({ ...open, estimate });
+    expect(short.structured).toMatchObject({ call_budget: budget, ask_again_s: 5 });
+    expect(short.text).toContain(
+      "It needs 730 calls of the weather provider, and 120 are left until 2026-11-22T00:00:00Z. It then waits for more, and can be done at 2026-11-23T00:00:00Z. Ask again in 5 s",
+    );
+    const enough = { ...estimate, call_budget: { ...budget, left: 5000, suffices: true } };
+    expect((await proved({ ...open, estimate: enough })).text).toContain(
+      "It needs 730 calls of the weather provider, and 5000 are left until 2026-11-22T00:00:00Z. Ask again",
+    );
+    const waiting = await proved({ ...open, estimate, status: "queued", waits_until: budget.renews_at });
+    expect(waiting.structured).toMatchObject({ ask_again_s: null, waits_until: budget.renews_at });
+    expect(waiting.text).toContain(
+      "It waits for calls of the weather provider until 2026-11-22T00:00:00Z: ask again then, with this id alone.",
+    );
+  });
+
+  test("gives corrected probabilities and the other models, and claims no difference that is not shown", async () => {
+    const report = done.report!;
+    const gain = { value: 0.04, low: 0.01, high: 0.07 };
+    const difference = { value: 0.02, low: -0.03, high: 0.06 };
+    const leads = report.leads.map((lead) => ({ ...lead, days: 400, reason: null, gain, difference }));
+    const compare = (["ecmwf", "noaa"] as const).map((model) => ({ model, leads }));
+    const full = { ...report, leads_calibrated: leads, compare };
+    const { structured, text } = await proved({ ...done, report: full });
+    expect(structured.report).toMatchObject({
+      corrected: expect.arrayContaining([expect.objectContaining({ days_ahead: [1, 3], days: 400, gain })]),
+      compared: expect.arrayContaining([
+        { model: "ecmwf", days_ahead: [1, 3], days: 400, skill_difference: difference },
+      ]),
+    });
+    expect(text).toContain(
+      "1 to 3 days ahead, compared with ecmwf: not shown to be better or worse (skill 0.02, -0.03 to 0.06), 400 days.",
+    );
+    const alone = await proved({ ...done, report: { ...full, compare: [] } });
+    expect(alone.text).toContain(
+      "Corrected probabilities 1 to 3 days ahead, compared with the raw ones: better (skill 0.04, 0.01 to 0.07), 400 days.",
+    );
   });
 
   test("waits longer for a longer report", async () => {
@@ -103,6 +168,7 @@ describe("prove", () => {
     [{ latitude: 51.5, longitude: -0.12 }, /needs a place and an entry/],
     [{ latitude: 51.5, longitude: -0.12, entry: 1, daylight_only: true }, /Give duration_hours too/],
     [{ latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, missed: 2 }, /both wasted and missed/],
+    [{ latitude: 51.5, longitude: -0.12, entry: 1, start: "2025-01-01" }, /both start and end/],
   ])("refuses what lacks something: %j", async (input, words) => {
     await expect(proved(open, input)).rejects.toThrow(words);
   });

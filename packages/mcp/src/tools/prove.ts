@@ -9,6 +9,7 @@ import { optionalPlace, placeFields } from "../arguments/asked-place.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
 import { namedEntry } from "../arguments/named-entry.ts";
 import { aboutCost, aboutReportSchema, aboutWeather, costWords, weatherText } from "../results/about.ts";
+import { callWords } from "../results/call-words.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import type { Sentences } from "../results/result-text.ts";
 import { type Found, tool } from "./tool.ts";
@@ -25,11 +26,25 @@ const leadSchema = z.object({
   brier_skill: z.number().nullable(),
   value: z.number().nullable(),
 });
+const correctedSchema = z.object({
+  days_ahead: z.array(z.number()),
+  days: z.number(),
+  brier_skill: z.number().nullable(),
+  gain: shareSchema.nullable(),
+});
+const comparedSchema = z.object({
+  model: z.string(),
+  days_ahead: z.array(z.number()),
+  days: z.number(),
+  skill_difference: shareSchema.nullable(),
+});
 const reportSchema = z.object({
   headline: z.string(),
   share: shareSchema.nullable(),
   said: z.number().nullable(),
   leads: z.array(leadSchema),
+  corrected: z.array(correctedSchema).nullable(),
+  compared: z.array(comparedSchema),
   go_from: z
     .object({
       probability: z.number(),
@@ -51,11 +66,18 @@ const outputSchema = z.object({
   status: z.string(),
   progress: z.number(),
   ask_again_s: z.number().nullable(),
+  waits_until: z.string().optional(),
+  call_budget: z
+    .object({ left: z.number(), renews_at: z.string(), suffices: z.boolean(), ready_at: z.string() })
+    .meta(fieldsUnsaid)
+    .optional(),
   report: reportSchema.meta(fieldsUnsaid).nullable(),
 });
 
 const { latitude, longitude, elevation_m } = placeFields;
 const { duration_hours, minimum_score, maximum_score, daylight_only, local_hours } = windowFields;
+const { part, lead_days, calibrated } = contract.report;
+const runDay = z.iso.date().optional();
 const cost = z.number().positive().optional();
 
 const inputSchema = z.strictObject({
@@ -74,6 +96,12 @@ const inputSchema = z.strictObject({
   local_hours,
   model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
   years: z.int().min(1).max(evidenceYearsMax).default(2).meta({ description: "Years of the past" }),
+  start: runDay.meta({ description: "First day of runs, in place of years" }),
+  end: runDay.meta({ description: "Last one" }),
+  lead_days: lead_days.meta({ description: "Days ahead" }),
+  part: part.meta({ description: "deterministic: one run, no probabilities" }),
+  compare: z.array(z.enum(modelIds)).default([]).meta({ description: "Other models" }),
+  calibrated: calibrated.meta({ description: "Also corrected probabilities, for nothing" }),
   wasted: cost.meta({ description: "Cost of a start that the weather ends" }),
   missed: cost.meta({ description: "Cost of a good window not used" }),
 });
@@ -120,10 +148,25 @@ async function reportOf(port: Port, { id, ...asked }: Asked) {
       model: asked.model,
       entry: { type, id: ofEntry },
       ...windowOf(asked),
-      period: { years: asked.years },
+      period: periodOf(asked),
+      lead_days: asked.lead_days,
+      part: asked.part,
+      compare: asked.compare,
+      calibrated: asked.calibrated,
       ...(wasted === undefined || missed === undefined ? {} : { costs: { wasted, missed } }),
     },
   });
+}
+
+/**
+ * Returns the period of the runs of a new report: the given days, or a number of years.
+ *
+ * @throws Refused `invalid_request` if only one of the days is given.
+ */
+function periodOf({ start, end, years }: Pick<Asked, "start" | "end" | "years">) {
+  if ((start === undefined) !== (end === undefined))
+    throw new Refused("invalid_request", "Give both start and end, or neither of them.");
+  return start === undefined ? { years } : { start, end };
 }
 
 /**
@@ -131,7 +174,7 @@ async function reportOf(port: Port, { id, ...asked }: Asked) {
  *
  * @throws Refused `invalid_request` if the windows have no duration.
  */
-function windowOf({ duration_hours: hours, ...asked }: Omit<Asked, "id">) {
+function windowOf({ duration_hours: hours, ...asked }: WindowOptions) {
   const {
     minimum_score: minimum,
     maximum_score: maximum,
@@ -144,16 +187,25 @@ function windowOf({ duration_hours: hours, ...asked }: Omit<Asked, "id">) {
   throw new Refused("invalid_request", "Give duration_hours too, or no condition for the windows.");
 }
 
+type WindowOptions = Pick<Asked, keyof typeof windowFields>;
+
 type Spent = Parameters<typeof aboutCost>[1];
 
 function found(evidence: V2.Evidence, spent: Spent): Found<z.output<typeof outputSchema>> {
-  const { id, status, progress, report } = evidence;
+  const { id, status, progress, report, estimate, waits_until: waitsUntil } = evidence;
   const order = { id: id!, status, progress };
   if (report === null) {
     const about = aboutCost("the order", spent);
-    const seconds = Math.max(askAgainMinSeconds, Math.ceil(evidence.estimate.seconds * (1 - progress)));
-    const structured = { about, ...order, ask_again_s: seconds, report: null };
-    return { structured, text: orderText(structured) };
+    const seconds = Math.max(askAgainMinSeconds, Math.ceil(estimate.seconds * (1 - progress)));
+    const structured = {
+      about,
+      ...order,
+      ask_again_s: waitsUntil === null ? seconds : null,
+      ...(waitsUntil === null ? {} : { waits_until: waitsUntil }),
+      ...(estimate.call_budget === null ? {} : { call_budget: estimate.call_budget }),
+      report: null,
+    };
+    return { structured, text: orderText(structured, estimate) };
   }
   const { metadata, headline } = report;
   const { source, notices } = metadata;
@@ -178,32 +230,51 @@ function found(evidence: V2.Evidence, spent: Spent): Found<z.output<typeof outpu
     share: headline?.share ?? null,
     said: headline?.said ?? null,
     leads: report.leads.map((lead) => leadOf(lead, report)),
+    corrected: report.leads_calibrated && report.leads_calibrated.map(correctedOf),
+    compared: report.compare.flatMap(({ model, leads }) =>
+      leads.map(({ from_day: from, to_day: to, days, difference }) => ({
+        model,
+        days_ahead: [from, to],
+        days,
+        skill_difference: difference,
+      })),
+    ),
     go_from: report.value?.go_from ?? null,
     go_from_unknown: unknownWords(report),
     truth: `${metadata.truth.kind} ${metadata.truth.id}`,
     limits: report.method.limits,
   };
   const structured = { about, ...order, ask_again_s: null, report: shown };
-  const more = [...goWords(shown), ...shown.leads.map(leadWords), `Report ${order.id}.`];
+  const more = [
+    ...goWords(shown),
+    ...comparedWords(shown),
+    ...shown.leads.map(leadWords),
+    ...(shown.corrected ?? []).map(correctedWords),
+    `Report ${order.id}.`,
+  ];
   return { structured, text: weatherText(about, shown.headline, more) };
 }
 
-function orderText({
-  about,
-  id,
-  status,
-  progress,
-  ask_again_s: seconds,
-}: {
-  readonly about: ReturnType<typeof aboutCost>;
-  readonly id: string;
-  readonly status: string;
-  readonly progress: number;
-  readonly ask_again_s: number;
-}): Sentences {
+function orderText(
+  {
+    about,
+    id,
+    status,
+    progress,
+    ask_again_s: seconds,
+    waits_until: waitsUntil,
+  }: Omit<z.output<typeof outputSchema>, "about"> & { readonly about: ReturnType<typeof aboutCost> },
+  estimate: V2.EvidenceEstimate,
+): Sentences {
+  const again =
+    waitsUntil === undefined
+      ? [...callWords(estimate), `Ask again in ${seconds} s, with this id alone.`]
+      : [
+          `It waits for calls of the weather provider until ${waitsUntil}: ask again then, with this id alone.`,
+        ];
   return {
     first: `report ${id} is ${status}, ${Math.floor(100 * progress)} % is done, and nothing is known yet.`,
-    more: [`Ask again in ${seconds} s, with this id alone.`],
+    more: again,
     last: [`Source: ${about.source}.`, costWords(about)],
   };
 }
@@ -226,6 +297,41 @@ function leadWords({ days_ahead: [from, to], days, held, value }: Report["leads"
   const came = held === null ? "too few days for a figure" : `${shareWords(held)} of all promises held`;
   const worth = value === null ? "" : `, value ${value.toFixed(2)}`;
   return `${from} to ${to} days ahead: ${came}${worth} (${days} days).`;
+}
+
+function correctedOf({
+  from_day: from,
+  to_day: to,
+  days,
+  skill,
+  gain,
+}: NonNullable<V2.EvidenceReport["leads_calibrated"]>[number]): z.output<typeof correctedSchema> {
+  return { days_ahead: [from, to], days, brier_skill: skill.climatology?.value ?? null, gain };
+}
+
+/** Says how much better corrected probabilities are than the raw ones. */
+function correctedWords({ days_ahead: [from, to], days, gain }: z.output<typeof correctedSchema>): string {
+  const ahead = `Corrected probabilities ${from} to ${to} days ahead`;
+  return gain === null
+    ? `${ahead}: too few days for a figure.`
+    : `${ahead}, compared with the raw ones: ${differenceWords(gain)}, ${days} days.`;
+}
+
+/** Says whether one skill is better than another. Claims a difference only if its whole interval is on one side of 0. */
+function differenceWords({ value, low, high }: z.output<typeof shareSchema>): string {
+  const word = low > 0 ? "better" : high < 0 ? "worse" : "not shown to be better or worse";
+  return `${word} (skill ${value.toFixed(2)}, ${low.toFixed(2)} to ${high.toFixed(2)})`;
+}
+
+/** Says how good the other models are, in each class of lead times that has a figure. */
+function comparedWords({ compared }: Report): string[] {
+  return compared.flatMap(({ model, days_ahead: [from, to], days, skill_difference: difference }) =>
+    difference === null
+      ? []
+      : [
+          `${from} to ${to} days ahead, compared with ${model}: ${differenceWords(difference)}, ${days} days.`,
+        ],
+  );
 }
 
 /** Says why it is not known from which probability a start pays, and what to ask for instead. Null if it is known, or if the report has no figures. */
