@@ -5,8 +5,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
 import type { EvidenceOrder } from "./evidence-order.ts";
 
-/** Interval at which the state of an unfinished report is read [ms]. */
-const againMs = 1500;
+/** Interval at which the state of an unfinished report is read [ms]. `waiting` is the interval while the report waits for calls of a weather provider. */
+const againMs = { working: 1500, waiting: 60_000 };
 
 const dayMs = 86_400_000;
 
@@ -22,10 +22,13 @@ export const reportsQuery = queryOptions({
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: ["evidence", "one", id],
-    staleTime: againMs,
+    staleTime: againMs.working,
     queryFn: async ({ signal }): Promise<Evidence> =>
       (await client.evidence.query({ params: { id } }, { signal })).json,
-    refetchInterval: ({ state: { data } }) => (data?.finished_at === null ? againMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.finished_at !== null) return false;
+      return data.waits_until === null ? againMs.working : againMs.waiting;
+    },
   });
 }
 
