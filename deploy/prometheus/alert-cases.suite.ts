@@ -85,6 +85,17 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   HalcyonRoundSlow: one(`halcyon_watch_round_seconds{${server}, model="noaa"}`, 400, 90),
   HalcyonQuotaSpent: one(`halcyon_source_quota{${server}, source="open-meteo", window="day"}`, 0.5, 300),
+  HalcyonWarningsSilent: one(`halcyon_warnings_silent{${server}, feed="nws"}`, 1, 0),
+  HalcyonWarningsPartial: {
+    fires: {
+      [`halcyon_warnings_unplaced{${server}, feed="nws"}`]: always(1),
+      [`halcyon_warnings_faulty{${server}, feed="nws"}`]: always(0),
+    },
+    quiet: {
+      [`halcyon_warnings_unplaced{${server}, feed="nws"}`]: always(0),
+      [`halcyon_warnings_faulty{${server}, feed="nws"}`]: always(0),
+    },
+  },
   HalcyonMemoryHeld: one(`halcyon_held_bytes{${server}}`, 110_000_000, 80_000_000),
   HalcyonIngestDown: one(`up{${ingest}}`, 0, 1),
   HalcyonIngestLate: one(`halcyon_ingest_data_age_seconds{${ingest}, part="gefs"}`, 140_000, 40_000),

@@ -129,6 +129,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const open = new OpenRequests();
     const plan = memoryPlan(config.memoryBytes ?? memoryOfGroup());
     const inTime = weatherInTime();
+    const warned = opened.use(await startWarnings({ config, database, nowMs: ports.nowMs, warn }));
     const seen = metrics({
       dataStatus: () => dataStatus(inTime(ports).models, epochHourOf(ports.nowMs())),
       heldBytes: () => open.heldBytes(),
@@ -137,6 +138,8 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       // A database that is silent has no figures, and requests tell that.
       watchFigures: () => watchFigures(database).catch(() => undefined),
       deliveryFigures: () => deliveryFigures(database).catch(() => undefined),
+      warningFeeds: () => warned.warnings.feeds(ports.nowMs()),
+      nowMs: ports.nowMs,
     });
     const metricsServing = edge.metrics && opened.use(await serveMetrics(seen, edge.metrics));
     const write: WriteAccessLine = (line) => {
@@ -156,7 +159,6 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
     const proof = proofLookup(database, ports.nowMs, withinMs);
     const places = gazetteerOnce(import.meta.dirname, join(root, "apps/server/places"));
-    const warned = opened.use(await startWarnings({ config, database, nowMs: ports.nowMs, warn }));
     const served = {
       ...ports,
       ownEntries,

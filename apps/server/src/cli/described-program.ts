@@ -34,6 +34,7 @@ export function describedProgram(): Command {
     openModels: unused,
     openRecords: unused,
     tryDatabase: unused,
+    warningFeeds: unused,
     tryMail: unused,
   });
 }

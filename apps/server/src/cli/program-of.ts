@@ -1,3 +1,4 @@
+import { readWarnings } from "../warnings/warnings.ts";
 import { smtpMailer } from "../deliveries/mail/mailer.ts";
 import { userInfo } from "node:os";
 import { join } from "node:path";
@@ -67,6 +68,20 @@ export function programOf(environment: Readonly<Record<string, string | undefine
         const file = join(config.dataDirectory, webhookMasterFile);
         const kept = await masterInFile(file, () => hasWebhooks(database));
         return kept !== undefined && "what" in kept ? kept : undefined;
+      } finally {
+        await database.destroy();
+      }
+    },
+    async warningFeeds(config) {
+      const database = await databaseFrom(config);
+      try {
+        const { warnings } = await readWarnings({
+          plans: config.warnings,
+          database,
+          nowMs: Date.now,
+          warn: (line) => console.error(line),
+        });
+        return warnings.feeds(Date.now());
       } finally {
         await database.destroy();
       }

@@ -57,7 +57,6 @@ export async function startWarnings({
     stop: stopping.signal,
   });
   const told = (line: string): void => warn(`warnings: ${line}`);
-  await work.refresh();
   opened.use(every(lookEveryMs, () => work.refresh(), told));
   // Each feed has a turn of its own, so that a slow one delays no other.
   const polling = config.warnings.map(({ id }) => opened.use(every(lookEveryMs, () => work.poll(id), told)));

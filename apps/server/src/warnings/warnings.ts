@@ -27,6 +27,8 @@ export interface FeedStanding {
   readonly faulty: number;
   readonly faults: readonly string[];
   readonly failure: string | null;
+  /** Number of failed readings since the last good one. */
+  readonly failures: number;
   readonly live: number;
   /** Number of areas of live (still valid) warnings that have no shape. */
   readonly unplaced: number;
@@ -82,9 +84,20 @@ interface WarningsOptions extends Omit<PollPorts, "store"> {
   readonly stop: AbortSignal;
 }
 
-/** Opens the warnings of a server. This reads the shapes of the areas that the feeds cover. */
-export async function openWarnings(options: WarningsOptions): Promise<OpenWarnings> {
-  const { plans, database, nowMs, warn, stop } = options;
+/** Warnings that were read from the database, with their feeds. */
+interface ReadWarnings extends Pick<OpenWarnings, "warnings" | "store"> {
+  readonly held: readonly HeldFeed[];
+  /** Reads from the database what changed in these feeds. */
+  refresh(feeds: readonly HeldFeed[]): Promise<void>;
+}
+
+/** Reads from the database the warnings that servers have stored. This also reads the shapes of the areas that the feeds cover. */
+export async function readWarnings({
+  plans,
+  database,
+  nowMs,
+  warn,
+}: Pick<WarningsOptions, "plans" | "database" | "nowMs" | "warn">): Promise<ReadWarnings> {
   const store = warningStore(database, nowMs);
   const folders = new Map(
     plans.flatMap(({ shapesFolder }) =>
@@ -117,24 +130,11 @@ export async function openWarnings(options: WarningsOptions): Promise<OpenWarnin
     return refreshed;
   };
 
+  await refreshNow(held);
   return {
     store,
-    refresh: () => refreshNow(held),
-    async poll(id) {
-      const ports: PollPorts = { ...options, store };
-      const asked = held.filter(({ plan }) => id === undefined || plan.id === id);
-      const ended = await Promise.allSettled(
-        asked.map(async (feed) => {
-          const refreshFeed = () => refreshNow([feed]);
-          await pollFeed(feed, refreshFeed, ports, stop).finally(refreshFeed);
-        }),
-      );
-      const failed = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
-      if (failed.length > 0 && !stop.aborted)
-        throw new Error(
-          failed.map((error) => (error instanceof Error ? error.message : String(error))).join("; "),
-        );
-    },
+    held,
+    refresh: refreshNow,
     warnings: {
       at: (question, now) => warningsAt(held, question, now),
       feeds: (now) => held.map((feed) => standingOf(feed, now)),
@@ -150,6 +150,32 @@ export async function openWarnings(options: WarningsOptions): Promise<OpenWarnin
         const [judged] = judgeMessages([{ message: alert.message, absences: alert.absences }], now);
         return { alert, judged: judged!, partIndex, feed: standingOf(feed, now) };
       },
+    },
+  };
+}
+
+/** Opens the warnings of a server, which it reads from their feeds. */
+export async function openWarnings(options: WarningsOptions): Promise<OpenWarnings> {
+  const { held, warnings, store, ...read } = await readWarnings(options);
+  const { stop } = options;
+  return {
+    store,
+    warnings,
+    refresh: () => read.refresh(held),
+    async poll(id) {
+      const ports: PollPorts = { ...options, store };
+      const asked = held.filter(({ plan }) => id === undefined || plan.id === id);
+      const ended = await Promise.allSettled(
+        asked.map(async (feed) => {
+          const refreshFeed = () => read.refresh([feed]);
+          await pollFeed(feed, refreshFeed, ports, stop).finally(refreshFeed);
+        }),
+      );
+      const failed = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+      if (failed.length > 0 && !stop.aborted)
+        throw new Error(
+          failed.map((error) => (error instanceof Error ? error.message : String(error))).join("; "),
+        );
     },
   };
 }
@@ -175,6 +201,7 @@ function standingOf(feed: HeldFeed, nowMs: number): FeedStanding {
       ...copies.map((identifier) => `${identifier}: The message was also sent with other content.`),
     ].slice(0, faultsTold),
     failure: stored?.failure ?? null,
+    failures: stored?.failures ?? 0,
     live: feed.live(nowMs),
     unplaced: feed.unplaced(nowMs),
     unplacedCodes: () => feed.unplacedCodes(nowMs),

@@ -62,6 +62,20 @@ test("a proxy of the environment is told, and what does not go through it", asyn
   expect(JSON.stringify(await doctor(plain))).not.toContain("proxy:");
 });
 
+test("each feed of warnings is told, with what running servers have stored of it", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "halcyon.json");
+  const feed = { source: "folder", path: "cap", attribution: "Our office" };
+  await writeFile(file, JSON.stringify({ models: plain, warnings: [feed] }));
+  const environment = { HALCYON_DATA_DIR: folder, HALCYON_CONFIG: file };
+  const { stdout } = await runCommand(["doctor", "--json"], environment);
+  expect(JSON.parse(stdout)).toContainEqual({
+    level: "warning",
+    what: "warnings: folder: never read, 0 live",
+    advice: "The first running server with this configuration reads it.",
+  });
+});
+
 test("the mail server is asked, and one that is silent is told without its password", async () => {
   await using receiver = await smtpReceiver();
   const smtp = (url: string) => ({

@@ -23,6 +23,8 @@ import type { MasterFault } from "../../deliveries/webhooks/master-file.ts";
 import type { MailConfig } from "../../config/services/mail-environment.ts";
 import type { Library, Models, Records } from "../../ports.ts";
 import { callPlan, type CallPlan, callsMaxDefault, stepsRead } from "./call-plan.ts";
+import type { FeedStanding } from "../../warnings/warnings.ts";
+import { checkWarnings } from "./check-warnings.ts";
 import { checkModel } from "./check-model.ts";
 import { costOfPlace } from "./cost-of-place.ts";
 import { absentFinding } from "./check-model-part.ts";
@@ -56,6 +58,8 @@ export interface DoctorTools {
    * DataFolderError or ConfigError.
    */
   readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;
+  /** Reads the states of the feeds of official warnings, as running servers have stored them in the database. */
+  readonly warningFeeds: (config: Config) => Promise<readonly FeedStanding[]>;
   /** Logs in to the mail server. Throws if the mail server refuses. */
   readonly tryMail: (mail: MailConfig) => Promise<void>;
 }
@@ -105,6 +109,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
     { level: "ok", what: `site: elevation_m cools by ${config.lapseKPerKm} K a kilometre` },
     ...(await database(tools, config)),
     await mail(tools, config),
+    ...(await warningFeeds(tools, config)),
     ...(plan.words === undefined ? [] : [{ level: "ok", what: plan.words } as const]),
     ...proxies(tools.proxies()),
     ...opened.problems,
@@ -188,6 +193,15 @@ async function database(tools: DoctorTools, config: Config): Promise<Finding[]> 
       ? "This user must be able to write there."
       : "Fix the setting, or start the database.";
     return [problemOf(error, advice)];
+  }
+}
+
+async function warningFeeds(tools: DoctorTools, config: Config): Promise<Finding[]> {
+  if (config.warnings.length === 0) return [];
+  try {
+    return (await tools.warningFeeds(config)).map(checkWarnings);
+  } catch (error) {
+    return [problemOf(error, "Its states are in the database, which cannot be opened.")];
   }
 }
 

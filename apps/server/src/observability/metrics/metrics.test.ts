@@ -161,6 +161,32 @@ test("tells how it is with watches, where somebody knows", async () => {
   ]);
 });
 
+test("tells how old the warnings of each feed are, and what of them is not known", async () => {
+  const feed = { state: "ok", live: 4, unplaced: 1, faulty: 2, failures: 0 } as const;
+  const seen = metrics({
+    dataStatus: async () => [],
+    heldBytes: () => 0,
+    nowMs: () => 90_000,
+    warningFeeds: () => [
+      { ...feed, plan: { id: "nws" }, checkedMs: 30_000 },
+      { ...feed, plan: { id: "dwd" }, checkedMs: null, state: "never", failures: 3 },
+    ],
+  });
+  expect(await sample(seen.text(), "halcyon_warnings")).toEqual([
+    'halcyon_warnings_age_seconds{feed="nws"} 60',
+    'halcyon_warnings_silent{feed="nws"} 0',
+    'halcyon_warnings_silent{feed="dwd"} 1',
+    'halcyon_warnings_live{feed="nws"} 4',
+    'halcyon_warnings_live{feed="dwd"} 4',
+    'halcyon_warnings_unplaced{feed="nws"} 1',
+    'halcyon_warnings_unplaced{feed="dwd"} 1',
+    'halcyon_warnings_faulty{feed="nws"} 2',
+    'halcyon_warnings_faulty{feed="dwd"} 2',
+    'halcyon_warnings_failures{feed="nws"} 0',
+    'halcyon_warnings_failures{feed="dwd"} 3',
+  ]);
+});
+
 test("tells what came of attempts to deliver, and what waits", async () => {
   const seen = metrics({
     dataStatus: async () => [],

@@ -10,6 +10,7 @@ import type { AccessLine } from "../../http/access-log.ts";
 import { openMetricsRegistry } from "./open-metrics.ts";
 import type { DataStatus } from "../../api/catalogue/data-status.ts";
 import type { DeliveryFigures } from "../state/delivery-figures.ts";
+import type { FeedStanding } from "../../warnings/warnings.ts";
 import type { WatchFigures } from "../state/watch-figures.ts";
 import type { AttemptOutcome } from "@halcyon/delivery";
 
@@ -38,7 +39,16 @@ interface MetricsOptions {
   readonly watchFigures?: () => Promise<WatchFigures | undefined>;
   /** Reads the numbers of waiting and of given-up deliveries; undefined if they are not known. */
   readonly deliveryFigures?: () => Promise<DeliveryFigures | undefined>;
+  /** Returns the states of the feeds of official warnings; by default none. */
+  readonly warningFeeds?: () => readonly WarningFeedFigures[];
+  readonly nowMs?: () => number;
 }
+
+/** State of a feed of official warnings, as far as metrics tell it. */
+type WarningFeedFigures = Pick<
+  FeedStanding,
+  "state" | "checkedMs" | "live" | "unplaced" | "faulty" | "failures"
+> & { readonly plan: Pick<FeedStanding["plan"], "id"> };
 
 /** Buckets of request durations, from a cached score to a slow source [s]. */
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -56,6 +66,8 @@ export function metrics({
   eventStreams = () => 0,
   watchFigures = async () => undefined,
   deliveryFigures = async () => undefined,
+  warningFeeds = () => [],
+  nowMs = Date.now,
 }: MetricsOptions): Metrics {
   const registry = openMetricsRegistry();
   const registers = [registry];
@@ -171,6 +183,7 @@ export function metrics({
   );
   const streams = gauge("halcyon_event_streams", "Streams of events that are open.");
   const deliveries = deliveryMetrics(registry);
+  const warnings = warningMetrics(registry);
   const lookAtDeliveries = async (): Promise<void> => {
     const figures = await deliveryFigures();
     if (figures !== undefined) deliveries.tell(figures);
@@ -230,6 +243,7 @@ export function metrics({
       await lookAtData();
       await lookAtWatches();
       await lookAtDeliveries();
+      warnings.tell(warningFeeds(), nowMs());
       clockBehind.set(clockBehindMs() / 1000);
       return registry.metrics();
     },
@@ -306,6 +320,40 @@ function deliveryMetrics(registry: Registry<OpenMetricsContentType>): DeliveryMe
     tell(figures) {
       due.set(figures.due);
       dead.set(figures.dead);
+    },
+  };
+}
+
+/** Metrics of feeds of official warnings, which are read when metrics are requested. */
+function warningMetrics(registry: Registry<OpenMetricsContentType>) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ["feed"] as const, registers: [registry] });
+  const age = gauge(
+    "halcyon_warnings_age_seconds",
+    "Time since a feed of official warnings was last read; absent where it never was.",
+  );
+  const silent = gauge(
+    "halcyon_warnings_silent",
+    "1 where a feed was not read for as long as it may be silent, or never; 0 where it was.",
+  );
+  const live = gauge("halcyon_warnings_live", "Warnings of a feed that hold or are to come.");
+  const unplaced = gauge(
+    "halcyon_warnings_unplaced",
+    "Areas of live warnings of a feed without a known shape.",
+  );
+  const faulty = gauge("halcyon_warnings_faulty", "Messages of a feed that could not be read.");
+  const failures = gauge("halcyon_warnings_failures", "Failed readings of a feed since its last good one.");
+  return {
+    tell(feeds: readonly WarningFeedFigures[], nowMs: number): void {
+      for (const { plan, state, checkedMs, ...counts } of feeds) {
+        const labels = { feed: plan.id };
+        if (checkedMs !== null) age.set(labels, Math.max(0, nowMs - checkedMs) / 1000);
+        silent.set(labels, state === "silent" || state === "never" ? 1 : 0);
+        live.set(labels, counts.live);
+        unplaced.set(labels, counts.unplaced);
+        faulty.set(labels, counts.faulty);
+        failures.set(labels, counts.failures);
+      }
     },
   };
 }
