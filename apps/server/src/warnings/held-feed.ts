@@ -1,4 +1,5 @@
-import type { Code, Point } from "@halcyon/warnings/alert-message";
+import type { AreaCode, Code, Point } from "@halcyon/warnings/alert-message";
+import type { Shape } from "@halcyon/warnings/areas/shape";
 import { placePart, type ShapeOfCode } from "@halcyon/warnings/areas/placed-area";
 import { WarningIndex, type WarningMatch, type WarningQuestion } from "@halcyon/warnings/areas/warning-index";
 import { endMsOf, judgedAt, judgeMessages, type JudgedMessage } from "@halcyon/warnings/liveness/liveness";
@@ -30,6 +31,8 @@ export class HeldFeed {
   readonly plan: FeedPlan;
   readonly #covered: CoveredArea;
   readonly #shapeOf: ShapeOfCode;
+  /** Shapes that were fetched, by the name of their code. */
+  readonly #fetched = new Map<string, Shape>();
   readonly #alerts = new Map<string, StoredAlert>();
   readonly #placed = new Map<string, ReturnType<typeof placePart>>();
   #stored: StoredFeed | undefined;
@@ -40,12 +43,12 @@ export class HeldFeed {
   /** End times of the live (still valid) warnings, sorted [ms since 1970]. `#unplacedEnds` has those of the areas without a shape. */
   #liveEnds = new Float64Array();
   #unplacedEnds = new Float64Array();
-  #unplaced: readonly { readonly endMs: number; readonly codes: readonly Code[] }[] = [];
+  #unplaced: readonly { readonly endMs: number; readonly codes: readonly AreaCode[] }[] = [];
 
   constructor(plan: FeedPlan, covered: CoveredArea, shapeOf: ShapeOfCode) {
     this.plan = plan;
     this.#covered = covered;
-    this.#shapeOf = shapeOf;
+    this.#shapeOf = (code) => shapeOf(code) ?? this.#fetched.get(codeName(code));
   }
 
   /** Position of the last change of the feed that was read from the database; 0 before the first read. */
@@ -107,6 +110,12 @@ export class HeldFeed {
     this.#unplacedEnds = Float64Array.from(this.#unplaced, ({ endMs }) => endMs);
     const held = new Set(live.map(({ placed }) => placed));
     for (const [key, { placed }] of this.#placed) if (!held.has(placed)) this.#placed.delete(key);
+    const used = new Set(
+      live.flatMap(({ placed }) =>
+        placed.areas.flatMap(({ code }) => (code === null ? [] : [codeName(code)])),
+      ),
+    );
+    for (const name of this.#fetched.keys()) if (!used.has(name)) this.#fetched.delete(name);
   }
 
   /** Returns the copies that do not count although the feed has them, if their messages are live. */
@@ -177,12 +186,39 @@ export class HeldFeed {
     return this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs)).flatMap(({ codes }) => codes);
   }
 
+  /** Returns the codes of live warnings that lack a shape and for which the sender names an address, each once. */
+  addressedCodes(nowMs: number): readonly AddressedCode[] {
+    const missing = this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs));
+    const codes = missing.flatMap((one) => one.codes).filter(isAddressed);
+    return [...new Map(codes.map((code) => [codeName(code), code])).values()];
+  }
+
+  /** Adds shapes that were fetched, and places the warnings that lacked them. */
+  addShapes(shapes: readonly (readonly [Code, Shape])[], nowMs: number): void {
+    if (shapes.length === 0) return;
+    for (const [code, shape] of shapes) this.#fetched.set(codeName(code), shape);
+    for (const [key, { unplaced }] of this.#placed) if (unplaced.length > 0) this.#placed.delete(key);
+    this.#judge(nowMs);
+  }
+
   state(nowMs: number): FeedState {
     const { checked_at: checkedMs = null, faulty = 0 } = this.#stored ?? {};
     if (checkedMs === null) return "never";
     if (nowMs - checkedMs >= this.plan.silentAfterMinutes * 60_000) return "silent";
     return faulty > 0 || this.unplaced(nowMs) > 0 || this.copies(nowMs).length > 0 ? "partial" : "ok";
   }
+}
+
+/** Area code with the address of its shape. */
+export type AddressedCode = Required<AreaCode>;
+
+function isAddressed(code: AreaCode): code is AddressedCode {
+  return code.address !== undefined;
+}
+
+/** Returns a text that names an area code. */
+export function codeName({ scheme, value }: Code): string {
+  return JSON.stringify([scheme, value]);
 }
 
 /** Returns the number of sorted instants that come after another one. */

@@ -71,17 +71,27 @@ async function readCurrent(
 /** Error if the server of a feed asks to wait before the next request. */
 export class AskedPause extends Error {
   override readonly name = "AskedPause";
-  /** Value of the header `Retry-After`. */
-  readonly retryAfter: string;
+  readonly #retryAfter: string;
 
+  /** @param retryAfter - Value of the header `Retry-After`: a number of seconds or a date. */
   constructor(status: number, retryAfter: string) {
     super(`the server answers with status ${status}`);
-    this.retryAfter = retryAfter;
+    this.#retryAfter = retryAfter;
+  }
+
+  /** Returns the pause for which the server asks [ms]. */
+  pauseMs(nowMs: number): number {
+    const text = this.#retryAfter;
+    const askedMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+    return Number.isNaN(askedMs) ? 0 : Math.min(Math.max(askedMs, 0), pauseMaxMs);
   }
 }
 
+/** Maximum time for which a server may ask for a pause [ms]. */
+const pauseMaxMs = 3_600_000;
+
 /** Number of linked documents that are fetched at the same time. */
-const atOnce = 8;
+export const atOnce = 8;
 
 /** Number of faults that are told in words. */
 export const faultsTold = 20;
@@ -109,7 +119,7 @@ export function readFeed(
   return readAddress(documents, before, ports, stop);
 }
 
-type FeedAddress = Extract<FeedPlan["documents"], { kind: "address" }>;
+export type FeedAddress = Extract<FeedPlan["documents"], { kind: "address" }>;
 
 /** Endings of the files of a folder that are read. */
 const endings: ReadonlySet<string> = new Set([".xml", ".cap", ".json", ".geojson", ".zip"]);
@@ -292,26 +302,40 @@ async function readLink(
   ports: FeedPorts,
   stop: AbortSignal,
 ): Promise<CurrentDocument> {
+  const url = linkedUrl(address, feed);
+  return readAnswer(await ports.fetch({ url, headers: feed.headers, maxBytes }, stop), url, ports, stop);
+}
+
+/** Returns the URL to which a feed links. Throws an error if it is not on one of the hosts of the feed. */
+export function linkedUrl(address: string, feed: Pick<FeedAddress, "url" | "hosts">): URL {
   const url = new URL(address);
   // Many indexes name their documents by plain HTTP although the server has HTTPS.
   if (url.protocol === "http:" && url.port === "") url.protocol = "https:";
   const hosts = [new URL(feed.url).host, ...feed.hosts];
   if (!hosts.includes(url.host)) throw new Error(`${url.host} is not one of the \`hosts\` of the feed`);
-  return readAnswer(await ports.fetch({ url, headers: feed.headers, maxBytes }, stop), url, ports, stop);
+  return url;
+}
+
+/** Throws an error if a response is not a document. AskedPause if it asks for a pause. */
+export function requireDocument({ status, headers }: Pick<DocumentAnswer, "status" | "headers">): void {
+  if (status === 200) return;
+  const retryAfter = headers["retry-after"];
+  if (retryAfter !== undefined) throw new AskedPause(status, retryAfter);
+  throw new Error(`the server answers with status ${status}`);
 }
 
 async function readAnswer(
-  { status, headers, bytes }: DocumentAnswer,
+  answer: DocumentAnswer,
   url: URL,
   ports: FeedPorts,
   stop: AbortSignal,
 ): Promise<CurrentDocument> {
-  if (status !== 200) {
-    const retryAfter = headers["retry-after"];
-    if (retryAfter !== undefined) throw new AskedPause(status, retryAfter);
-    throw new Error(`the server answers with status ${status}`);
-  }
-  return readCurrent({ bytes, options: { name: url.pathname, address: url.href } }, ports, stop);
+  requireDocument(answer);
+  return readCurrent(
+    { bytes: answer.bytes, options: { name: url.pathname, address: url.href } },
+    ports,
+    stop,
+  );
 }
 
 function maxAgeOf({ headers }: DocumentAnswer): { readonly maxAgeMs?: number } {

@@ -44,7 +44,7 @@ export async function startWarnings({
   await using opened = new AsyncDisposableStack();
   const stopping = new AbortController();
   const thread = opened.use(await readingThread());
-  const { warnings, store, ...work } = await openWarnings({
+  const { warnings, ...work } = await openWarnings({
     plans: config.warnings,
     database,
     nowMs,
@@ -60,12 +60,13 @@ export async function startWarnings({
   opened.use(every(lookEveryMs, () => work.refresh(), told));
   // Each feed has a turn of its own, so that a slow one delays no other.
   const polling = config.warnings.map(({ id }) => opened.use(every(lookEveryMs, () => work.poll(id), told)));
+  for (const { id } of config.warnings) opened.use(every(lookEveryMs, () => work.fetchShapes(id), told));
   opened.defer(() => stopping.abort());
   for (const feed of polling) feed.now();
   const running = opened.move();
   return {
     warnings,
-    sweep: () => store.sweep(),
+    sweep: () => work.sweep(),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

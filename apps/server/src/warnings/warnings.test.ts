@@ -1,20 +1,28 @@
 import { openDatabase } from "@halcyon/database/database";
 import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { describe, expect, test } from "vitest";
-import { inMemory } from "../watches/watch-bench.suite.ts";
+import { inMemory, type OpenDatabases } from "../watches/watch-bench.suite.ts";
 import { documentFetcher } from "./fetch-document.ts";
+import { describeFetchedShapes } from "./fetched-shapes.suite.ts";
 import { readingThread } from "./start-warnings.ts";
 import { describeWarnings } from "./warnings.suite.ts";
 
 describe("on SQLite", () => {
   describeWarnings(inMemory);
+  describe("shapes", () => {
+    describeFetchedShapes(inMemory);
+  });
 });
 
 describeWithPostgres("on PostgreSQL", (server) => {
-  describeWarnings(async (count = 1) => {
+  const open: OpenDatabases = async (count = 1) => {
     const url = await server().newMigratedDatabase();
     const [first, ...others] = await Promise.all(Array.from({ length: count }, () => openDatabase(url)));
     return [first!, ...others];
+  };
+  describeWarnings(open);
+  describe("shapes", () => {
+    describeFetchedShapes(open);
   });
 });
 

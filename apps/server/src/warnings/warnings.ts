@@ -7,6 +7,8 @@ import type { Database } from "@halcyon/database/database";
 import type { FeedPlan } from "../config/warnings/warning-kind.ts";
 import { unpacked } from "../evidence/orders/packed-json.ts";
 import { AreaShapes, coveredArea } from "./area-shapes.ts";
+import { addStoredShapes, fetchShapes } from "./fetch-shapes.ts";
+import { shapeStore, type ShapeStore } from "./shape-store.ts";
 import { HeldFeed, type HeldMatch, type HeldPart } from "./held-feed.ts";
 import type { PackedMessage } from "./read-document.ts";
 import { AskedPause, type FeedPorts, type FeedReading, faultsTold, readFeed } from "./read-feed.ts";
@@ -74,6 +76,10 @@ export interface OpenWarnings {
    * @throws Error if a feed cannot be read. All other feeds are still read.
    */
   poll(id?: string): Promise<void>;
+  /** Fetches shapes of areas that the messages of a feed name and that are not known. */
+  fetchShapes(id: string): Promise<void>;
+  /** Deletes warnings that were over long ago, and old shapes. */
+  sweep(): Promise<void>;
 }
 
 interface WarningsOptions extends Omit<PollPorts, "store"> {
@@ -87,6 +93,7 @@ interface WarningsOptions extends Omit<PollPorts, "store"> {
 /** Warnings that were read from the database, with their feeds. */
 interface ReadWarnings extends Pick<OpenWarnings, "warnings" | "store"> {
   readonly held: readonly HeldFeed[];
+  readonly shapes: ShapeStore;
   /** Reads from the database what changed in these feeds. */
   refresh(feeds: readonly HeldFeed[]): Promise<void>;
 }
@@ -99,6 +106,7 @@ export async function readWarnings({
   warn,
 }: Pick<WarningsOptions, "plans" | "database" | "nowMs" | "warn">): Promise<ReadWarnings> {
   const store = warningStore(database, nowMs);
+  const shapes = shapeStore(database, nowMs);
   const folders = new Map(
     plans.flatMap(({ shapesFolder }) =>
       shapesFolder === undefined ? [] : [[shapesFolder, new AreaShapes(shapesFolder)]],
@@ -106,9 +114,9 @@ export async function readWarnings({
   );
   const held = await Promise.all(
     plans.map(async (plan) => {
-      const shapes = plan.shapesFolder === undefined ? undefined : folders.get(plan.shapesFolder);
-      const covered = await coveredArea(plan, shapes, warn);
-      return new HeldFeed(plan, covered, shapes?.of ?? (() => undefined));
+      const folder = plan.shapesFolder === undefined ? undefined : folders.get(plan.shapesFolder);
+      const covered = await coveredArea(plan, folder, warn);
+      return new HeldFeed(plan, covered, folder?.of ?? (() => undefined));
     }),
   );
   await store.addFeeds(plans.map(({ id }) => id));
@@ -120,6 +128,7 @@ export async function readWarnings({
       if (row === undefined) continue;
       const changed = row.position > feed.position ? await store.alertsAfter(row.id, feed.position) : [];
       feed.update(row, changed, nowMs());
+      await addStoredShapes(feed, shapes, nowMs());
     }
   };
   let refreshing = Promise.resolve();
@@ -133,6 +142,7 @@ export async function readWarnings({
   await refreshNow(held);
   return {
     store,
+    shapes,
     held,
     refresh: refreshNow,
     warnings: {
@@ -156,12 +166,20 @@ export async function readWarnings({
 
 /** Opens the warnings of a server, which it reads from their feeds. */
 export async function openWarnings(options: WarningsOptions): Promise<OpenWarnings> {
-  const { held, warnings, store, ...read } = await readWarnings(options);
+  const { held, warnings, store, shapes, ...read } = await readWarnings(options);
   const { stop } = options;
   return {
     store,
     warnings,
     refresh: () => read.refresh(held),
+    async fetchShapes(id) {
+      for (const feed of held.filter(({ plan }) => plan.id === id))
+        if (await fetchShapes(feed, { ...options, shapes }, stop)) await read.refresh([feed]);
+    },
+    async sweep() {
+      await store.sweep();
+      await shapes.sweep();
+    },
     async poll(id) {
       const ports: PollPorts = { ...options, store };
       const asked = held.filter(({ plan }) => id === undefined || plan.id === id);
@@ -253,9 +271,6 @@ interface PollPorts extends FeedPorts {
 /** Maximum time between two attempts after failures [ms]. */
 const backOffMaxMs = 600_000;
 
-/** Maximum time for which a server may ask for a pause [ms]. */
-const pauseMaxMs = 3_600_000;
-
 /** Number of snapshots in a row that are counted if a message is absent. */
 const absencesMax = 2;
 
@@ -284,7 +299,7 @@ async function pollFeed(
   } catch (error) {
     const failures = (held.stored?.failures ?? 0) + 1;
     const waitMs = Math.min(plan.pollSeconds * 1000 * 2 ** Math.min(failures - 1, 10), backOffMaxMs);
-    const askedMs = error instanceof AskedPause ? pauseMs(error.retryAfter, nowMs()) : 0;
+    const askedMs = error instanceof AskedPause ? error.pauseMs(nowMs()) : 0;
     const words = error instanceof Error ? error.message : String(error);
     await store.storeFailure(lease, words, failures, Math.max(vary(waitMs), nowMs() + askedMs));
     throw new Error(`${plan.id} cannot be read: ${words}`, { cause: error });
@@ -296,12 +311,6 @@ async function pollFeed(
 /** Returns the wait until the next reading [ms]. A feed that says how long it does not change is not read before, unless it would count as silent. */
 function waitAfter({ pollSeconds, silentAfterMinutes }: FeedPlan, { maxAgeMs = 0 }: FeedReading): number {
   return Math.max(pollSeconds * 1000, Math.min(maxAgeMs, silentAfterMinutes * 30_000));
-}
-
-/** Returns the pause in `Retry-After`, which is a number of seconds or a date [ms]. */
-function pauseMs(text: string, nowMs: number): number {
-  const askedMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
-  return Number.isNaN(askedMs) ? 0 : Math.min(Math.max(askedMs, 0), pauseMaxMs);
 }
 
 /** Returns the changes that follow from a reading. */

@@ -42,6 +42,17 @@ export function warnings(dialect: DialectName): SchemaChange {
         .execute();
       await schema.createIndex("warning_alert_id").on("warning_alert").column("warning_id").execute();
       await schema.createIndex("warning_alert_needed").on("warning_alert").column("needed_until").execute();
+      await schema
+        .createTable("warning_shape")
+        .addColumn("feed", "text", (column) => column.notNull())
+        .addColumn("scheme", "text", (column) => column.notNull())
+        .addColumn("value", "text", (column) => column.notNull())
+        .addColumn("shape", bytesType(dialect))
+        .addColumn("failures", "integer", (column) => column.notNull())
+        .addColumn("next_at", "bigint")
+        .addColumn("changed_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("warning_shape_row", ["feed", "scheme", "value"])
+        .execute();
     },
   };
 }

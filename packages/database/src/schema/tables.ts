@@ -16,7 +16,7 @@ import type {
   WebhookTable,
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
-import type { WarningAlertTable, WarningFeedTable } from "./warning-tables.ts";
+import type { WarningAlertTable, WarningFeedTable, WarningShapeTable } from "./warning-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
 /** Tables with the types that kysely needs for queries. Instants are in milliseconds since 1970. */
@@ -61,6 +61,7 @@ export interface Tables {
   readonly evidence_piece: EvidencePieceTable;
   readonly warning_feed: WarningFeedTable;
   readonly warning_alert: WarningAlertTable;
+  readonly warning_shape: WarningShapeTable;
 }
 
 /** Ticket that opens one event stream without a key. */

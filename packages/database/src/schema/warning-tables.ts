@@ -45,3 +45,20 @@ export interface WarningAlertTable {
   /** Message as compressed JSON; null for parts after the first. */
   readonly message: Uint8Array | null;
 }
+
+/** Shape of an area code, which was fetched from the address that a message of a feed names. All servers of a database share it. */
+export interface WarningShapeTable {
+  /** Feed whose messages name the address. Other feeds do not use the shape. */
+  readonly feed: string;
+  /** Code list of the area code. `value` is the code. */
+  readonly scheme: string;
+  readonly value: string;
+  /** Geometry of GeoJSON as compressed JSON; null if it was not fetched yet. */
+  readonly shape: Uint8Array | null;
+  /** Number of failed attempts. */
+  readonly failures: number;
+  /** Time from which a server may fetch the shape [ms since 1970]; null if it was fetched. */
+  readonly next_at: number | null;
+  /** Time of the last change of the row [ms since 1970]. */
+  readonly changed_at: number;
+}

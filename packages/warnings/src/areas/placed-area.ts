@@ -1,4 +1,4 @@
-import type { AlertArea, AlertMessage, AlertPart, Code } from "../alert-message.ts";
+import type { AlertArea, AlertMessage, AlertPart, AreaCode, Code } from "../alert-message.ts";
 import { excessOf } from "./area-limits.ts";
 import { type Shape, shapeOfCircles, shapeOfPolygons } from "./shape.ts";
 
@@ -30,8 +30,8 @@ export interface PlacedArea {
 export interface UnplacedArea {
   /** Name of the area in the first language of the message part. */
   readonly name: string;
-  /** Codes of the area that have no known shape. Empty if the area has no codes. */
-  readonly codes: readonly Code[];
+  /** Codes of the area that have no known shape, with the addresses of their shapes. Empty if the area has no codes. If the part has too many shapes, no code has an address. */
+  readonly codes: readonly AreaCode[];
 }
 
 /**
@@ -56,7 +56,10 @@ export function placePart(
   if (excessOf([part]) !== undefined)
     return {
       placed: { message, part, partIndex, areas: [] },
-      unplaced: part.areas.map(({ codes }, areaIndex) => ({ name: nameOf(areaIndex), codes })),
+      unplaced: part.areas.map(({ codes }, areaIndex) => ({
+        name: nameOf(areaIndex),
+        codes: codes.map(({ scheme, value }) => ({ scheme, value })),
+      })),
     };
   const areas = part.areas.flatMap((area, areaIndex): PlacedArea[] => {
     const drawn = drawnShapes(area, areaIndex);
@@ -81,16 +84,13 @@ function shapesOfCodes(
   area: AlertArea,
   areaIndex: number,
   shapeOf: ShapeOfCode,
-): { readonly shapes: PlacedArea[]; readonly missing: readonly Code[] | undefined } {
+): { readonly shapes: PlacedArea[]; readonly missing: readonly AreaCode[] | undefined } {
   const lists = [...Map.groupBy(area.codes, ({ scheme }) => scheme)]
     .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
     .map(([, codes]) => {
-      const found = codes.map(({ scheme, value }) => ({
-        code: { scheme, value },
-        shape: shapeOf({ scheme, value }),
-      }));
-      const shapes = found.flatMap(({ code, shape }): PlacedArea[] =>
-        shape === undefined ? [] : [{ areaIndex, by: "geocode", code, shape }],
+      const found = codes.map((code) => ({ code, shape: shapeOf(code) }));
+      const shapes = found.flatMap(({ code: { scheme, value }, shape }): PlacedArea[] =>
+        shape === undefined ? [] : [{ areaIndex, by: "geocode", code: { scheme, value }, shape }],
       );
       return { shapes, missing: found.flatMap(({ code, shape }) => (shape === undefined ? [code] : [])) };
     });

@@ -15,12 +15,15 @@ interface Polygon {
 export class Shape {
   readonly #polygons: readonly Polygon[];
   readonly #circles: readonly Circle[];
-  /** Ranges of latitudes and longitudes that together contain the shape. */
+  /** Ranges of latitudes and longitudes that together contain the shape, one for each polygon and circle. */
   readonly boxes: readonly Box[];
+  /** Number of holes in all polygons. */
+  readonly holeCount: number;
 
   constructor(polygons: readonly Polygon[], circles: readonly Circle[]) {
     this.#polygons = polygons;
     this.#circles = circles;
+    this.holeCount = polygons.reduce((sum, { holes }) => sum + holes.length, 0);
     this.boxes = [...polygons.map(({ outer }) => outer.box), ...circles.map(boxOfCircle)];
   }
 

@@ -320,6 +320,15 @@ const rows: Rows = {
     position: draw.large(),
     message: draw.maybe(draw.bytes(draw.below(400))),
   }),
+  warning_shape: (id, draw) => ({
+    feed: id,
+    scheme: draw.text(),
+    value: id,
+    shape: draw.maybe(draw.bytes(draw.below(400))),
+    failures: draw.below(9),
+    next_at: draw.maybe(draw.large()),
+    changed_at: draw.large(),
+  }),
   address: (id, draw) => ({
     id,
     account_id: id,
