@@ -19,7 +19,6 @@ export {
   type PlaceFeed,
   type PlaceWarnings,
   type Warning,
-  warningCaveat,
   type WarningFeed,
   warningsMax,
   type WarningState,

@@ -17,10 +17,6 @@ export const warningsMax = 20;
 /** Maximum length of a text of an authority in these answers [characters]. */
 export const briefTextMaxLength = 200;
 
-/** Sentence in every response about warnings: the absence of a warning does not mean safety. */
-export const warningCaveat =
-  "No warning is no safety: warnings reach hours or days ahead, and not all come this way.";
-
 const warningIdSchema = z
   .string()
   .regex(/^wrn_[a-z2-7]{26}$/)

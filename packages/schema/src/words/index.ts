@@ -19,5 +19,6 @@ export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
 export { fewOutcomesWords, percentWords, shareWords } from "./share-words.ts";
 export { warnedWords } from "./warned-words.ts";
+export { warningCaveat } from "./warning-caveat.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";
 export { nearEntries, foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

@@ -1,5 +1,5 @@
 import { bandLegend, missingWords, type Polarity } from "../../words/weather/band-words.ts";
-import { MissingSwatch } from "./mark-legend.tsx";
+import { MissingSwatch, WarnedItem } from "./mark-legend.tsx";
 import type { Band } from "@halcyon/schema";
 import { bandHatch } from "./hatch-patterns.tsx";
 
@@ -7,10 +7,12 @@ interface Props {
   readonly polarity: Polarity;
   /** True if the legend must explain the mark of hours in which a weather limit has no data. */
   readonly isMissing: boolean;
+  /** True if the legend must explain the mark of hours in which an official warning holds. */
+  readonly isWarned?: boolean;
 }
 
 /** Explains the colours of a strip of scores. */
-export function BandLegend({ polarity, isMissing }: Props) {
+export function BandLegend({ polarity, isMissing, isWarned = false }: Props) {
   return (
     <ul className="legend" aria-label="Colours">
       {bandLegend(polarity).map(({ band, word }) => (
@@ -25,6 +27,7 @@ export function BandLegend({ polarity, isMissing }: Props) {
           {missingWords}
         </li>
       )}
+      {isWarned && <WarnedItem />}
     </ul>
   );
 }

@@ -2,7 +2,7 @@ import type { Band } from "@halcyon/schema";
 import type { Polarity } from "../../words/weather/band-words.ts";
 
 /**
- * Defines the line patterns of the unsuitable and stop bands, for readers who cannot distinguish the colours. The page contains the patterns once, and
+ * Defines the line patterns of the unsuitable and stop bands and of hours with an official warning, for readers who cannot distinguish the colours. The page contains the patterns once, and
  * every drawing refers to them.
  */
 export function HatchPatterns() {
@@ -13,6 +13,9 @@ export function HatchPatterns() {
       </pattern>
       <pattern id="lines" width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line x1={0} y1={0} x2={0} y2={7} className="unsuitable-line" />
+      </pattern>
+      <pattern id="tape" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1={0} y1={0} x2={0} y2={6} className="tape-line" />
       </pattern>
     </svg>
   );

@@ -53,26 +53,28 @@ interface Props {
   readonly polarity: Polarity;
   /** True if the legend must explain the mark of hours in which a weather limit has no data. */
   readonly isMissing: boolean;
+  /** True if the legend must explain the mark of hours in which an official warning holds. */
+  readonly isWarned?: boolean;
 }
 
 /** Shows a legend for the colours of hours, for the marks above hours, and for hours without ensemble members. */
-export function HourLegend({ drawn, polarity, isMissing }: Props) {
+export function HourLegend({ drawn, polarity, isMissing, isWarned = false }: Props) {
   const { disputed, looks, uncounted } = drawn;
   return (
     <>
       {uncounted < looks.length && (
         <ul className="legend" aria-label="Colours">
           <ShareItems polarity={polarity} />
-          <MarkItems {...{ polarity, isMissing }} isDisputed={disputed.includes(true)} />
+          <MarkItems {...{ polarity, isMissing, isWarned }} isDisputed={disputed.includes(true)} />
         </ul>
       )}
       <Uncounted drawn={drawn} />
-      {uncounted === looks.length && <BandLegend {...{ polarity, isMissing }} />}
+      {uncounted === looks.length && <BandLegend {...{ polarity, isMissing, isWarned }} />}
     </>
   );
 }
 
-interface CountProps extends Omit<Props, "isMissing"> {
+interface CountProps extends Omit<Props, "isMissing" | "isWarned"> {
   readonly scores: readonly number[];
 }
 

@@ -3,7 +3,8 @@ import { equalRuns } from "@halcyon/scoring/judgement";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
 import { bandHatch } from "../bands/hatch-patterns.tsx";
-import { MissingLine } from "../bands/mark-legend.tsx";
+import { MissingLine, tapeIn, WarnedTape } from "../bands/mark-legend.tsx";
+import { runsOf } from "../paths.ts";
 import type { Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { HourAxis } from "../axes/hour-axis.tsx";
@@ -19,6 +20,8 @@ interface Props {
   readonly looks?: readonly Band[] | undefined;
   /** True for each hour in which the scored run disagrees with most members; undefined if there is no such hour. */
   readonly disputed?: readonly boolean[] | undefined;
+  /** True for each hour in which an official warning holds; undefined if there is no such hour. */
+  readonly warned?: readonly boolean[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly polarity: Polarity;
@@ -34,6 +37,7 @@ export function LineStrip({
   missing,
   looks,
   disputed,
+  warned,
   startMs,
   clock,
   polarity,
@@ -61,6 +65,10 @@ export function LineStrip({
           aria-hidden="true"
         >
           <LineCells {...{ scores, missing, looks, disputed, polarity, scale }} />
+          {runsOf(warned ?? []).map(({ from, to }) => {
+            const x = scale.x(from);
+            return <WarnedTape key={from} {...tapeIn({ x, y: 0, width: scale.x(to) - x, height })} />;
+          })}
           <HourAxis ticks={ticks} scale={scale} top={0} height={height} />
           <CursorBox x={scale.x(cursor.hour)} y={0} width={Math.max(scale.x(1), 2)} height={height} />
         </svg>

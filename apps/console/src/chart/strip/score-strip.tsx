@@ -12,7 +12,7 @@ import {
   stripLayout,
 } from "./strip-layout.ts";
 import { bandHatch } from "../bands/hatch-patterns.tsx";
-import { MissingLine } from "../bands/mark-legend.tsx";
+import { MissingLine, tapeIn, WarnedTape } from "../bands/mark-legend.tsx";
 import type { Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { type HourCursor, hourSlider } from "../hour-slider.ts";
@@ -28,6 +28,8 @@ interface Props {
   readonly looks?: readonly Band[] | undefined;
   /** True for each hour in which the scored run disagrees with most members; undefined if there is no such hour. */
   readonly disputed?: readonly boolean[] | undefined;
+  /** True for each hour in which an official warning holds; undefined if there is no such hour. */
+  readonly warned?: readonly boolean[] | undefined;
   /** True for each working hour; undefined if working hours are not known. If they are known, a narrow screen shows only these hours. */
   readonly worked?: readonly boolean[] | undefined;
   /** True for each hour for which the forecast has little skill; undefined if there is no such hour. Such hours are drawn paler. */
@@ -48,7 +50,7 @@ interface Props {
 
 /** Draws the score of every hour, one row per day. */
 export function ScoreStrip(props: Props) {
-  const { scores, missing, looks, disputed, worked, pale, usual } = props;
+  const { scores, missing, looks, disputed, warned, worked, pale, usual } = props;
   const { startMs, clock, polarity, cursor, text } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   const all = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
@@ -85,6 +87,7 @@ export function ScoreStrip(props: Props) {
           <StripCells {...{ days, scores, looks, startMs, polarity, layout }} />
           {pale && <HourFrames {...{ days, layout }} hours={pale} look="paler" />}
           {disputed && <DisputedMarks {...{ days, layout }} hours={disputed} />}
+          {warned && <WarnedTapes {...{ days, layout }} hours={warned} />}
           {missing && !layout.isAcross && <MissingLines {...{ days, layout }} hours={missing} />}
           {missing && layout.isAcross && (
             <HourFrames {...{ days, layout }} hours={missing} look="missing-frame" />
@@ -263,6 +266,20 @@ const DisputedMarks = memo(function DisputedMarks({ days, layout, hours }: Marks
   return markedBoxes({ days, layout, hours }).map(({ x, y, width }) => (
     <rect key={`${x} ${y}`} className="disputed-mark" x={x} y={y + 1} width={width} height={3} />
   ));
+});
+
+/** Draws striped tapes in hours in which an official warning holds. */
+const WarnedTapes = memo(function WarnedTapes({ days, layout, hours }: MarksProps) {
+  return hourFrames(days, hours).flatMap(({ fromDay, toDay, first, last }) =>
+    Array.from({ length: toDay - fromDay + 1 }, (_, at) => {
+      const start = layout.boxOf(fromDay + at, first);
+      const end = layout.boxOf(fromDay + at, last);
+      const box = layout.isAcross
+        ? { ...start, height: end.y + end.height - start.y }
+        : tapeIn({ ...start, width: end.x + end.width - start.x });
+      return <WarnedTape key={`${fromDay + at} ${first.index}`} {...box} />;
+    }),
+  );
 });
 
 function markedBoxes({ days, layout, hours }: MarksProps) {

@@ -1,4 +1,4 @@
-import type { Constraint, EntryDetail, EntryList, EntrySummary, EntryType } from "@halcyon/schema";
+import type { Constraint, EntryDetail, EntryList, EntrySummary, EntryType, Location } from "@halcyon/schema";
 import type { VerifiedPart } from "@halcyon/schema/registry";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
@@ -91,6 +91,25 @@ export function windowsQuery(request: HoursRequest, view: WindowCriteria, calls 
       const ask = () => calls.client.windows.query(input, { signal });
       return calls.through(() => cachedUnlessTried(request, name, ask), signal);
     },
+  });
+}
+
+/** Time after which a visible page asks again for the official warnings [ms]. */
+export const warningsAgainMs = 120_000;
+
+/** Returns the query for the official warnings at a place, in the languages of this browser. A visible page repeats it. */
+export function warningsQuery({ latitude, longitude }: Location, calls = alone) {
+  const input = {
+    query: { latitude, longitude },
+    headers: { "accept-language": navigator.languages.slice(0, 10).join(",") },
+  };
+  return queryOptions({
+    queryKey: ["warnings", latitude, longitude],
+    staleTime: warningsAgainMs,
+    refetchInterval: warningsAgainMs,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) =>
+      (await calls.through(() => calls.client.warnings.query(input, { signal }), signal)).json,
   });
 }
 

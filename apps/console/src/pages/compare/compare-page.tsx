@@ -15,6 +15,7 @@ import {
 import type { Polarity } from "../../words/weather/band-words.ts";
 import { MarkLegend } from "../../chart/bands/mark-legend.tsx";
 import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
+import { NoFeedsNote } from "../frame/warnings/warnings-mark.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { onceEachSubject } from "../../data/state/asked-pairs.ts";
@@ -171,6 +172,7 @@ export function ComparePage() {
           chosenName={entryName(view.entry, entries)}
           add={(added) => keep(onceEachSubject([...subjects, added]))}
         />
+        <NoFeedsNote of={answers.flatMap(({ data }) => data?.json ?? [])} />
         <SourcesNote
           answers={ranked.flatMap(({ answer: { data }, clock }, position) =>
             data === undefined ? [] : { ...data, name: names[position]!.title, modelId: view.model, clock },

@@ -17,6 +17,9 @@ import type { SubjectName } from "./subject-names.ts";
 import { useMemo } from "react";
 import { HourCounts, hourLooks } from "../../chart/bands/share-legend.tsx";
 import { LineStrip } from "../../chart/strip/line-strip.tsx";
+import { warnedHours, warnedWords } from "../frame/warnings/shown-warnings.ts";
+import { useWarnings } from "../frame/warnings/use-warnings.ts";
+import { WarningsMark } from "../frame/warnings/warnings-mark.tsx";
 import { readingWords, shareWords } from "../forecast/hour-reading/hour-reading.tsx";
 import { endWords, lengthWords, noSpellWords } from "../forecast/windows/spell-words.ts";
 import { windowOdds } from "../forecast/windows/window-words.ts";
@@ -137,6 +140,7 @@ export function SubjectCard(props: Props) {
 }
 
 interface SubjectStripProps {
+  readonly subject: Subject;
   readonly answer: ReasonedForecast;
   /** Compared task or scenario with all its limits; undefined if it is not loaded yet or cannot be read. */
   readonly entry: EntryDetail | undefined;
@@ -146,12 +150,17 @@ interface SubjectStripProps {
 }
 
 /** Shows the hours of a subject in one line, each coloured by the share of members that allow the work. Also shows the number of hours of each colour. */
-function SubjectStrip({ answer, entry, polarity, clock, cursor }: SubjectStripProps) {
+function SubjectStrip({ subject, answer, entry, polarity, clock, cursor }: SubjectStripProps) {
   const { forecast, metadata } = answer;
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((hour) => hour.missing.length > 0), [forecast]);
   const drawn = useMemo(() => hourLooks(forecast), [forecast]);
   const startMs = Date.parse(metadata.period.start);
+  const warnings = useWarnings(subject.location, answer);
+  const warned = useMemo(
+    () => warnedHours(warnings, startMs, forecast.length),
+    [warnings, startMs, forecast],
+  );
   const hour = Math.min(cursor.hour, scores.length - 1);
   const shown = forecast[hour]!;
   const { score, part, ensemble } = shown;
@@ -160,10 +169,11 @@ function SubjectStrip({ answer, entry, polarity, clock, cursor }: SubjectStripPr
   const { looks, disputed } = drawn;
   return (
     <>
+      <WarningsMark shown={warnings} clock={clock} />
       <LineStrip
-        {...{ scores, missing, looks, disputed, startMs, clock, polarity }}
+        {...{ scores, missing, looks, disputed, warned, startMs, clock, polarity }}
         cursor={{ ...cursor, hour }}
-        text={`${moment}: ${readingWords(share, shown, polarity)}`}
+        text={`${moment}: ${readingWords(share, shown, polarity)}${warnedWords(warned, hour)}`}
       />
       <p className="subject-reading">
         <strong>{formatScore(score)}</strong> <Term id="band">{bandWord(score, polarity)}</Term>{" "}

@@ -25,6 +25,9 @@ import { forecastSentences, missingDataSentence } from "./forecast-sentences.ts"
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { Loaded, More, unfold } from "./more.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { warnedHours, warnedWords } from "../frame/warnings/shown-warnings.ts";
+import { useWarnings } from "../frame/warnings/use-warnings.ts";
+import { WarningsBanner } from "../frame/warnings/warnings-banner.tsx";
 import { shownCurves } from "./shown-curves.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { runsOf } from "../../chart/paths.ts";
@@ -107,6 +110,11 @@ export function ForecastView({
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
   const drawn = useMemo(() => hourLooks(forecast), [forecast]);
+  const warnings = useWarnings(view.location, json);
+  const warned = useMemo(
+    () => warnedHours(warnings, startMs, forecast.length),
+    [warnings, startMs, forecast.length],
+  );
   const parts = useMemo(() => modelPartHours(json), [json]);
   const spells = useMemo(
     () =>
@@ -156,7 +164,7 @@ export function ForecastView({
   const share = shareWords(shown, metadata, entry);
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
-  const text = `${moment}: ${readingWords(share, shown, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
+  const text = `${moment}: ${readingWords(share, shown, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}${warnedWords(warned, hour)}`;
   const details = useQuery(detailsQuery);
   const notices = forecastNotices(metadata, clock, headers["x-halcyon-cell"]);
   const readHour = (ms: number): void => {
@@ -189,8 +197,9 @@ export function ForecastView({
       {choices.length > 0 && (
         <LimitSlider {...{ view, choices, moved, own, isStale }} entry={ownEntry} shown={forecast} />
       )}
+      <WarningsBanner shown={warnings} clock={clock} />
       <HoursCard
-        {...{ scores, missing, drawn, worked, pale, usual, paleText, workHours, isStale }}
+        {...{ scores, missing, drawn, warned, worked, pale, usual, paleText, workHours, isStale }}
         {...{ startMs, clock, cursor, text }}
         polarity={entry.polarity}
         type={entry.type}
@@ -276,13 +285,17 @@ interface HoursCardProps extends Omit<ComponentProps<typeof ScoreStrip>, "looks"
 
 /** Shows the hours of a forecast as a strip of cells, with a legend. */
 function HoursCard({ drawn, type, paleText, workHours, isStale, children, ...strip }: HoursCardProps) {
-  const { polarity, missing } = strip;
+  const { polarity, missing, warned } = strip;
   const { looks, disputed } = drawn;
   return (
     <section className={`card${isStale ? " stale" : ""}`} aria-labelledby="strip-title">
       <h2 id="strip-title">Hour by hour</h2>
       <ScoreStrip {...strip} {...{ looks, disputed }} />
-      <HourLegend {...{ drawn, polarity }} isMissing={missing.includes(true)} />
+      <HourLegend
+        {...{ drawn, polarity }}
+        isMissing={missing.includes(true)}
+        isWarned={warned !== undefined}
+      />
       {paleText !== "" && <p className="note">{paleText}</p>}
       {workHours !== undefined && (
         <p className="note">

@@ -16,6 +16,8 @@ import { readingWords, shareWords } from "../forecast/hour-reading/hour-reading.
 import { insideWords, windowOdds } from "../forecast/windows/window-words.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { workedHours } from "../forecast/windows/worked-hours.ts";
+import { warnedHours, warnedWords, warningsIn } from "../frame/warnings/shown-warnings.ts";
+import { WarningsBanner } from "../frame/warnings/warnings-banner.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 
 /** Shows the forecast of the site behind a shared link, for people without an API key. */
@@ -59,11 +61,16 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
   const drawn = useMemo(() => hourLooks(forecast), [forecast]);
+  const warnings = useMemo(() => warningsIn(answer), [answer]);
+  const warned = useMemo(
+    () => warnedHours(warnings, startMs, forecast.length),
+    [warnings, startMs, forecast],
+  );
   const told = { startMs, clock, leastHours, entry: limits, workHours };
   const [first, ...sentences] = forecastSentences({ ...told, hours: forecast });
   const shown = forecast[hour]!;
   const share = shareWords(shown, metadata, limits);
-  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, shown, polarity)}`;
+  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, shown, polarity)}${warnedWords(warned, hour)}`;
   const { parts } = metadata.source;
   return (
     <div className="shared">
@@ -77,15 +84,20 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
       <p className="lead">
         <strong>{first}</strong> {sentences.join(" ")}
       </p>
+      <WarningsBanner shown={warnings} clock={clock} />
       <section className="card" aria-labelledby="strip-title">
         <h2 id="strip-title">Hour by hour</h2>
         <ScoreStrip
-          {...{ scores, missing, worked, startMs, clock, polarity, cursor, text }}
+          {...{ scores, missing, warned, worked, startMs, clock, polarity, cursor, text }}
           looks={drawn.looks}
           disputed={drawn.disputed}
         />
         <p>{text}</p>
-        <HourLegend {...{ drawn, polarity }} isMissing={missing.includes(true)} />
+        <HourLegend
+          {...{ drawn, polarity }}
+          isMissing={missing.includes(true)}
+          isWarned={warned !== undefined}
+        />
         {workHours !== undefined && <p className="note">Working hours: {workHoursWords(workHours)}.</p>}
       </section>
       <section className="card" aria-labelledby="windows-title">

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { modelsQuery } from "../../data/queries/queries.ts";
 import { HourLegend, hourLooks } from "../../chart/bands/share-legend.tsx";
+import { NoFeedsNote } from "../frame/warnings/warnings-mark.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { useOnline } from "../../data/state/connection.ts";
 import {
@@ -157,6 +158,7 @@ export function SitesPage() {
         const isMissing = hours.some(({ missing }) => missing.length > 0);
         return <HourLegend key={polarity} {...{ polarity, isMissing }} drawn={hourLooks(hours)} />;
       })}
+      <NoFeedsNote of={seen.map(({ answer }) => answer.json)} />
       <SourcesNote
         answers={rows.flatMap(({ site, seen: read }) =>
           read === undefined

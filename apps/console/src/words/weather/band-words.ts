@@ -18,6 +18,9 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
 /** Text for hours in which the scored run disagrees with most ensemble members. */
 export const disputedWords = "the run says otherwise";
 
+/** Text for hours in which an official warning holds. */
+export const warnedHourWords = "official warning";
+
 /** Text for hours in which a limit has no data, in charts whose colours show shares. `missingWords` is the text for charts whose colours show scores. */
 export const missingShareWords = "a limit has no data";
 export const missingWords = `A limit has no data: ${idealAbove} at most`;

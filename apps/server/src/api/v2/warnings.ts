@@ -8,10 +8,10 @@ import {
   type PlaceFeed,
   type PlaceWarnings,
   type Warning,
-  warningCaveat,
   type WarningFeed,
   warningsMax,
 } from "@halcyon/schema/v2";
+import { warningCaveat } from "@halcyon/schema/words";
 import type { AlertText } from "@halcyon/warnings/alert-message";
 import type { PlacedArea } from "@halcyon/warnings/areas/placed-area";
 import { hoursOfPart } from "@halcyon/warnings/areas/warning-index";

@@ -50,6 +50,7 @@ export const router = trpc.router({
   scenarioVersion: asks("scenarios.version"),
   usage: asks("usage"),
   places: asks("places.find"),
+  warnings: asks("warnings.list"),
   orderEvidence: changes("evidence.create"),
   evidenceList: asks("evidence.list"),
   evidence: asks("evidence.get"),

@@ -31,9 +31,13 @@ export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
  * @param why - Reason as a sentence without a full stop.
  */
 export function ageWords(atMs: number, nowMs: number, clock: Clock, why: string): string {
+  return `as of ${atWords(atMs, nowMs, clock)}, ${agoWords(nowMs - atMs)}; ${lowerFirst(why)}`;
+}
+
+/** Returns the time of an instant, with its day if that is not today. */
+export function atWords(atMs: number, nowMs: number, clock: Clock): string {
   const isToday = clock.hourOf(atMs).day === clock.hourOf(nowMs).day;
-  const at = isToday ? clock.time(atMs) : clock.moment(atMs);
-  return `as of ${at}, ${agoWords(nowMs - atMs)}; ${lowerFirst(why)}`;
+  return isToday ? clock.time(atMs) : clock.moment(atMs);
 }
 
 function agoWords(ms: number): string {

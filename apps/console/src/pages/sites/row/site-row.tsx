@@ -8,7 +8,10 @@ import { capital } from "../../../words/weather/model-part-name.ts";
 import type { BoardDay } from "../board-days.ts";
 import { onDay } from "../lead-words.ts";
 import type { SharedPlace } from "../site-rank.ts";
-import type { LoadedForecast, SiteState } from "../use-site-states.ts";
+import { type LoadedForecast, siteCalls, type SiteState } from "../use-site-states.ts";
+import { warnedHours, warnedWords } from "../../frame/warnings/shown-warnings.ts";
+import { useWarnings } from "../../frame/warnings/use-warnings.ts";
+import { WarningsMark } from "../../frame/warnings/warnings-mark.tsx";
 import { firstView, isPlaceName, nameMax, type View } from "../../../data/state/view.ts";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { hourLooks } from "../../../chart/bands/share-legend.tsx";
@@ -175,11 +178,16 @@ function SiteForecast({ view, seen, nowMs, day, retry }: SiteForecastProps) {
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
   const { looks, disputed } = useMemo(() => hourLooks(forecast), [forecast]);
+  const warnings = useWarnings(view.location, seen.answer.json, siteCalls);
+  const warned = useMemo(
+    () => warnedHours(warnings, startMs, forecast.length),
+    [warnings, startMs, forecast],
+  );
   const hour = Math.min(read ?? 0, scores.length - 1);
   const cursor = useMemo(() => ({ hour, read: setRead }), [hour]);
   const shown = forecast[hour]!;
   const share = shareWords(shown, metadata, entry);
-  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, shown, entry.polarity)}`;
+  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${readingWords(share, shown, entry.polarity)}${warnedWords(warned, hour)}`;
   return (
     <>
       {kept && <AgeNote {...{ kept, nowMs, clock, retry }} />}
@@ -190,8 +198,9 @@ function SiteForecast({ view, seen, nowMs, day, retry }: SiteForecastProps) {
       )}
       <NextWindow {...{ view, seen, day }} />
       {lost !== "" && <p>{lost}</p>}
+      <WarningsMark shown={warnings} clock={clock} />
       <LineStrip
-        {...{ scores, missing, looks, disputed, startMs, clock, cursor, text }}
+        {...{ scores, missing, looks, disputed, warned, startMs, clock, cursor, text }}
         polarity={entry.polarity}
       />
       {read !== undefined && <p className="note">{text}</p>}

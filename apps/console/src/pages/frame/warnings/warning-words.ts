@@ -1,0 +1,82 @@
+import { nameList } from "@halcyon/schema/words";
+import type { Clock } from "../../../words/time/clock.ts";
+import { capital } from "../../../words/weather/model-part-name.ts";
+import { atWords } from "../notes/age-note.tsx";
+import { isUnread, type ShownFeed, type ShownWarning, type ShownWarnings } from "./shown-warnings.ts";
+
+/** Sentence about a server without feeds of official warnings. */
+export const noFeedsWords = "This server reads no official warnings: it does not know if there are any.";
+
+/** Sentences about official warnings at a place. */
+export interface WarningSentences {
+  /** What of the warnings is not known, by feed; empty if all are known, or if no feed covers the place. */
+  readonly unknown: readonly string[];
+  /** What the lack of warnings means; empty if there are warnings or if `unknown` says it. */
+  readonly none: string;
+}
+
+/** Returns sentences that say what is not known about official warnings at a place, and what it means if there are none. */
+export function warningSentences(shown: ShownWarnings, clock: Clock, nowMs: number): WarningSentences {
+  const unknown = shown.feeds.flatMap((feed) => unknownWords(feed, shown, clock, nowMs) ?? []);
+  const isNone = unknown.length === 0 && countOf(shown) === 0;
+  return { unknown, none: isNone ? noneWords(shown, clock, nowMs) : "" };
+}
+
+/** Returns the number of warnings at a place, also of those of which nothing else is known. */
+export function countOf({ warnings, more }: ShownWarnings): number {
+  return warnings.length + more;
+}
+
+function unknownWords(
+  feed: ShownFeed,
+  shown: ShownWarnings,
+  clock: Clock,
+  nowMs: number,
+): string | undefined {
+  const name = `Warnings of ${feedName(feed)}:`;
+  const { checked_at: checkedAt, state } = feed;
+  const rest = `It is unknown if there are ${countOf(shown) === 0 ? "any" : "others"} now.`;
+  if (isUnread(feed, shown.answeredMs, nowMs))
+    return checkedAt === null
+      ? `${name} not read yet. ${rest}`
+      : `${name} not read since ${atWords(Date.parse(checkedAt), nowMs, clock)}. ${rest}`;
+  return state === "partial" ? `${name} some could not be read or placed. ${rest}` : undefined;
+}
+
+function noneWords({ state, feeds, isOfHours }: ShownWarnings, clock: Clock, nowMs: number): string {
+  if (state === "not_configured") return noFeedsWords;
+  if (state !== "known")
+    return "This server reads no official warnings for this place: it does not know if there are any.";
+  const checked = feeds.map(({ checked_at: checkedAt }) => Date.parse(checkedAt ?? ""));
+  const at = atWords(Math.min(...checked), nowMs, clock);
+  return `No official warnings ${isOfHours ? "in these hours" : "here"}, read at ${at}: ${nameList(feeds.map(feedName))}.`;
+}
+
+function feedName({ id }: ShownFeed): string {
+  return id.toUpperCase();
+}
+
+/** Returns the severity of a warning, with the colour that its authority gives it: `Severe, orange`. */
+export function severityWords({ severity, awareness }: Pick<ShownWarning, "severity" | "awareness">): string {
+  const word = severity === "unknown" ? "Severity unknown" : capital(severity);
+  return awareness?.color ? `${word}, ${awareness.color}` : word;
+}
+
+/** Returns the time for which a warning holds: `Sun 29 Nov 11:00 – 20:00`. */
+export function warningTimes({ onset, until }: Pick<ShownWarning, "onset" | "until">, clock: Clock): string {
+  const onsetMs = Date.parse(onset);
+  return until === null
+    ? `From ${clock.moment(onsetMs)}, no end is given`
+    : clock.span(onsetMs, Date.parse(until));
+}
+
+/** Returns the number of warnings and the highest severity: `2 official warnings, the highest severe`. */
+export function warningCountWords(shown: ShownWarnings): string {
+  const [first] = shown.warnings;
+  const count = countOf(shown);
+  if (first === undefined) return "";
+  const severity = first.severity === "unknown" ? "of unknown severity" : first.severity;
+  return count === 1
+    ? `1 official warning, ${severity}`
+    : `${count} official warnings, the highest ${severity}`;
+}
