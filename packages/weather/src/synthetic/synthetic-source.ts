@@ -117,40 +117,56 @@ async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promi
     stamp - run <= description.variables.get(name)!.toLeadHours;
 
   const sky = emptySky();
-  const instantNames = there.filter((name) => !isStepVariable(name));
+  const ofInstants = there
+    .filter((name) => !isStepVariable(name))
+    .map((name) => ({ name, of: formulaOf(name), grid: grids.get(name)!, ...variable(name) }));
   const stepNames = there.filter(isStepVariable);
   const turns = new LoopTurns();
+  let gustsBefore: Float64Array | undefined;
   for (const [index, stamp] of stamps.entries()) {
     if (turns.isOver) await turns.next();
-    const put = (name: VariableName, member: number, value: number): void => {
-      grids.get(name)![index * members + member] = pack(value, variable(name).packing);
-    };
-    const names = instantNames.filter((name) => held(name, stamp));
-    if (names.length > 0) {
+    const instantly = ofInstants.filter(({ name }) => held(name, stamp));
+    const steps = stepNames.filter((name) => held(name, stamp));
+    let gusts: Float64Array | undefined;
+    if (instantly.length > 0 || steps.includes("wind_gusts_10m")) {
+      gusts = new Float64Array(members);
       const conditions = conditionsAt(climate, stamp);
       histories.moveTo(stamp);
       for (let member = 0; member < members; member += 1) {
         const drivers = histories.driversOf(member);
         fillSky(climate, conditions, drivers, sky);
+        gusts[member] = sky.gustMps;
+        if (instantly.length === 0) continue;
         const instant = instantOf(climate, conditions, drivers, sky);
-        for (const name of names) put(name, member, valueOf(name, instant));
+        for (const { of, grid, packing } of instantly)
+          grid[index * members + member] = pack(of(instant), packing);
       }
     }
-    const steps = stepNames.filter((name) => held(name, stamp));
     if (steps.length > 0) {
       const length = stepLength(all, shape, stamp);
-      for (const [name, totals] of stepTotals(steps, { climate, histories, members, stamp, length })) {
-        totals.forEach((value, member) => put(name, member, value));
+      const ends = { gustsBefore, gusts };
+      for (const [name, totals] of stepTotals(steps, {
+        climate,
+        histories,
+        members,
+        stamp,
+        length,
+        ...ends,
+      })) {
+        const { packing } = variable(name);
+        const grid = grids.get(name)!;
+        totals.forEach((value, member) => (grid[index * members + member] = pack(value, packing)));
       }
     }
+    gustsBefore = gusts;
   }
   return { members, stamps, grids };
 }
 
-function valueOf(name: VariableName, instant: Instant): number {
+function formulaOf(name: VariableName): (instant: Instant) => number {
   const of = instants[name];
   if (of === undefined) throw new Error(`The synthetic climate has no ${name}.`);
-  return of(instant);
+  return of;
 }
 
 /** Returns all time stamps of a run. The stamps before the start of the run have the same spacing as its first steps. */

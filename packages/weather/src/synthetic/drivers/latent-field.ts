@@ -1,4 +1,4 @@
-import { uniformOf } from "../../io/hash.ts";
+import { uniformOf, uniformsOf } from "../../io/hash.ts";
 
 /** Names of the drivers: independent standard normal fields that the weather is computed from. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
@@ -60,8 +60,9 @@ export function latentField(seed: number): LatentField {
 export function historyOf(...key: readonly number[]): Float64Array {
   const history = new Float64Array(waveCount * 2);
   const scale = Math.sqrt(2 / wavesPerDriver);
+  const shareOfTurn = uniformsOf(...key);
   for (let wave = 0; wave < waveCount; wave += 1) {
-    const phase = 2 * Math.PI * uniformOf(...key, wave);
+    const phase = 2 * Math.PI * shareOfTurn(wave);
     history[wave] = scale * Math.cos(phase);
     history[waveCount + wave] = scale * Math.sin(phase);
   }

@@ -55,7 +55,7 @@ export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
   const rainMm = monthlyRainMm(climate.rain, season);
   const dryness = Math.max(0, 1 - rainMm / 55);
   const drier = dryness * Math.max(0.1, Math.min(1.2, seasonC / 22));
-  const noonSun = Math.max(0, sineOfElevation(noonOf(hour, longitude), { latitude, longitude }));
+  const noonSun = Math.max(0, sunAtNoon(climate, noonOf(hour, longitude)));
   const diurnalC = sea ? 0.4 : (2 + 3.2 * continentality + 2.5 * drier) * Math.min(1, 1.5 * noonSun);
   const subtropical = Math.max(0, 1 - Math.abs(row - 3.4) / 1.3);
   const roughness = sea ? 1 : 0.78 - 0.33 * continentality;
@@ -105,6 +105,16 @@ function diurnalShape(hour: EpochHour, longitude: number): number {
   const solarHour = hour + longitude / 15;
   const angle = (2 * Math.PI * (solarHour - 15)) / 24;
   return (Math.cos(angle) + 0.18 * Math.cos(2 * angle) - 0.05) / 1.13;
+}
+
+/** Last result of `sunAtNoon`. Consecutive hours have the same noon. */
+let lastNoon = { latitude: Number.NaN, longitude: Number.NaN, noon: Number.NaN, sun: Number.NaN };
+
+/** Returns the sine of the sun's elevation at a noon. */
+function sunAtNoon({ latitude, longitude }: Climate, noon: EpochHour): number {
+  const isLast = lastNoon.noon === noon && lastNoon.latitude === latitude && lastNoon.longitude === longitude;
+  if (!isLast) lastNoon = { latitude, longitude, noon, sun: sineOfElevation(noon, { latitude, longitude }) };
+  return lastNoon.sun;
 }
 
 /** Returns the instant of local solar noon on the day of an hour. */

@@ -18,6 +18,10 @@ interface Step {
   readonly stamp: EpochHour;
   /** Length of the step [h]. */
   readonly length: number;
+  /** Gust of each member at the start of the step [m/s]; computed if absent. */
+  readonly gustsBefore?: Float64Array | undefined;
+  /** Gust of each member at the end of the step [m/s]; computed if absent. */
+  readonly gusts?: Float64Array | undefined;
 }
 
 const stepVariables = [
@@ -41,7 +45,7 @@ export function isStepVariable(name: VariableName): name is (typeof stepVariable
  */
 export function stepTotals(
   names: readonly (typeof stepVariables)[number][],
-  { climate, histories, members, stamp, length }: Step,
+  { climate, histories, members, stamp, length, gustsBefore, gusts }: Step,
 ): ReadonlyMap<VariableName, Float64Array> {
   const totals = new Map(names.map((name) => [name, new Float64Array(members)]));
   const rain = totals.get("precipitation");
@@ -84,8 +88,13 @@ export function stepTotals(
     look(from + stretch / 2, clearSky, 1 / samples);
   }
   if (gust !== undefined) {
-    look(stamp - length, 0, 0);
-    look(stamp, 0, 0);
+    for (const [hour, known] of [
+      [stamp - length, gustsBefore],
+      [stamp, gusts],
+    ] as const) {
+      if (known === undefined) look(hour, 0, 0);
+      else known.forEach((mps, member) => (gust[member] = Math.max(gust[member]!, mps)));
+    }
   }
   type?.forEach((_, member) => {
     type[member] = measurable(falling[member]!.mm)
