@@ -1,6 +1,6 @@
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { GridCell } from "../places/nearest-cell.ts";
-import { packValue } from "../units/pack-value.ts";
+import { packerOf, packValue } from "../units/pack-value.ts";
 import { windFromDegrees } from "../units/wind-from.ts";
 import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
 import type { ChunkReader } from "./chunks/chunk-reader.ts";
@@ -26,15 +26,16 @@ export async function packedLeads(
   const series = await Promise.all(
     carried.arrays.map((array) => arraySeries(readChunk, array, members, cell, { ...span, from })),
   );
+  const at: NumberAt = (array, lead, member) =>
+    series[array]![(lead - from) * members + member] ?? Number.NaN;
+  const packOne = packerOf(carried.name);
   const packed = new Int16Array((span.to - span.from) * members);
   const strange: number[] = [];
   for (let lead = span.from; lead < span.to; lead += 1) {
     for (let member = 0; member < members; member += 1) {
-      const at = (array: number, wanted: number): number =>
-        series[array]![(wanted - from) * members + member] ?? Number.NaN;
-      const value = valueAt(leadHours, carried, at, lead);
+      const value = valueAt(leadHours, carried, at, lead, member);
       const place = (lead - span.from) * members + member;
-      packed[place] = packValue(carried.name, value);
+      packed[place] = packOne(value);
       if (packed[place] === packedMissing && isStrange(carried.name, value)) strange.push(value);
     }
   }
@@ -64,25 +65,29 @@ function refuseDamaged({ name, arrays }: CarriedArchiveVariable, strange: readon
   throw new ArchiveError("damaged", `A chunk of ${where} makes ${name} ${first} ${variable(name).unit}.`);
 }
 
+/** Function that returns the number of an array at one lead and member, in the array's unit; NaN if missing. */
+type NumberAt = (array: number, lead: number, member: number) => number;
+
 /** Returns the value of a variable at one lead and member, in the canonical unit. */
 function valueAt(
   leadHours: readonly number[],
   { name, as, meansRestartHours, toCanonical }: CarriedArchiveVariable,
-  at: (array: number, lead: number) => number,
+  at: NumberAt,
   lead: number,
+  member: number,
 ): number {
   if (as === "speed" || as === "direction") {
-    const eastward = toCanonical(at(0, lead), 0);
-    const northward = toCanonical(at(1, lead), 0);
+    const eastward = toCanonical(at(0, lead, member), 0);
+    const northward = toCanonical(at(1, lead, member), 0);
     return as === "speed" ? Math.hypot(eastward, northward) : windFromDegrees(eastward, northward);
   }
   const hours = leadHours[lead]!;
   const hoursBefore = leadHours[lead - 1] ?? hours;
-  const stored = toCanonical(at(0, lead), hours - hoursBefore);
+  const stored = toCanonical(at(0, lead, member), hours - hoursBefore);
   if (meansRestartHours === undefined) return stored;
   const start = Math.floor((hours - 1) / meansRestartHours) * meansRestartHours;
   if (hoursBefore === start) return stored;
-  const before = hoursBefore < start ? Number.NaN : toCanonical(at(0, lead - 1), hoursBefore - start);
+  const before = hoursBefore < start ? Number.NaN : toCanonical(at(0, lead - 1, member), hoursBefore - start);
   return meanOfRest(
     name,
     { value: stored, hours: hours - start },

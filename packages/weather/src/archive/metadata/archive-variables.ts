@@ -1,5 +1,5 @@
-import { convertUnit, type Unit, variable, type VariableName } from "@halcyon/schema";
-import type { StepType } from "@halcyon/schema/registry";
+import { type Unit, variable, type VariableName } from "@halcyon/schema";
+import { type StepType, unitConverter } from "@halcyon/schema/registry";
 import { type ArchiveArray, archiveArray, type AxisName } from "../chunks/archive-array.ts";
 import { ArchiveError } from "../archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
@@ -143,8 +143,7 @@ type ToCanonical = (value: number, stepHours: number) => number;
 export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | undefined {
   const spelled =
     archiveUnit === "1" && unit === "%" ? "fraction" : (spellings.get(archiveUnit) ?? archiveUnit);
-  if (convertUnit(0, spelled, unit) === undefined) return undefined;
-  return (value) => convertUnit(value, spelled, unit)!;
+  return unitConverter(spelled, unit);
 }
 
 /**
