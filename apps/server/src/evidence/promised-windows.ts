@@ -256,8 +256,8 @@ function hoursOf(
     const seen = seenAt(index);
     const observed = seen.scoreAt(hour);
     const said = scores.subarray(index * members, (index + 1) * members);
-    const known = said.filter((score) => !Number.isNaN(score));
-    if (Number.isNaN(observed) || known.length === 0) return [];
+    const { count, mean } = meanOfKnown(said);
+    if (Number.isNaN(observed) || count === 0) return [];
     const forecast = verifyScore(said, observed, { usual: usualAt(usual, hour) });
     const climatology = seen.climatologyAt(hour);
     const before = seen.scoreAt(24 * lastDay + (hour - 24 * Math.floor(hour / 24)));
@@ -269,8 +269,8 @@ function hoursOf(
         run,
         hour,
         leadHours: index,
-        members: known.length,
-        mean: publish(known.reduce((sum, score) => sum + score, 0) / known.length),
+        members: count,
+        mean: publish(mean),
         q10: forecast.q10,
         q90: forecast.q90,
         ideal: publishProbability(forecast.probability.ideal),
@@ -287,6 +287,17 @@ function hoursOf(
       },
     ];
   });
+}
+
+/** Returns the number of members without a gap, and their mean score; NaN if every member has a gap. */
+function meanOfKnown(said: Float64Array): { readonly count: number; readonly mean: number } {
+  let [count, sum] = [0, 0];
+  for (const score of said) {
+    if (Number.isNaN(score)) continue;
+    count += 1;
+    sum += score;
+  }
+  return { count, mean: sum / count };
 }
 
 /** Rounds a CRPS to six decimals, so that files of hours stay small. */

@@ -40,6 +40,8 @@ export class TrueWindows {
   readonly #knownBefore: Int32Array;
   /** Scores of the hours [ten-thousandths]. */
   readonly #packed: Int16Array;
+  /** Ranges of days in all other years that belong to the season of a date. */
+  readonly #otherYears: readonly DayRange[];
   readonly #climatology = new Map<EpochHour, ReferenceScore | undefined>();
 
   constructor(options: TrueWindowsOptions) {
@@ -50,6 +52,7 @@ export class TrueWindows {
     this.#heldBefore = new Int32Array(starts);
     this.#knownBefore = new Int32Array(starts);
     this.#packed = Int16Array.from(scores, packScore);
+    this.#otherYears = otherYears(Math.ceil(starts / 24 / yearDays));
     let [bad, unknown] = [0, 0];
     const count = (index: number, change: number): void => {
       const score = scores[index]!;
@@ -95,7 +98,7 @@ export class TrueWindows {
   usual(start: EpochHour): number | undefined {
     const at = start - this.#options.firstHour;
     const total = { held: 0, known: 0 };
-    for (const days of this.#otherYears()) this.#add(total, at, ...days);
+    for (const days of this.#otherYears) this.#add(total, at, ...days);
     if (total.known === 0) for (const days of besideDate) this.#add(total, at, ...days);
     return total.known === 0 ? undefined : total.held / total.known;
   }
@@ -112,7 +115,7 @@ export class TrueWindows {
 
   #climatologyOf(hour: EpochHour): ReferenceScore | undefined {
     const observed = this.scoreAt(hour);
-    const others = this.#scoresOn(hour, this.#otherYears());
+    const others = this.#scoresOn(hour, this.#otherYears);
     const sample = others.length > 0 ? others : this.#scoresOn(hour, besideDate);
     if (Number.isNaN(observed) || sample.length === 0) return undefined;
     return referenceOf(verifySample(sample, observed), observed);
@@ -133,17 +136,6 @@ export class TrueWindows {
     return found.subarray(0, count);
   }
 
-  /** Returns the ranges of days in all other years that belong to the season of a date. */
-  #otherYears(): readonly DayRange[] {
-    const years = Math.ceil(this.#held.length / 24 / yearDays);
-    return Array.from({ length: 2 * years + 1 }, (_, index) => index - years)
-      .filter((year) => year !== 0)
-      .map((year) => {
-        const day = Math.round(year * yearDays);
-        return [day - seasonDays, day + seasonDays];
-      });
-  }
-
   /** Adds to `total` the windows that start `fromDay` to `toDay` days (both inclusive) after position `at`, at the same time of day. */
   #add(total: { held: number; known: number }, at: number, fromDay: number, toDay: number): void {
     const before = Math.max(at + 24 * (fromDay - 1), (at % 24) - 24);
@@ -157,4 +149,14 @@ export class TrueWindows {
   #lastAt(hour: number): number {
     return hour + 24 * Math.floor((this.#held.length - 1 - hour) / 24);
   }
+}
+
+/** Returns the ranges of days that belong to the season of a date, in up to `years` years on each side. */
+function otherYears(years: number): readonly DayRange[] {
+  return Array.from({ length: 2 * years + 1 }, (_, index) => index - years)
+    .filter((year) => year !== 0)
+    .map((year) => {
+      const day = Math.round(year * yearDays);
+      return [day - seasonDays, day + seasonDays];
+    });
 }
