@@ -32,7 +32,10 @@ export type ReadPastLeads = (
 /** Maximum number of objects that are fetched at the same time, over all archives. Past runs can wait. */
 const objectsAtOnce = 4;
 
-/** Maximum memory for decoded chunks [bytes]. Variables that share arrays, such as speed and direction of wind, then share the chunks. */
+/**
+ * Maximum memory for decoded chunks of one run [bytes]. Variables that share arrays, such as speed and direction of wind, then share the chunks. Chunks of
+ * earlier runs are dropped, because nothing reads them again.
+ */
 const chunksMaxBytes = 64 * 2 ** 20;
 
 /** Number of blocks after which the shard indexes are removed from memory. Each run has its own indexes, which would otherwise fill the memory. */
@@ -49,6 +52,7 @@ export function pastLeads(): ReadPastLeads {
   };
   const archiveAt = openArchives({ caches, viewsMax: 1, inTurn: atMost(objectsAtOnce) });
   let blocks = 0;
+  let lastRun: EpochHour | undefined;
   return async (place, snapshot, { run, variable, block, cells, isFresh }) => {
     const opened = await archiveAt(place);
     const view = await opened.view(snapshot);
@@ -58,7 +62,8 @@ export function pastLeads(): ReadPastLeads {
     const leads = chunkShape[axes.lead_time!]!;
     const to = Math.min((block + 1) * leads, archive.leadHours.length);
     const span = { runIndex: wholeRun(view, run).index, from: block * leads, to };
-    if (isFresh) caches.chunks.forget(`${view.datasetId}/`);
+    if (isFresh || run !== lastRun) caches.chunks.forget(`${view.datasetId}/`);
+    lastRun = run;
     blocks += 1;
     if (blocks % blocksAnIndex === 0) view.forgetIndexes();
     return Promise.all(cells.map((cell) => packedLeads(readChunk, archive, carried, cell, span)));
