@@ -1,5 +1,5 @@
 import type { Session, Storage } from "@earthmover/icechunk";
-import { libraryHere } from "./worker/icechunk-here.suite.ts";
+import { libraryHere } from "./worker/start-icechunk-worker.ts";
 import type { ServedDataset } from "./served-dataset.suite.ts";
 
 /** Paths of the objects that a commit has written. */

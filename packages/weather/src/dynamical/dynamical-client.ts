@@ -5,7 +5,7 @@ import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts"
 import { newsPatienceMs } from "../io/unless-late.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import type { PastOptions } from "./past-reader.ts";
-import { icechunkThread } from "./worker/start-icechunk-worker.ts";
+import { icechunkHere, icechunkThread } from "./worker/start-icechunk-worker.ts";
 
 /** Name of a data set of dynamical.org that can be read. */
 export type DynamicalDataset = keyof typeof archiveLayouts;
@@ -35,6 +35,11 @@ export interface DynamicalClientOptions
   readonly patienceMs?: number;
   /** Time after which a read is stopped, even if its caller no longer waits [ms]; 30,000 by default. */
   readonly limitMs?: number;
+  /**
+   * False to read in the calling thread; true by default. The calling thread takes less memory than a thread of its own. But decoding a chunk then blocks the
+   * event loop for tens of milliseconds, and the Icechunk library keeps the process alive.
+   */
+  readonly hasThread?: boolean;
 }
 
 /** Client that reads archives of dynamical.org. All model parts share the client, and therefore one thread and one cache. */
@@ -52,10 +57,11 @@ const usual = {
   limitMs: 30_000,
   past: {},
   clock: Date.now,
+  hasThread: true,
 } as const;
 
 /**
- * Opens a client that reads archives of dynamical.org in a thread. The thread starts at the first call.
+ * Opens a client that reads archives of dynamical.org, by default in a thread that starts at the first call.
  *
  * @example
  * ```js
@@ -65,21 +71,13 @@ const usual = {
  * ```
  */
 export function dynamicalClient(options: DynamicalClientOptions): DynamicalClient {
-  return dynamicalClientOver(icechunkThread, options);
-}
-
-/** Returns a client that reads archives through the object that `begin` returns, which is usually a worker thread. */
-export function dynamicalClientOver(
-  begin: typeof icechunkThread,
-  options: DynamicalClientOptions,
-): DynamicalClient {
   const settings = { ...usual, ...options };
-  const { cacheBytes, limitMs, bytes, tiles, clock, refreshMs, patienceMs, past } = settings;
+  const { cacheBytes, limitMs, bytes, tiles, clock, refreshMs, patienceMs, past, hasThread } = settings;
   const { timeoutMs, attempts, pace } = options;
   const asking: Asking = Object.fromEntries(
     Object.entries({ timeoutMs, attempts, pace }).filter(([, value]) => value !== undefined),
   );
-  const thread = begin({ cacheBytes, limitMs, bytes, tiles });
+  const thread = (hasThread ? icechunkThread : icechunkHere)({ cacheBytes, limitMs, bytes, tiles });
   const findAddress = catalogueAddress({ ...options, clock });
   const archives = new Map<DynamicalDataset, Promise<DynamicalArchive>>();
   return {

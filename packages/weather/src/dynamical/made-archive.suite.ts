@@ -4,7 +4,7 @@ import { sealOf } from "../io/seal.ts";
 import { memoryBackend } from "./appended-run.suite.ts";
 import type { DynamicalDataset } from "./dynamical-client.ts";
 import { type ServedDataset, servedDataset } from "./served-dataset.suite.ts";
-import { libraryHere } from "./worker/icechunk-here.suite.ts";
+import { libraryHere } from "./worker/start-icechunk-worker.ts";
 
 /** Shape of an archive that a test makes. */
 interface MadeArchive {

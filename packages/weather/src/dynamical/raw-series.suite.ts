@@ -9,7 +9,7 @@ import { ByteCache } from "../cache/byte-cache.ts";
 import type { DynamicalDataset } from "./dynamical-client.ts";
 import { httpObjects } from "./http-objects.ts";
 import { icechunkObjects } from "./worker/icechunk-backend.ts";
-import { libraryHere } from "./worker/icechunk-here.suite.ts";
+import { libraryHere } from "./worker/start-icechunk-worker.ts";
 import { openRepository } from "./worker/open-repository.ts";
 
 interface RawQuestion {

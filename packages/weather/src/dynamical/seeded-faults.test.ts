@@ -6,7 +6,7 @@ import type { Fault } from "../http/object-server.suite.ts";
 import { uniformOf } from "../io/hash.ts";
 import { catalogueAddress } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
-import { icechunkHere } from "./worker/icechunk-here.suite.ts";
+import { icechunkHere } from "./worker/start-icechunk-worker.ts";
 import { servedDataset, servedFixture } from "./served-dataset.suite.ts";
 
 /** Kinds of faults, each of which affects some requests or one byte of a response. */

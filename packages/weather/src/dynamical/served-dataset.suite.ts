@@ -4,14 +4,12 @@ import { onTestFinished } from "vitest";
 import { type ObjectServer, objectServer } from "../http/object-server.suite.ts";
 import type { WeatherSource } from "../source/source.ts";
 import {
+  dynamicalClient,
   type DynamicalClient,
-  dynamicalClientOver,
   type DynamicalClientOptions,
   type DynamicalDataset,
 } from "./dynamical-client.ts";
 import { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
-import { icechunkHere } from "./worker/icechunk-here.suite.ts";
-import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
 /** Test repositories in `fixture`, each with the name of its data set. */
 export const fixtures = {
@@ -31,19 +29,16 @@ const longFixtures = {
 const repositoryOf = (dataset: string): string => `${dataset}/v1.icechunk`;
 const collectionOf = (dataset: string): string => `stac/${dataset}/collection.json`;
 
-interface ServedOptions extends DynamicalClientOptions {
-  /** True if the data set is read in a separate thread, as in a program. By default it is read in the test process. */
-  readonly hasThread?: boolean;
-}
-
 /** A data set on a local server, with a bucket and a catalogue. */
 export interface ServedDataset extends AsyncDisposable {
   readonly server: ObjectServer;
   readonly dataset: DynamicalDataset;
   /** Folder of the repository in the paths on the server. */
   readonly folder: string;
-  client(options?: ServedOptions): DynamicalClient;
-  open(options?: ServedOptions & Omit<DynamicalOptions, "client" | "dataset">): Promise<WeatherSource>;
+  client(options?: DynamicalClientOptions): DynamicalClient;
+  open(
+    options?: DynamicalClientOptions & Omit<DynamicalOptions, "client" | "dataset">,
+  ): Promise<WeatherSource>;
   /** Publishes the second Icechunk commit of a test repository. */
   commit(): void;
   /** Moves the repository to another address, which the catalogue names. */
@@ -97,12 +92,11 @@ export function servedDataset(
   };
   publish(folder);
   const clients: DynamicalClient[] = [];
-  const client = ({ hasThread = false, ...options }: ServedOptions = {}): DynamicalClient => {
+  const client = ({ hasThread = false, ...options }: DynamicalClientOptions = {}): DynamicalClient => {
     const usual = { catalogueUrl: `${server.url}stac`, hosts: ["127.0.0.1"] };
     const pace = { firstWaitMs: 1, longestWaitMs: 1 };
     const limits = { patienceMs: 300_000, limitMs: 300_000, newsPatienceMs: 300_000 };
-    const begin = hasThread ? icechunkThread : icechunkHere;
-    const made = dynamicalClientOver(begin, { pace, ...limits, ...usual, ...options });
+    const made = dynamicalClient({ pace, ...limits, ...usual, hasThread, ...options });
     clients.push(made);
     return made;
   };

@@ -78,6 +78,7 @@ export function archivesOpenedAgain(): OpenArchiveAgain {
     client ??= dynamicalClient({
       ...archiveClientOptions(surroundings, pastCells(surroundings.dataDirectory)),
       cacheBytes: liveCacheBytes,
+      hasThread: false,
     });
     const name = JSON.stringify(options);
     const source = opened.get(name) ?? dynamicalSource({ client, ...options });

@@ -6,6 +6,12 @@ import { rpcTargetsOf } from "../pool/workers.ts";
 import type { Priority } from "./lower-priority.ts";
 import { workProcess } from "./work-process.ts";
 
+/**
+ * Flags of the process. Objects of an archive lie outside the heap, and are freed only when the whole heap is collected. The heap is therefore collected each
+ * time it has grown by half. The library that reads archives would warn once in each of its threads.
+ */
+const flags: readonly string[] = ["--heap-growing-percent=50", "--disable-warning=ExperimentalWarning"];
+
 /** Separate process that reads past runs for reports, so that this work does not slow down responses to requests. */
 interface EvidenceProcess extends AsyncDisposable {
   readonly gather: (task: GatherTask) => Promise<GatheredEvidence>;
@@ -19,6 +25,7 @@ export function evidenceProcess(
     module: moduleBeside(import.meta.url, "evidence-child"),
     does: "reads past runs",
     priority,
+    flags,
     rpc: rpcTargetsOf(ports),
   });
   return {

@@ -34,6 +34,8 @@ interface WorkProcessOptions {
   /** Words for the work of the process, which are part of the message when the process ends unexpectedly. */
   readonly does: string;
   readonly priority: Priority;
+  /** Flags of the process, in addition to those of all background processes. Of a repeated flag, the last value counts. */
+  readonly flags?: readonly string[];
   readonly rpc: ReturnType<typeof rpcTargetsOf>;
 }
 
@@ -44,14 +46,14 @@ interface Begun {
   readonly ended: AbortSignal;
 }
 
-export function workProcess({ module, does, priority, rpc }: WorkProcessOptions): WorkProcess {
+export function workProcess({ module, does, priority, flags = [], rpc }: WorkProcessOptions): WorkProcess {
   let begun: Begun | undefined;
   let isDisposed = false;
   let underWay = 0;
   let idle: NodeJS.Timeout | undefined;
   const begin = (): Begun => {
     const child = fork(module, [priority], {
-      execArgv: [...backgroundFlags],
+      execArgv: [...backgroundFlags, ...flags],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

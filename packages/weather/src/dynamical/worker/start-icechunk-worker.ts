@@ -36,8 +36,7 @@ export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOption
     const settings = { ...limits, keepsBytes: bytes !== undefined, keepsTiles: tiles !== undefined };
     const worker = new Worker(new URL(`icechunk-worker${extension}`, import.meta.url), {
       env: { ...process.env, ...wasmAlways },
-      // The library warns of WASI once for each of its threads.
-      execArgv: ["--disable-warning=ExperimentalWarning"],
+      execArgv: [quiet],
       workerData: settings satisfies ThreadSettings,
     });
     const calls = portCalls(worker, {
@@ -76,4 +75,30 @@ export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOption
       await running?.worker.terminate();
     },
   };
+}
+
+/** Returns an object that reads Icechunk in this thread instead of a worker thread. What reads is loaded only then. */
+export function icechunkHere({ limitMs, ...options }: IcechunkThreadOptions): IcechunkThread {
+  libraryHere();
+  const loaded = import("./worker-archives.ts").then(({ limitedArchives, threadArchives }) =>
+    limitedArchives(threadArchives(options), limitMs),
+  );
+  return {
+    look: async (...asked) => (await loaded).look(...asked),
+    read: async (...asked) => (await loaded).read(...asked),
+    readPast: async (...asked) => (await loaded).readPast(...asked),
+    close: async () => undefined,
+  };
+}
+
+/**
+ * Option that suppresses repeated warnings. The library starts threads with the options of this process, and each thread would warn about
+ * WASI.
+ */
+const quiet = "--disable-warning=ExperimentalWarning";
+
+/** Makes this process load the same build of the Icechunk library as the worker threads do. */
+export function libraryHere(): void {
+  Object.assign(process.env, wasmAlways);
+  if (!process.execArgv.includes(quiet)) process.execArgv.push(quiet);
 }
