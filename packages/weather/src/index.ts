@@ -98,6 +98,7 @@ export type { ModelGeneration, PastCost, PastReads, PastRuns } from "./source/pa
 export { SourceError } from "./source/source-error.ts";
 export type {
   AppliedCalibration,
+  ArrivingRun,
   CarriedVariable,
   Cell,
   CellSite,

@@ -18,6 +18,7 @@ import {
   type ZarrGroup,
   type ZarrStore,
 } from "./chunks/zarr-group.ts";
+import type { ArrivingRun } from "../source/source.ts";
 import { ArchiveError } from "./archive-error.ts";
 import { decodeDurations, decodeTimes } from "./metadata/cf-time.ts";
 
@@ -35,6 +36,8 @@ export interface ArchiveView {
   readonly archive: Archive;
   /** Complete runs in chronological order. */
   readonly runs: readonly ArchiveRun[];
+  /** Incomplete runs that are newer than the newest complete run, in chronological order. */
+  readonly arriving: readonly ArrivingRun[];
   readonly readChunk: ChunkReader;
   readonly series: ViewCaches["series"];
   readonly tiles: StoredTiles | undefined;
@@ -55,13 +58,23 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   const { layout, store, snapshot, caches, tiles, fromArchive } = options;
   const { datasetId } = layout;
   const group = await openZarrGroup(store);
-  const [archive, runs] = await Promise.all([openArchive(group, layout), archiveRuns(group)]);
+  const [archive, { runs, arriving }] = await Promise.all([openArchive(group, layout), archiveRuns(group)]);
   const name = `${datasetId}/${snapshot}`;
   const readChunk = chunkReader({ group, name, chunks: caches.chunks, fromArchive });
   const forgetIndexes = (): void => {
     for (const { arrays } of archive.variables.values()) for (const array of arrays) group.forget(array.name);
   };
-  return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles, forgetIndexes };
+  return {
+    datasetId,
+    snapshot,
+    archive,
+    runs,
+    arriving,
+    readChunk,
+    series: caches.series,
+    tiles,
+    forgetIndexes,
+  };
 }
 
 /** Returns the size of a tile in rows and columns of grid cells. A tile covers the same cells as a chunk of the variable. */
@@ -92,11 +105,12 @@ export function tileOf(
 }
 
 /**
- * Returns the complete runs of an archive in chronological order. A complete run has all expected leads, for every member if the archive has members.
+ * Returns the complete runs of an archive in chronological order, and later runs of which a part has arrived. A complete run has all expected leads, for every
+ * member if the archive has members.
  *
  * @throws ArchiveError `misconfigured` if the archive does not state how far each run has progressed.
  */
-async function archiveRuns(group: ZarrGroup): Promise<readonly ArchiveRun[]> {
+async function archiveRuns(group: ZarrGroup): Promise<Pick<ArchiveView, "runs" | "arriving">> {
   const [initTime, ingested, expected] = await Promise.all(
     ["init_time", "ingested_forecast_length", "expected_forecast_length"].map((name) => arrayOf(group, name)),
   );
@@ -105,14 +119,26 @@ async function archiveRuns(group: ZarrGroup): Promise<readonly ArchiveRun[]> {
   const [reached, wanted] = await Promise.all([readDurations(ingested!), readDurations(expected!)]);
   const membersFirst = ingested!.dimensionNames?.[0] === "ensemble_member";
   const members = reached.length / starts.length;
-  const isWhole = (run: number): boolean =>
-    Array.from({ length: members }, (_, member) =>
-      membersFirst ? member * starts.length + run : run * members + member,
-    ).every((place) => reached[place]! >= wanted[run]!);
-  return starts
-    .map((start, index): ArchiveRun => ({ start, index }))
-    .filter(({ start, index }) => !Number.isNaN(start) && isWhole(index))
+  const sharesOf = (run: number): readonly number[] =>
+    Array.from({ length: members }, (_, member) => {
+      const length = reached[membersFirst ? member * starts.length + run : run * members + member]!;
+      // A member of which nothing has arrived may have no length.
+      return length >= wanted[run]! ? 1 : Number.isNaN(length) ? 0 : length / wanted[run]!;
+    });
+  const known = starts
+    .map((start, index) => ({ start, index, share: mean(sharesOf(index)) }))
+    .filter(({ start }) => !Number.isNaN(start))
     .toSorted((left, right) => left.start - right.start);
+  const runs = known.filter(({ share }) => share === 1).map(({ start, index }) => ({ start, index }));
+  const newest = runs.at(-1)?.start ?? -Infinity;
+  const arriving = known
+    .filter(({ start, share }) => start > newest && share > 0)
+    .map(({ start: run, share }) => ({ run, share }));
+  return { runs, arriving };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
 async function arrayOf(group: ZarrGroup, name: string): Promise<ZarrArray> {

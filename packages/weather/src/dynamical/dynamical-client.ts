@@ -27,7 +27,7 @@ export interface DynamicalClientOptions
   readonly past?: PastOptions;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
-  /** Maximum age of the cached list of runs [ms]; 10 minutes by default. */
+  /** Maximum age of the cached list of runs [ms]; 15 s by default. A check of an unchanged archive is one small request. */
   readonly refreshMs?: number;
   /** Maximum time to wait for a newer list of runs [ms]; {@link newsPatienceMs} by default. After that, the known list is used. */
   readonly newsPatienceMs?: number;
@@ -51,7 +51,7 @@ export interface DynamicalClient {
 
 const usual = {
   cacheBytes: 256 * 2 ** 20,
-  refreshMs: 10 * 60_000,
+  refreshMs: 15_000,
   newsPatienceMs,
   patienceMs: 8000,
   limitMs: 30_000,

@@ -154,6 +154,34 @@ test("new runs are found when the list of runs has grown old, and reads may stay
   expect((await problemOf(source.read({ ...request, snapshot }))).code).toBe("retry_later");
 });
 
+test("the run that arrives is known with its share, and is whole with the next commit", async () => {
+  const served = await serve();
+  let nowMs = 0;
+  const source = await open(served, { clock: () => nowMs });
+  const [arriving, ...others] = source.arriving!();
+  expect([arriving!.run, others]).toEqual([run + 24, []]);
+  expect(arriving!.share).toBeGreaterThan(0);
+  expect(arriving!.share).toBeLessThan(1);
+  served.commit();
+  nowMs = 20_000;
+  expect(await source.latestRun(run + 24)).toBe(run + 24);
+  expect(source.arriving!()).toEqual([]);
+});
+
+test("an archive that has not changed is checked without its list of commits", async () => {
+  const served = await serve();
+  let nowMs = 0;
+  const source = await open(served, { clock: () => nowMs });
+  served.server.asked.length = 0;
+  const sentBefore = served.server.sentBytes;
+  for (let count = 0; count < 10; count += 1) {
+    nowMs += 20_000;
+    await source.latestRun(run);
+  }
+  expect(served.server.asked.every((path) => path.endsWith("/repo"))).toBe(true);
+  expect([served.server.asked.length, served.server.sentBytes]).toEqual([10, sentBefore]);
+});
+
 test("runs that are known stay while the archive does not answer", async () => {
   const served = await serve();
   let nowMs = 0;

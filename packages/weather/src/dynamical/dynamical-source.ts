@@ -79,6 +79,7 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
       await archive.refresh();
       return archive.sight.runs.findLast(({ start }) => start <= now && !isPassedOver(start))?.start;
     },
+    arriving: () => archive.sight.arriving,
     locate: (location) => {
       const cell = nearestCell(facts.grid, location);
       if (cell === undefined) return Promise.resolve(undefined);

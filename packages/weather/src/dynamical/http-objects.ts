@@ -5,9 +5,13 @@ import { ArchiveError } from "../archive/archive-error.ts";
 
 /**
  * Function that reads a whole object, or a range of its bytes, by its path below a base address. It returns exactly the requested bytes, or undefined if the
- * object does not exist.
+ * object does not exist. If it gets an earlier answer that is still current, it returns that answer.
  */
-export type HttpObjects = (path: string, range?: ByteRange) => Promise<FoundObject | undefined>;
+export type HttpObjects = (
+  path: string,
+  range?: ByteRange,
+  earlier?: FoundObject,
+) => Promise<FoundObject | undefined>;
 
 export interface FoundObject {
   readonly bytes: Uint8Array;
@@ -35,13 +39,14 @@ const usual = {
 export function httpObjects(options: HttpOptions): HttpObjects {
   const base = directory(options.url);
   const ask = objectClient({ fetch: withoutRedirection, ...usual, ...options });
-  return async (path, range) => {
+  return async (path, range, earlier) => {
     const url = new URL(path, base);
     const what = `${url.origin}${url.pathname}`;
     if (range !== undefined && rangeLength(range) > usual.objectMaxBytes) {
       throw new ArchiveError("damaged", `${what} names a chunk of more than ${usual.objectMaxBytes} bytes.`);
     }
-    const answer = await ask({ url, range, fresh: range === undefined });
+    const held = earlier?.etag === undefined ? undefined : { bytes: earlier.bytes, etag: earlier.etag };
+    const answer = await ask({ url, range, held, fresh: range === undefined });
     if (answer.state === "absent") return undefined;
     if (answer.state !== "found") throw errorOf(answer, what);
     return answer;

@@ -18,6 +18,7 @@ const request: ViewRequest = {
 const seen: OpenedArchive = {
   snapshot: "newest",
   runs: [],
+  arriving: [],
   facts: {
     attributes: {},
     grid: { latitudes: [45], longitudes: [-45] },

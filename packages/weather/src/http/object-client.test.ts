@@ -60,6 +60,14 @@ test("a question tells its range, its validator, and that caches must ask", asyn
   });
 });
 
+test("an object that the caller has is not sent again while it is current", async () => {
+  const held = { bytes: bytes("old"), etag: '"1"' };
+  const { ask, asked } = client(status(304), new Response("new", { headers: { etag: '"2"' } }));
+  expect(await ask({ held })).toEqual({ state: "found", ...held });
+  expect(asked[0]!.get("if-none-match")).toBe('"1"');
+  expect(await ask({ held })).toEqual({ state: "found", bytes: bytes("new"), etag: '"2"' });
+});
+
 test.each([
   [status(404), { state: "absent" }],
   [status(410), { state: "absent" }],

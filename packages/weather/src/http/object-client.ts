@@ -55,6 +55,8 @@ export interface ObjectQuestion {
   readonly range?: ByteRange | undefined;
   /** Strong validator (ETag) that the object must still have; absent to accept any state of the object. */
   readonly etag?: string | undefined;
+  /** Copy of the whole object that the caller already has. If it is still current, it is the answer, and no body is transferred. */
+  readonly held?: { readonly bytes: Uint8Array; readonly etag: string } | undefined;
   /** True to make caches between client and server check that their copy is current. */
   readonly fresh?: boolean;
 }
@@ -121,7 +123,7 @@ async function askOnce(
     timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
     clock = Date.now,
   } = options;
-  const { url, range, etag, fresh = false } = question;
+  const { url, range, etag, held, fresh = false } = question;
   const signal = timeout(timeoutMs);
   try {
     const response = await send(url, {
@@ -131,6 +133,7 @@ async function askOnce(
         ...(fresh ? { "cache-control": "no-cache" } : {}),
         ...(range === undefined ? {} : { range: rangeHeader(range) }),
         ...(etag === undefined ? {} : { "if-match": etag }),
+        ...(held === undefined ? {} : { "if-none-match": held.etag }),
       },
     });
     const { status, headers } = response;
@@ -139,6 +142,7 @@ async function askOnce(
       const askedMs = retryAfterMs(headers.get("retry-after"), clock());
       return { fault: { reason: `HTTP ${status}`, askedMs } };
     }
+    if (status === 304 && held !== undefined) return { result: { state: "found", ...held } };
     const refusal = await refusalOf(response, range);
     if (refusal !== undefined) {
       await response.body?.cancel();

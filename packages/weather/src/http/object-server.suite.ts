@@ -82,6 +82,10 @@ function answer(
     response.writeHead(412).end();
     return;
   }
+  if (headers["if-none-match"] === etag) {
+    response.writeHead(304, { etag }).end();
+    return;
+  }
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
   if (first === undefined || fault === "whole") {
     response.writeHead(200, { etag, "content-length": object.length }).end(flipped(object, fault));

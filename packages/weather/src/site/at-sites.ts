@@ -20,6 +20,7 @@ export function sourceAtSites(source: WeatherSource, lapseKPerKm: number): Weath
     describe: () => source.describe(),
     latestRun: (...given) => source.latestRun(...given),
     ...(source.snapshot === undefined ? {} : { snapshot: () => source.snapshot!() }),
+    ...(source.arriving === undefined ? {} : { arriving: () => source.arriving!() }),
     ...(calls === undefined ? {} : { calls }),
     ...(past === undefined ? {} : { past }),
     locate: (location, run) =>

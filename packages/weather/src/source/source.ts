@@ -43,11 +43,24 @@ export interface WeatherSource {
    */
   read(request: ReadRequest): Promise<NativeWeather>;
 
+  /**
+   * Returns runs that are newer than the newest complete run, each with the share that is readable. The list is as old as the answer of the last call of
+   * {@link latestRun}. Absent if the source does not know these runs.
+   */
+  arriving?(): readonly ArrivingRun[];
+
   /** Calls that the provider counts; absent if the provider does not count calls. */
   readonly calls?: SourceCalls;
 
   /** Access to past runs; absent if the source has only the newest run. */
   readonly past?: PastRuns;
+}
+
+/** Run of which the source has only a part. */
+export interface ArrivingRun {
+  readonly run: EpochHour;
+  /** Share of the expected lead times of all members that is readable, above 0 and below 1. */
+  readonly share: number;
 }
 
 export interface SourceDescription {

@@ -77,6 +77,7 @@ export function calibratedSource(source: WeatherSource, { sites, onHeld }: SiteC
     describe: () => source.describe(),
     latestRun: (now, isPassedOver) => source.latestRun(now, isPassedOver),
     ...(source.snapshot === undefined ? {} : { snapshot: () => source.snapshot!() }),
+    ...(source.arriving === undefined ? {} : { arriving: () => source.arriving!() }),
     async locate(location, run) {
       const site = nearestSite(sites(), location);
       if (site === undefined) return source.locate(location, run);

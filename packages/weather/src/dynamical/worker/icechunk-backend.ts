@@ -2,6 +2,7 @@ import type { Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError, inWords } from "../../archive/archive-error.ts";
 import type { StoredBytes } from "../../cache/stored-tiles.ts";
 import { atMost } from "../../io/at-most.ts";
+import type { ByteRange } from "../../http/byte-range.ts";
 import { within } from "../within.ts";
 import type { FoundObject, HttpObjects } from "../http-objects.ts";
 
@@ -41,16 +42,23 @@ export function icechunkObjects(
   inTurn: RequestTurns = atMost(requestsAtOnce),
 ): IcechunkObjects {
   let fresh = 0;
+  /** List of commits that was read last. While it is current, it is not transferred again. */
+  let commits: FoundObject | undefined;
   const ask = async (path: string, start: number, end: number | undefined): Promise<FoundObject> => {
     const range = end === undefined ? undefined : { offset: start, length: end - start };
     const found = await inTurn(() =>
-      within(objectPatienceMs, objects(path, range), () => lateError(path)),
+      within(objectPatienceMs, objects(path, range, isList(path, range) ? commits : undefined), () =>
+        lateError(path),
+      ),
     ).catch((error: unknown) => {
       // A bucket whose list is not public refuses what is not there.
       if (error instanceof ArchiveError && error.code === "denied") return undefined;
       throw asArchiveError(error, path);
     });
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      if (isList(path, range)) commits = found;
+      return found;
+    }
     const isNeeded = path === repositoryObject || unchanging.test(path);
     if (isNeeded) throw new ArchiveError("gone", `${url} has no object ${path}.`);
     throw new Error(`ObjectNotFound: ${path}`);
@@ -85,6 +93,11 @@ export function icechunkObjects(
       }
     },
   };
+}
+
+/** Returns true if a request is for the whole list of commits. */
+function isList(path: string, range: ByteRange | undefined): boolean {
+  return path === repositoryObject && range === undefined;
 }
 
 const versionOf = (etag = "unknown"): { etag: string } => ({ etag });

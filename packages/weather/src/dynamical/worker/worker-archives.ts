@@ -6,7 +6,7 @@ import type { ArchiveRun } from "../../archive/metadata/native-stamps.ts";
 import { readView, type ViewRequest, carriedVariable, cellOf } from "../../archive/read-view.ts";
 import { wholeRun } from "../../archive/run-weather.ts";
 import type { StoredBytes, StoredTiles } from "../../cache/stored-tiles.ts";
-import type { NativeWeather } from "../../source/source.ts";
+import type { ArrivingRun, NativeWeather } from "../../source/source.ts";
 import { ByteCache } from "../../cache/byte-cache.ts";
 import { type ArchivePlace, type OpenArchive, openArchives } from "./open-archives.ts";
 import { pastLeads, type ReadPastLeads } from "./past-leads.ts";
@@ -22,6 +22,8 @@ import { within } from "../within.ts";
 export interface OpenedArchive {
   readonly snapshot: string;
   readonly runs: readonly ArchiveRun[];
+  /** Incomplete runs that are newer than the newest complete run. */
+  readonly arriving: readonly ArrivingRun[];
   readonly facts: ArchiveFacts;
 }
 
@@ -103,8 +105,8 @@ function withoutKnownTiles(view: ArchiveView): ArchiveView {
 async function seenAt(archive: OpenArchive, [snapshot, ...older]: readonly string[]): Promise<OpenedArchive> {
   if (snapshot === undefined) throw new ArchiveError("gone", "The archive has no commit before.");
   try {
-    const { runs, archive: found } = await archive.view(snapshot);
-    return { snapshot, runs, facts: archiveFacts(found) };
+    const { runs, arriving, archive: found } = await archive.view(snapshot);
+    return { snapshot, runs, arriving, facts: archiveFacts(found) };
   } catch (error) {
     if (older.length === 0 || !isOfCommit(error)) throw error;
     return seenAt(archive, older);

@@ -185,7 +185,7 @@ interface ServedRun {
   readonly since: EpochHour;
 }
 
-/** Time for which a metadata response is fresh [ms]. If a run is known, this is also the time from a failed request to the next one. */
+/** Time for which a metadata response is fresh [ms]; less if an announced run can be used earlier. If a run is known, this is also the time from a failed request to the next one. */
 const freshMs = 120_000;
 
 /** Time after which all servers of the provider have an announced run, according to the provider [s]. */
@@ -213,16 +213,21 @@ function newestRun(
   let freshUntilMs = -Infinity;
   let pending: Promise<ServedRun | undefined> | undefined;
 
+  /** Time at which the next announced run can be used [ms since 1970]. */
+  let settlesMs = Infinity;
+
   const settledRun = async (domain: string): Promise<ServedRun | undefined> => {
     const { start, available } = await client.metadata(endpoint, domain, (json) =>
       readMetadata(json, domain, client.nowMs()),
     );
     const settled = available + settledAfterSeconds * 1000;
     if (settled <= client.nowMs()) return { run: epochHourOf(start), since: epochHourOf(settled) };
+    settlesMs = Math.min(settlesMs, settled);
     if (runEveryHours === undefined) return undefined;
     return { run: epochHourOf(start) - runEveryHours, since: epochHourOf(settled) - runEveryHours };
   };
   const refresh = async (): Promise<ServedRun | undefined> => {
+    settlesMs = Infinity;
     try {
       const served = await Promise.all(domains.map(settledRun));
       const settled = served.filter((run) => run !== undefined);
@@ -233,7 +238,7 @@ function newestRun(
     } catch (error) {
       if (known === undefined) throw error;
     }
-    freshUntilMs = client.nowMs() + freshMs;
+    freshUntilMs = Math.min(client.nowMs() + freshMs, settlesMs);
     return known;
   };
   return async () => {
