@@ -62,6 +62,7 @@ const sidebars: SidebarsConfig = {
       link: { type: "doc", id: "watch" },
       items: ["watch/events", "watch/deliver"],
     },
+    "runs",
     "terminal",
     "python",
     "data-frames",

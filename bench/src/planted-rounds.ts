@@ -7,7 +7,8 @@ import { evaluateSubjects } from "@halcyon/server/look-at-subjects";
 import { roundPace } from "@halcyon/server/round-pace";
 import { type RoundPorts, workOnRound } from "@halcyon/server/round-work";
 import { gatherMs } from "@halcyon/server/next-round";
-import { beginRounds, noteArrivals } from "@halcyon/server/rounds";
+import { noteArrivals } from "@halcyon/server/run-arrivals";
+import { beginRounds } from "@halcyon/server/rounds";
 import { scorerOf } from "@halcyon/server/scorer";
 import { evaluatePlace } from "@halcyon/server/see-place";
 import { watchEvents } from "@halcyon/server/watch-events";
@@ -25,6 +26,16 @@ export interface PlantedOrder {
 }
 
 const placesOfWatch = 50;
+
+/** Run whose start is set when it is used. */
+const arrival = {
+  model: "noaa",
+  part: "ensemble",
+  source: "bench",
+  synthetic: true,
+  members: 31,
+  reachHours: 384,
+} as const;
 
 /** Number of parts of a round that are processed at the same time, as in a server. */
 const partsAtOnce = 2;
@@ -70,7 +81,7 @@ export async function plantedRounds({
   const { signal } = new AbortController();
   return async () => {
     run += 1;
-    await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], nowMs());
+    await noteArrivals(database, [{ ...arrival, run }], nowMs());
     clock.ms += gatherMs;
     const parts = [...(await beginRounds({ database, nowMs, queue: async () => undefined }))];
     const workOnParts = async (): Promise<void> => {

@@ -66,6 +66,7 @@ import { streamTicketsIn } from "@halcyon/accounts/keys/stream-tickets";
 import { roundPace } from "./watches/rounds/round-pace.ts";
 import { watchEvents } from "./watches/watch-events.ts";
 import { watchFigures } from "./observability/state/watch-figures.ts";
+import { runLog } from "./watches/runs/run-log.ts";
 import { watchStore } from "./watches/watch-store.ts";
 
 export interface Server {
@@ -221,6 +222,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       tickets: streamTicketsIn(database, ports.nowMs, ticketBounds),
       feeds: feedStore(database, ports.nowMs),
       links: linkStore(database, ports.nowMs),
+      runs: runLog(database),
       mailing: { addresses, sender },
     };
     const { nowMs } = ports;

@@ -8,13 +8,8 @@ import { watchingProcesses } from "./workers/processes/watching-processes.ts";
 import { moveByClock } from "./watches/rounds/clock-moves.ts";
 import type { GiveWay } from "./watches/rounds/round-pace.ts";
 import { workOnRound } from "./watches/rounds/round-work.ts";
-import {
-  beginRounds,
-  newestRuns,
-  noteArrivals,
-  unfinishedTasks,
-  watchQueue,
-} from "./watches/rounds/rounds.ts";
+import { beginRounds, unfinishedTasks, watchQueue } from "./watches/rounds/rounds.ts";
+import { newestRuns, noteArrivals } from "./watches/runs/run-arrivals.ts";
 import type { WatchEvents } from "./watches/watch-events.ts";
 
 interface WatchingOptions {
@@ -27,7 +22,7 @@ interface WatchingOptions {
 }
 
 /** Interval at which the server looks for new runs [ms]. This takes 0.1 ms if the sources have already listed their runs. */
-const lookEveryMs = 20_000;
+export const lookEveryMs = 20_000;
 
 /** Number of parts of an evaluation of all watches that are processed at the same time. While one part is stored, another can be evaluated. */
 const partsAtOnce = 2;

@@ -153,6 +153,7 @@ test("the entries of the package export these names and no other", () => {
       "pointFields",
       "pricedEndpoints",
       "renamedFromV1",
+      "runLateMinutes",
       "runsPerCost",
       "ticketSeconds",
       "ticketsPerKeyMax",

@@ -5,8 +5,9 @@ import { moveByClock } from "../../../server/src/watches/rounds/clock-moves.ts";
 import { evaluateSubjects } from "../../../server/src/watches/evaluate/evaluate-subjects.ts";
 import { gatherMs } from "../../../server/src/watches/rounds/next-round.ts";
 import { workOnRound } from "../../../server/src/watches/rounds/round-work.ts";
-import { beginRounds, noteArrivals } from "../../../server/src/watches/rounds/rounds.ts";
-import { seeSky, type Sky, startHour } from "../../../server/src/watches/watch-bench.suite.ts";
+import { beginRounds } from "../../../server/src/watches/rounds/rounds.ts";
+import { noteArrivals } from "../../../server/src/watches/runs/run-arrivals.ts";
+import { madeArrival, seeSky, type Sky, startHour } from "../../../server/src/watches/watch-bench.suite.ts";
 import { watchEvents } from "../../../server/src/watches/watch-events.ts";
 
 /** Server for tests. The test controls the clock of the server, and starts each evaluation of the watches. */
@@ -56,7 +57,7 @@ export async function watchedServer(): Promise<WatchedServer> {
       sky = seen;
       clock.ms += afterHours * millisecondsPerHour - gatherMs;
       run += afterHours;
-      await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], clock.ms);
+      await noteArrivals(database, [madeArrival({ run })], clock.ms);
       clock.ms += gatherMs;
       const parts = await beginRounds({ database, nowMs, queue: async () => undefined });
       for (const part of parts) await workOnRound(ports, part, never);

@@ -15,7 +15,7 @@ import type { Jobs } from "./batch/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
 import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
-import { v2Handlers } from "./v2/handlers.ts";
+import { runsHandler, v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 import { addressHandlers } from "./watches/addresses.ts";
 import type { JobStore } from "../jobs/job-store.ts";
@@ -81,6 +81,7 @@ export function handlers(
         () => all.v2,
       ),
       ...watchHandlers(watching, scorer, delivering.destinations, watchWords),
+      "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },
   };

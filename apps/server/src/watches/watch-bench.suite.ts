@@ -13,7 +13,8 @@ import { evaluateSubjects } from "./evaluate/evaluate-subjects.ts";
 import { storeFirstEvaluation, evaluatePlaces } from "./evaluate/evaluate-places.ts";
 import { type RoundPorts, workOnRound } from "./rounds/round-work.ts";
 import { gatherMs } from "./rounds/next-round.ts";
-import { beginRounds, noteArrivals } from "./rounds/rounds.ts";
+import { beginRounds } from "./rounds/rounds.ts";
+import { type Arrival, noteArrivals } from "./runs/run-arrivals.ts";
 import type { EvaluatedPlace, EvaluatePlace } from "./evaluate/evaluated-place.ts";
 import { watchEvents } from "./watch-events.ts";
 import { type StoredWatch, watchStore } from "./watch-store.ts";
@@ -35,6 +36,20 @@ export type Sky = (latitude: number, asOf: number) => readonly number[] | "nothi
 
 /** Hour of the start of a test: 2026-11-21T09Z [h since 1970]. */
 export const startHour = epochHourOf(startMs);
+
+/** Returns a run of the ensemble of NOAA, with changes. */
+export function madeArrival(changes: Partial<Arrival> = {}): Arrival {
+  return {
+    model: "noaa",
+    part: "ensemble",
+    run: startHour,
+    source: "made",
+    synthetic: true,
+    members: 31,
+    reachHours: 384,
+    ...changes,
+  };
+}
 
 /** Returns the request of a watch for a window of two hours. */
 export function requestOf(latitudes: readonly number[], changes: object = {}): WatchRequest {
@@ -127,7 +142,7 @@ export async function watchBench(
   /** Adds a run and begins its round. */
   const begin = async (): Promise<readonly string[]> => {
     run += 1;
-    await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], clock.ms);
+    await noteArrivals(database, [madeArrival({ run })], clock.ms);
     clock.ms += gatherMs;
     return beginRounds({ database, nowMs, queue: async () => undefined });
   };

@@ -136,7 +136,11 @@ export function watchEvents(
       const over = nowMs() - keptMs;
       await database.deleteFrom("watch_event").where("created_at", "<", over).execute();
       await database.deleteFrom("watch_span").where("closed_at", "<", over).execute();
-      await sql`delete from run_arrival where arrived_at < ${over}`.execute(database);
+      // The newest run of each part stays, so that it does not seem new.
+      await sql`delete from run_arrival where arrived_at < ${over} and exists (select 1 from run_arrival newer
+        where newer.model = run_arrival.model and newer.part = run_arrival.part and newer.run > run_arrival.run)`.execute(
+        database,
+      );
     },
   };
 }

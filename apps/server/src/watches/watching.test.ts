@@ -12,6 +12,7 @@ import { describeClockMoves } from "./rounds/clock-moves.suite.ts";
 import { describeBesideRounds, describeRoundsBesideLeases } from "./rounds/beside-rounds.suite.ts";
 import { describeEventStreams } from "../api/watches/event-streams.suite.ts";
 import { describeNextRound } from "./rounds/next-round.suite.ts";
+import { describeRunLog } from "./runs/runs.suite.ts";
 import { describeRounds } from "./rounds/rounds.suite.ts";
 import { describeWatchEvents } from "./watch-events.suite.ts";
 import { describeWatchStore } from "./watch-store.suite.ts";
@@ -21,6 +22,7 @@ function describeTogether(open: OpenDatabases): void {
   describeWatchStore(open);
   describeRounds(open);
   describeBesideRounds(open);
+  describeRunLog(open);
 }
 
 function describeAlone(open: OpenDatabases): void {

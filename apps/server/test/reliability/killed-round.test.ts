@@ -19,7 +19,9 @@ import { evaluateSubjects } from "../../src/watches/evaluate/evaluate-subjects.t
 import { roundUse } from "../../src/watches/rounds/store-evaluations.ts";
 import { workOnRound } from "../../src/watches/rounds/round-work.ts";
 import { gatherMs } from "../../src/watches/rounds/next-round.ts";
-import { beginRounds, newestRuns, noteArrivals, unfinishedTasks } from "../../src/watches/rounds/rounds.ts";
+import { beginRounds, unfinishedTasks } from "../../src/watches/rounds/rounds.ts";
+import { newestRuns, noteArrivals } from "../../src/watches/runs/run-arrivals.ts";
+import { madeArrival } from "../../src/watches/watch-bench.suite.ts";
 import { evaluatePlace } from "../../src/watches/evaluate/evaluate-place.ts";
 import { watchEvents } from "../../src/watches/watch-events.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
@@ -67,7 +69,7 @@ async function plant(database: Database): Promise<void> {
  * @returns Ids of the parts of the round.
  */
 async function begin(database: Database, run: number, asOf: number): Promise<readonly string[]> {
-  await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], Date.now() - gatherMs);
+  await noteArrivals(database, [madeArrival({ run })], Date.now() - gatherMs);
   const parts = await beginRounds({ database, nowMs: Date.now, queue: async () => undefined });
   await database.updateTable("watch_round").set({ as_of: asOf }).where("done_at", "is", null).execute();
   return parts;

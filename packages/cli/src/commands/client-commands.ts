@@ -22,6 +22,7 @@ import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { ScoreOptions } from "../answers/score/score.ts";
 import { CommandError } from "../command-error.ts";
+import type { RunsOptions } from "../answers/runs.ts";
 import type { WarningsOptions } from "../answers/warnings.ts";
 import type { EventsOptions } from "../events/print-events.ts";
 import type { ListenOptions } from "../events/listen.ts";
@@ -50,6 +51,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     listenCommand(surroundings),
     mcpCommand(surroundings),
     warningsCommand(surroundings),
+    runsCommand(surroundings),
     usageCommand(surroundings),
     placeCommand(surroundings),
     loginCommand(surroundings),
@@ -108,6 +110,19 @@ function warningsCommand(surroundings: Surroundings): Command {
   return withForms(withPlace(command)).action(async (options: WarningsOptions) => {
     const { warnings } = await import("../answers/warnings.ts");
     await warnings(surroundings, options);
+  });
+}
+
+/** Creates `halcyon runs`, which prints the runs of forecast models. */
+function runsCommand(surroundings: Surroundings): Command {
+  const command = new Command("runs")
+    .description("List the runs of forecast models, those on their way and those expected next.")
+    .option("--model <id>", "one model; all by default")
+    .option("--part <name>", "one part of the models, such as ensemble; all by default")
+    .option("--limit <number>", "the number of runs, at most 200 (default: 20)", numberBetween(1, 200));
+  return withForms(command).action(async (options: RunsOptions) => {
+    const { runs } = await import("../answers/runs.ts");
+    await runs(surroundings, options);
   });
 }
 

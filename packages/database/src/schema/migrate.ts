@@ -28,6 +28,7 @@ import { evidence } from "../migrations/022-evidence.ts";
 import { provedWindows } from "../migrations/023-proved-windows.ts";
 import { warnings } from "../migrations/024-warnings.ts";
 import { evidenceColumns } from "../migrations/025-evidence-columns.ts";
+import { runs } from "../migrations/026-runs.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -62,6 +63,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "023-proved-windows": provedWindows,
     "024-warnings": warnings(dialect),
     "025-evidence-columns": evidenceColumns(dialect),
+    "026-runs": runs,
   };
 }
 

@@ -16,6 +16,7 @@ import type {
   WebhookTable,
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
+import type { RunArrivalTable, WatchDispatchTable, WatchRoundTable } from "./round-tables.ts";
 import type { WarningAlertTable, WarningFeedTable, WarningShapeTable } from "./warning-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
@@ -356,33 +357,6 @@ interface WatchEventTable {
   readonly created_at: number;
   /** Position in the sequence of all events; null until a position is assigned, shortly after creation. */
   readonly position: number | null;
-}
-
-/** Forecast run whose data are available. */
-interface RunArrivalTable {
-  readonly model: ModelId;
-  readonly part: PartName;
-  /** Start of the run [h since 1970]. */
-  readonly run: number;
-  readonly arrived_at: number;
-  /** Id of the round of evaluations that uses the run; null until a round is assigned. */
-  readonly round: number | null;
-}
-
-/** Round: one evaluation of all watched places, for one forecast model. */
-export interface WatchRoundTable {
-  readonly id: number;
-  readonly model: ModelId;
-  /** Hour that the round treats as the current one [h since 1970]. */
-  readonly as_of: number;
-  readonly begun_at: number;
-  readonly done_at: number | null;
-}
-
-/** Lock with a single row. The transaction that holds it assigns positions to events. */
-interface WatchDispatchTable {
-  readonly id: 1;
-  readonly last_position: number;
 }
 
 /** Calendar feed that shows the spans of hours that watches found. */

@@ -36,6 +36,7 @@ const endpointTags: Readonly<Record<EndpointTag, string>> = {
   links: "Links that show one thing to people without a key.",
   places: "Places of the world, by name or position.",
   evidence: "Reports of how often promised windows held in past weather.",
+  runs: "The runs of forecast models, as they become available.",
   warnings: "Official warnings of authorities, as they were sent.",
   tickets: "Tickets that open one stream in place of a key.",
   costs: "The cost of a request before it is made.",

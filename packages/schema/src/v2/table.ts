@@ -9,6 +9,7 @@ import { evidenceEndpoints } from "./endpoints/evidence-endpoints.ts";
 import { linkEndpoints } from "./endpoints/link-endpoints.ts";
 import { placeEndpoints } from "./endpoints/place-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
+import { runEndpoints } from "./endpoints/run-endpoints.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
 import { warningEndpoints } from "./warning.ts";
 import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
@@ -128,6 +129,7 @@ type V2Rows = typeof hourEndpoints &
   typeof linkEndpoints &
   typeof placeEndpoints &
   typeof evidenceEndpoints &
+  typeof runEndpoints &
   typeof warningEndpoints;
 
 /** All endpoints of V2. */
@@ -143,5 +145,6 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...linkEndpoints,
   ...placeEndpoints,
   ...evidenceEndpoints,
+  ...runEndpoints,
   ...warningEndpoints,
 });

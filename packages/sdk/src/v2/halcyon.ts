@@ -30,6 +30,7 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  RunsResponse,
   StreamTicket,
   WarningFeeds,
   WarningsResponse,
@@ -151,6 +152,12 @@ export class Halcyon extends SharedHalcyon {
     find(query?: EndpointTypes["places.find"]["query"], options?: CallOptions): ApiCall<FoundPlaces>;
     /** Get a place by its id. */
     get(id: number, options?: CallOptions): ApiCall<Place>;
+  };
+
+  /** The runs of forecast models, as they become available. */
+  declare readonly runs: {
+    /** List the runs of forecast models, those on their way and those expected next. */
+    list(query?: EndpointTypes["runs.list"]["query"], options?: CallOptions): ApiCall<RunsResponse>;
   };
 
   /** Official warnings of authorities, as they were sent. */

@@ -10,13 +10,19 @@ import type { LinkStore } from "../links/link-store.ts";
 import { evidenceHandlers } from "./evidence/evidence-handlers.ts";
 import { rankHandler } from "./windows/rank.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
-import { linkDaysMax } from "@halcyon/schema/v2";
+import { linkDaysMax, type Run } from "@halcyon/schema/v2";
+import type { Models, Ports } from "../../ports.ts";
+import { describeRun, type RecordedRun, type RunLog } from "../../watches/runs/run-log.ts";
+import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
 import { Refusal, type Fault } from "../../errors/refusal.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
 import { warnedLookup, warningHandlers } from "./warnings.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
 import { askedEntry } from "./asked-forecast.ts";
-import { v2, type Endpoint } from "@halcyon/schema";
+import { type ModelId, type PartName, v2, type Endpoint } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import { findRuns, isFed, type RunningPart } from "@halcyon/weather";
+import { entityTag } from "@halcyon/base/etag";
 import type { z } from "zod";
 import type { Answer, Priced } from "../pipeline/answer.ts";
 import { checkOffering } from "../pipeline/answering.ts";
@@ -32,6 +38,7 @@ type Elsewhere =
   | SharedEndpoint
   | Extract<keyof Handlers, `watches.${string}`>
   | "jobs.result"
+  | "runs.list"
   | keyof ReturnType<typeof weatherHandlers>;
 
 /** Returns the handlers of the V2 endpoints that must run in the main thread. */
@@ -157,4 +164,58 @@ function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
     const part = params !== undefined && Object.hasOwn(params.shape, parameter) ? "params" : "query";
     return { ...fault, pointer: `#/${part}/${parameter}` };
   };
+}
+
+/** Model part whose source is open, with the model. */
+interface OpenPart {
+  readonly model: ModelId;
+  readonly running: RunningPart;
+}
+
+/** Handles `GET /v2/runs/`. */
+export function runsHandler(log: RunLog, ports: Pick<Ports, "models" | "records">): Handler<"runs.list"> {
+  const inTime = weatherInTime();
+  return async ({ query: { model, part, limit }, nowMs }) => {
+    const open = (await openParts(inTime(ports).models, epochHourOf(nowMs))).filter((one) =>
+      isWanted(one, model, part),
+    );
+    const rows = await log.list({ model, part, countMax: limit });
+    const next = await Promise.all(
+      open.map(({ model: id, running }) =>
+        log.next({ model: id, part: running.part, source: running.description.id }, nowMs),
+      ),
+    );
+    const json = {
+      runs: rows.map((row) => describeRun(row, stateOf(row, open))),
+      arriving: open.flatMap(({ model: id, running }) =>
+        (running.source.arriving?.() ?? []).map(({ run, share }) => ({
+          model: id,
+          part: running.part,
+          run: formatEpochHour(run),
+          share: Math.floor(share * 100) / 100,
+        })),
+      ),
+      next: next.filter((one) => one !== undefined),
+    };
+    return { json, etag: entityTag([JSON.stringify(json)]), revalidate: true };
+  };
+}
+
+async function openParts(models: Models, now: EpochHour): Promise<readonly OpenPart[]> {
+  const found = [...models].map(async ([model, parts]) =>
+    (await findRuns(parts, now)).filter(isFed).map((running) => ({ model, running })),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+function isWanted({ model, running }: OpenPart, ofModel?: ModelId, ofPart?: PartName): boolean {
+  return (ofModel ?? model) === model && (ofPart ?? running.part) === running.part;
+}
+
+/** Returns the state of a recorded run in this process, which may have found damage in it. */
+function stateOf({ model, part, run, source }: RecordedRun, open: readonly OpenPart[]): Run["state"] {
+  const found = open.find((one) => isWanted(one, model, part))?.running;
+  if (found === undefined || found.description.id !== source) return "older";
+  if (found.damage?.has(run) === true) return "damaged";
+  return found.run === run ? "newest" : "older";
 }

@@ -7,6 +7,7 @@ import { describeSpans, type WatchWords } from "../../watches/describe-watch.ts"
 import { noting } from "@halcyon/accounts/audit";
 import { type Destinations, standingsOf } from "../../deliveries/destinations.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
+import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
@@ -40,6 +41,7 @@ export interface Watching {
   readonly events: WatchEvents;
   readonly feeds: FeedStore;
   readonly links: LinkStore;
+  readonly runs: RunLog;
   readonly streams: Pick<EventStreams, "open">;
   readonly tickets: StreamTickets;
   readonly mailing: Mailing;

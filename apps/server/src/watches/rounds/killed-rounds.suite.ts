@@ -10,8 +10,9 @@ import { moveByClock } from "./clock-moves.ts";
 import { evaluateSubjects } from "../evaluate/evaluate-subjects.ts";
 import { workOnRound } from "./round-work.ts";
 import { gatherMs } from "./next-round.ts";
-import { beginRounds, noteArrivals, unfinishedTasks } from "./rounds.ts";
-import { requestOf, type Sky, seeSky } from "../watch-bench.suite.ts";
+import { beginRounds, unfinishedTasks } from "./rounds.ts";
+import { noteArrivals } from "../runs/run-arrivals.ts";
+import { madeArrival, requestOf, type Sky, seeSky } from "../watch-bench.suite.ts";
 import { watchEvents } from "../watch-events.ts";
 import { watchStore } from "../watch-store.ts";
 
@@ -194,7 +195,7 @@ async function live(
       await moveByClock(ports);
       await events.place();
     };
-    await noteArrivals(database, [{ model: "noaa", part: "ensemble", run: round }], clock.ms);
+    await noteArrivals(database, [madeArrival({ run: round })], clock.ms);
     clock.ms += gatherMs;
     await insist(step, `round ${round}`);
     const stepped = await database

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { gatherMs } from "./next-round.ts";
-import { beginRounds, noteArrivals } from "./rounds.ts";
-import { type OpenDatabases, requestOf, startHour, watchBench } from "../watch-bench.suite.ts";
+import { beginRounds } from "./rounds.ts";
+import { noteArrivals } from "../runs/run-arrivals.ts";
+import { madeArrival, type OpenDatabases, requestOf, startHour, watchBench } from "../watch-bench.suite.ts";
 
 /** Defines tests of the expected time of the next evaluation, for any database. */
 export function describeNextRound(open: OpenDatabases): void {
-  const arrival = (part: "ensemble" | "deterministic", run = startHour) =>
-    ({ model: "noaa", part, run }) as const;
+  const arrival = (part: "ensemble" | "deterministic", run = startHour) => madeArrival({ part, run });
 
   describe("the next round", () => {
     const hourMs = 3_600_000;

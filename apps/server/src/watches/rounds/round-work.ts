@@ -1,7 +1,8 @@
 import { epochHourOf } from "@halcyon/schema/time";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
-import type { WatchRoundTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
+import type { WatchRoundTable } from "@halcyon/database/schema/round-tables";
+import type { WatchSubjectTable } from "@halcyon/database/schema/tables";
 import { type KeepPorts, storeEvaluations } from "./store-evaluations.ts";
 import { withOpenSpans } from "../evaluate/stored-subjects.ts";
 import { evaluateInTurn, type EvaluationPorts } from "./evaluate-in-turn.ts";

@@ -2,10 +2,12 @@ import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { gatherMs } from "./next-round.ts";
 import { type RoundPorts, workOnRound } from "./round-work.ts";
-import { beginRounds, noteArrivals, unfinishedTasks } from "./rounds.ts";
+import { beginRounds, unfinishedTasks } from "./rounds.ts";
+import { noteArrivals } from "../runs/run-arrivals.ts";
 import {
   badHours,
   goodHours,
+  madeArrival,
   type OpenDatabases,
   requestOf,
   startHour,
@@ -19,8 +21,7 @@ import type { StoredWatch } from "../watch-store.ts";
 /** Defines tests of rounds (evaluations of all watches), for any database. */
 export function describeRounds(open: OpenDatabases): void {
   const spread = Array.from({ length: 50 }, (_, index) => index);
-  const arrival = (part: "ensemble" | "deterministic", run = startHour) =>
-    ({ model: "noaa", part, run }) as const;
+  const arrival = (part: "ensemble" | "deterministic", run = startHour) => madeArrival({ part, run });
   const nobody = async () => undefined;
 
   /** Returns the stored places and spans, independent of the ids of their watches. */
@@ -99,8 +100,7 @@ export function describeRounds(open: OpenDatabases): void {
       await bench.watch();
       await bench.watch(requestOf([1], { model: "ecmwf" }));
       const { database } = bench;
-      const others = { ...arrival("ensemble"), model: "ecmwf" } as const;
-      await noteArrivals(database, [arrival("ensemble"), others], bench.clock.ms);
+      await noteArrivals(database, [arrival("ensemble"), madeArrival({ model: "ecmwf" })], bench.clock.ms);
       bench.clock.ms += gatherMs;
       const queued: string[] = [];
       const begun: string[] = [];

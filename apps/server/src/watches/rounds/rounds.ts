@@ -1,58 +1,14 @@
-import type { ModelId, PartName } from "@halcyon/schema";
+import type { ModelId } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
-import { findRuns, isFed } from "@halcyon/weather";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
-import type { Models } from "../../ports.ts";
+import { roundParts } from "../runs/run-arrivals.ts";
 import { gatherMs } from "./next-round.ts";
 import { roundTaskId } from "./round-work.ts";
 
-/** Run of a model part that has just become readable. */
-export interface Arrival {
-  readonly model: ModelId;
-  readonly part: PartName;
-  /** Start time of the model run [h since 1970]. */
-  readonly run: number;
-}
-
 /** Name of the queue that evaluates watches. Each task is one part of a round, in which all watches of a model are evaluated. */
 export const watchQueue = "halcyon-watches";
-
-/** Model parts that watches use. Only runs of these parts start a round of evaluations. */
-const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
-
-/** Returns the newest runs of those model parts that the evaluation of watches uses. */
-export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {
-  const found = [...models].map(async ([model, parts]) => {
-    const watched = parts.filter(({ part }) => watchedParts.has(part));
-    const running = (await findRuns(watched, epochHourOf(nowMs))).filter(isFed);
-    return running.flatMap(({ part, run }) => (run === undefined ? [] : [{ model, part, run }]));
-  });
-  return (await Promise.all(found)).flat();
-}
-
-/**
- * Records runs that are not recorded yet.
- *
- * @returns Number of new runs.
- */
-export async function noteArrivals(
-  database: Database,
-  arrivals: readonly Arrival[],
-  nowMs: number,
-): Promise<number> {
-  let added = 0;
-  for (const arrival of arrivals) {
-    const { numInsertedOrUpdatedRows } = await database
-      .insertInto("run_arrival")
-      .values({ ...arrival, arrived_at: nowMs, round: null })
-      .onConflict((conflict) => conflict.columns(["model", "part", "run"]).doNothing())
-      .executeTakeFirst();
-    added += Number(numInsertedOrUpdatedRows ?? 0);
-  }
-  return added;
-}
 
 export interface RoundsOptions {
   readonly database: Database;
@@ -79,6 +35,7 @@ export async function beginRounds({
     .selectFrom("run_arrival")
     .select("model")
     .distinct()
+    .where("part", "in", roundParts)
     .where("round", "is", null)
     .where("arrived_at", "<=", now - gatherMs)
     .execute();
@@ -91,6 +48,7 @@ export async function beginRounds({
         .updateTable("run_arrival")
         .set({ round: id })
         .where("model", "=", model)
+        .where("part", "in", roundParts)
         .where("round", "is", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return [];

@@ -25,6 +25,7 @@ from .._generated.v2.answers import (
     Place,
     ProjectionWorkabilityResponse,
     RankResponse,
+    RunsResponse,
     StreamTicket,
     WarningFeeds,
     WarningsResponse,
@@ -46,6 +47,7 @@ from .._generated.v2.requests import (
     PlacesFindQuery,
     ProjectionWorkabilityRequest,
     RankRequest,
+    RunsListQuery,
     WarningsGetQuery,
     WarningsListQuery,
     WatchRequest,
@@ -258,6 +260,16 @@ class Evidence(Group[Driver], Generic[Driver]):
         return self._nothing("evidence.delete", options, path={"id": id})
 
 
+class Runs(Group[Driver], Generic[Driver]):
+    """The runs of forecast models, as they become available."""
+
+    @endpoint
+    def list(self, **query: Unpack[RunsListQuery]) -> Call[RunsResponse]:
+        """List the runs of forecast models, those on their way and those expected next."""
+        asked, options = split_query(query)
+        return self._call("runs.list", RunsResponse, options, query=asked)
+
+
 class Warnings(Group[Driver], Generic[Driver]):
     """Official warnings of authorities, as they were sent."""
 
@@ -292,6 +304,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.links = Links(driver, version)
         self.places = Places(driver, version)
         self.evidence = Evidence(driver, version)
+        self.runs = Runs(driver, version)
         self.warnings = Warnings(driver, version)
 
 

@@ -26,6 +26,7 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  RunsResponse,
   StreamTicket,
   WarningFeeds,
   WarningsResponse,
@@ -205,6 +206,17 @@ export interface EndpointTypes extends SharedTypes {
     };
     answer: undefined;
   };
+  "runs.list": {
+    query: {
+      /** Limits the answer to one model. */
+      model?: "noaa" | "ecmwf";
+      /** Limits the answer to one part of the models. */
+      part?: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+      /** The maximum number of whole runs. */
+      limit?: number;
+    };
+    answer: RunsResponse;
+  };
   "warnings.list": {
     query: {
       /** Latitude [degrees north], -90 to 90. */
@@ -271,6 +283,8 @@ delete DELETE ~/{id}`,
   `places
 find GET ~/ places query
 get GET ~/{id} id`,
+  `runs
+list GET ~/ runs query`,
   `warnings
 list GET ~/ warnings query
 feeds GET ~/feeds feeds

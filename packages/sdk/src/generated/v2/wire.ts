@@ -101,6 +101,18 @@ export interface AnsweredSite {
   place: NamedPlace | null;
 }
 
+/** A run of which only a part has arrived. Forecasts do not read it. */
+export interface ArrivingRun {
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The start of the run. */
+  run: string;
+  /** The share of the run that has arrived. */
+  share: number;
+}
+
 /** The entry to score. */
 export type AskedEntry = NamedEntry | DefinedEntry;
 
@@ -1477,6 +1489,20 @@ export interface NamedSite {
 /** A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place. */
 export type NamedSitePlace = string | number;
 
+/** The run of a model part that is expected next. */
+export interface NextRun {
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The start of the run. */
+  run: string;
+  /** The earliest time at which the run is expected: as soon after its start as the fastest of the last six runs. */
+  expected_at: string;
+  /** True from 30 minutes after `expected_at` on. */
+  late: boolean;
+}
+
 export type NoWindow = NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough;
 
 export interface NoWindowBelowMaximum {
@@ -1862,6 +1888,39 @@ export interface RefusedPair {
   entry: number;
   /** The reason why the pair could not be ranked. */
   problem: Problem;
+}
+
+/** A whole run of a model part. */
+export interface Run {
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The source of the weather. */
+  source: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  /** The start of the run. */
+  run: string;
+  /** The time at which this server first saw the whole run. It looks every 20 seconds. Null if the run was there when it first looked at the source. */
+  available_at: string | null;
+  /** The time from the start of the run to `available_at` [min]; null with it. */
+  delay_minutes: number | null;
+  /** The number of forecasts: 1, or the number of members including the control. */
+  members: number;
+  /** The last lead time of the run [h]. */
+  reach_hours: number;
+  /** `newest`: forecasts read this run. `older`: they no longer read it. `damaged`: this server has found damaged data in it, and reads an older run in its place for a while. */
+  state: "newest" | "older" | "damaged";
+}
+
+export interface RunsResponse {
+  /** The whole runs of the last 30 days, the one that this server saw last first. */
+  runs: Run[];
+  /** Runs that are on their way, of sources that tell so. A source that does not tell is missing here, even if a run arrives. */
+  arriving: ArrivingRun[];
+  /** The expected runs, one for each part. A part is missing until this server has seen two of its runs. */
+  next: NextRun[];
 }
 
 /** The place by its coordinates, and its properties. */

@@ -191,6 +191,11 @@ const rows: Rows = {
     run: numberOf(id),
     arrived_at: draw.large(),
     round: draw.maybe(draw.large()),
+    source: draw.maybe(draw.text()),
+    is_synthetic: draw.pick([0, 1, null]),
+    members: draw.pick([1, 31, null]),
+    reach_hours: draw.pick([384, null]),
+    available_at: draw.maybe(draw.large()),
   }),
   watch_round: (id, draw) => ({
     id: numberOf(id),

@@ -97,6 +97,19 @@ class AnsweredPeriod(Answer):
     """The number of hours."""
 
 
+class ArrivingRun(Answer):
+    """A run of which only a part has arrived. Forecasts do not read it."""
+
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    run: AwareDatetime
+    """The start of the run."""
+    share: float
+    """The share of the run that has arrived."""
+
+
 class BandRow(Answer):
     name: Band
     above: float | None = None
@@ -664,6 +677,21 @@ class NamedPlace(Answer):
     """Code of the country, ISO 3166-1 alpha-2."""
 
 
+class NextRun(Answer):
+    """The run of a model part that is expected next."""
+
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    run: AwareDatetime
+    """The start of the run."""
+    expected_at: AwareDatetime
+    """The earliest time at which the run is expected: as soon after its start as the fastest of the last six runs."""
+    late: bool
+    """True from 30 minutes after `expected_at` on."""
+
+
 class NoWindowBelowMaximum(Answer):
     reason: Literal["maximum"]
     """More hours are above the maximum than below the minimum."""
@@ -817,6 +845,40 @@ class RefusedPair(Answer):
     """Position of the entry in the request, from 0."""
     problem: Problem
     """The reason why the pair could not be ranked."""
+
+
+class Run(Answer):
+    """A whole run of a model part."""
+
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    source: str
+    """The source of the weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    run: AwareDatetime
+    """The start of the run."""
+    available_at: AwareDatetime | None
+    """The time at which this server first saw the whole run. It looks every 20 seconds. Null if the run was there when it first looked at the source."""
+    delay_minutes: int | None
+    """The time from the start of the run to `available_at` [min]; null with it."""
+    members: int
+    """The number of forecasts: 1, or the number of members including the control."""
+    reach_hours: int
+    """The last lead time of the run [h]."""
+    state: Literal["newest", "older", "damaged"] | str
+    """`newest`: forecasts read this run. `older`: they no longer read it. `damaged`: this server has found damaged data in it, and reads an older run in its place for a while."""
+
+
+class RunsResponse(Answer):
+    runs: list[Run]
+    """The whole runs of the last 30 days, the one that this server saw last first."""
+    arriving: list[ArrivingRun]
+    """Runs that are on their way, of sources that tell so. A source that does not tell is missing here, even if a run arrives."""
+    next: list[NextRun]
+    """The expected runs, one for each part. A part is missing until this server has seen two of its runs."""
 
 
 class SourcePart(Answer):

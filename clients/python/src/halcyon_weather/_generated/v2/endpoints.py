@@ -30,6 +30,7 @@ endpoints: dict[str, tuple[str, str]] = {
     "evidence.get": ("GET", "/evidence/{id}"),
     "evidence.cases": ("GET", "/evidence/{id}/cases"),
     "evidence.delete": ("DELETE", "/evidence/{id}"),
+    "runs.list": ("GET", "/runs/"),
     "warnings.list": ("GET", "/warnings/"),
     "warnings.feeds": ("GET", "/warnings/feeds"),
     "warnings.get": ("GET", "/warnings/{id}"),

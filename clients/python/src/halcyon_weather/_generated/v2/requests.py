@@ -143,6 +143,12 @@ class RankedPlace(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+class RunsListQuery(CallOptions):
+    model: NotRequired[Literal["noaa", "ecmwf"]]
+    part: NotRequired[Literal["deterministic", "ensemble", "subseasonal", "seasonal"]]
+    limit: NotRequired[int]
+
+
 class Site(TypedDict):
     """The place by its coordinates, and its properties."""
 
