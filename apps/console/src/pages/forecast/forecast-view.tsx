@@ -27,7 +27,7 @@ import { Loaded, More, unfold } from "./more.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { warnedHours, warnedWords } from "../frame/warnings/shown-warnings.ts";
 import { useWarnings } from "../frame/warnings/use-warnings.ts";
-import { WarningsBanner } from "../frame/warnings/warnings-banner.tsx";
+import { NoWarningsNote, WarningsBanner } from "../frame/warnings/warnings-banner.tsx";
 import { shownCurves } from "./shown-curves.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { runsOf } from "../../chart/paths.ts";
@@ -210,6 +210,7 @@ export function ForecastView({
           {...{ entry, share }}
           short={hourShortWords(shown, metadata.source.parts, entry)}
         />
+        <NoWarningsNote shown={warnings} clock={clock} />
       </HoursCard>
       {curves.length > 0 && (
         <section className={`card${isStale ? " stale" : ""}`} aria-labelledby="curves-title">

@@ -17,7 +17,7 @@ import { insideWords, windowOdds } from "../forecast/windows/window-words.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { workedHours } from "../forecast/windows/worked-hours.ts";
 import { warnedHours, warnedWords, warningsIn } from "../frame/warnings/shown-warnings.ts";
-import { WarningsBanner } from "../frame/warnings/warnings-banner.tsx";
+import { NoWarningsNote, WarningsBanner } from "../frame/warnings/warnings-banner.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 
 /** Shows the forecast of the site behind a shared link, for people without an API key. */
@@ -99,6 +99,7 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
           isWarned={warned !== undefined}
         />
         {workHours !== undefined && <p className="note">Working hours: {workHoursWords(workHours)}.</p>}
+        <NoWarningsNote shown={warnings} clock={clock} />
       </section>
       <section className="card" aria-labelledby="windows-title">
         <h2 id="windows-title">{polarity === "suitability" ? "Windows" : "Spells"}</h2>

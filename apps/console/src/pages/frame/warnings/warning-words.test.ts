@@ -58,7 +58,7 @@ it("takes an answer of a quarter of an hour ago for no news", () => {
 
 it("says that a server knows nothing of warnings, and not that there are none", () => {
   expect(said({ state: "not_configured", feeds: [] }).none).toBe(
-    "This server reads no official warnings: it does not know if there are any.",
+    "This server knows nothing of official warnings here.",
   );
 });
 

@@ -4,8 +4,8 @@ import { capital } from "../../../words/weather/model-part-name.ts";
 import { atWords } from "../notes/age-note.tsx";
 import { isUnread, type ShownFeed, type ShownWarning, type ShownWarnings } from "./shown-warnings.ts";
 
-/** Sentence about a server without feeds of official warnings. */
-export const noFeedsWords = "This server reads no official warnings: it does not know if there are any.";
+/** Sentence about a place or a server without feeds of official warnings. */
+export const noFeedsWords = "This server knows nothing of official warnings here.";
 
 /** Sentences about official warnings at a place. */
 export interface WarningSentences {
@@ -44,9 +44,7 @@ function unknownWords(
 }
 
 function noneWords({ state, feeds, isOfHours }: ShownWarnings, clock: Clock, nowMs: number): string {
-  if (state === "not_configured") return noFeedsWords;
-  if (state !== "known")
-    return "This server reads no official warnings for this place: it does not know if there are any.";
+  if (state !== "known") return noFeedsWords;
   const checked = feeds.map(({ checked_at: checkedAt }) => Date.parse(checkedAt ?? ""));
   const at = atWords(Math.min(...checked), nowMs, clock);
   return `No official warnings ${isOfHours ? "in these hours" : "here"}, read at ${at}: ${nameList(feeds.map(feedName))}.`;

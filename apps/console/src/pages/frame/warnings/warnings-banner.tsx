@@ -13,12 +13,12 @@ interface Props {
 /** Number of warnings that are shown before a reader opens the others. */
 const openMost = 3;
 
-/** Shows the official warnings at a place in the words of their authorities, and what is not known about them. */
+/** Shows the official warnings at a place in the words of their authorities, and what is not known about them. Shows nothing if all feeds were read without any. */
 export function WarningsBanner({ shown, clock }: Props) {
   const nowMs = useNow();
   if (shown === undefined) return null;
   const { unknown, none } = warningSentences(shown, clock, nowMs);
-  if (none !== "") return <p className="note warnings-none">{none}</p>;
+  if (none !== "") return null;
   const { warnings, more, feeds } = shown;
   const [first, rest] = [warnings.slice(0, openMost), warnings.slice(openMost)];
   return (
@@ -51,6 +51,14 @@ export function WarningsBanner({ shown, clock }: Props) {
       </p>
     </section>
   );
+}
+
+/** Says in one line that there are no official warnings, or that the server knows of none. Shows nothing if `WarningsBanner` shows something. */
+export function NoWarningsNote({ shown, clock }: Props) {
+  const nowMs = useNow();
+  if (shown === undefined) return null;
+  const { none } = warningSentences(shown, clock, nowMs);
+  return none === "" ? null : <p className="note warnings-none">{none}</p>;
 }
 
 function WarningList({

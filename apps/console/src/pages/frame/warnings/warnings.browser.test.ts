@@ -36,8 +36,7 @@ const said: Readonly<Record<WarnedCase, RegExp>> = {
   "without warnings": /^No official warnings here, read at 09:14: MADE\.$/,
   silent: /Warnings of MADE: not read since 08:34\. It is unknown if there are any now\./,
   partial: /Warnings of MADE: some could not be read or placed\. It is unknown if there are any now\./,
-  "not covered":
-    /^This server reads no official warnings for this place: it does not know if there are any\.$/,
+  "not covered": /^This server knows nothing of official warnings here\.$/,
 };
 
 describe.skipIf(!isWalkable)(`official warnings in the console${walkableWords}`, () => {
