@@ -139,10 +139,12 @@ function joined(a: AlertPart, b: AlertPart): AlertPart {
 }
 
 function union<One extends Code>(a: readonly One[], b: readonly One[]): readonly One[] {
-  return [
-    ...a,
-    ...b.filter(({ scheme, value }) => !a.some((one) => one.scheme === scheme && one.value === value)),
-  ];
+  const known = new Set(a.map(nameOf));
+  return [...a, ...b.filter((one) => !known.has(nameOf(one)))];
+}
+
+function nameOf({ scheme, value }: Code): string {
+  return JSON.stringify([scheme, value]);
 }
 
 /** Reads one `info`. Returns nothing if its start cannot be read. */

@@ -270,6 +270,17 @@ test("a message above 8 MB is refused, and an index above it is read", () => {
   expect(read(`<feed><x>${"x".repeat(8 * 2 ** 20)}</x></feed>`).faulty).toBe(0);
 });
 
+test("a message with too many codes or categories is a fault, and one at the limit is read", () => {
+  const codes = (count: number) => ({
+    polygon: undefined,
+    geocode: elements({ valueName: "UGC", value: Array.from({ length: count }, () => "AKZ321").join(" ") }),
+  });
+  const categories = (count: number) => ({ category: Array.from({ length: count }, () => "Met") });
+  expect(words(capXml({}, {}, codes(50_001)))).toEqual(["A part has more than 50000 codes."]);
+  expect(words(capXml({}, categories(51)))).toEqual(["A part has more than 50 categories."]);
+  expect(words(capXml({}, categories(50), codes(50_000)))).toEqual([]);
+});
+
 test("a message with too many polygons and holes is a fault, and others are still read", () => {
   const rings = (count: number) => Array.from({ length: count }, () => "50,7 50,9 52,9 52,7 50,7");
   const holes = (count: number) =>
