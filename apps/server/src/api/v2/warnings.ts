@@ -18,6 +18,7 @@ import { hoursOfPart } from "@halcyon/warnings/areas/warning-index";
 import { textFor } from "@halcyon/warnings/text-for";
 import { Refusal } from "../../errors/refusal.ts";
 import type { WarnedLookup, WarnedWish } from "../../ports.ts";
+import { weighted } from "../headers/weighted.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 import type { WarnedHour } from "./hours/write-hours.ts";
 import type { HeldPart } from "../../warnings/held-feed.ts";
@@ -189,16 +190,10 @@ function hourOf(stamp: string): EpochHour {
  */
 export function languagesOf(asked: string | undefined, header = ""): readonly string[] {
   if (asked !== undefined) return [asked];
-  return header
-    .split(",")
-    .map((one, index) => {
-      const [language = "", ...parameters] = one.split(";").map((text) => text.trim());
-      const [, quality = "1"] = /^q=([\d.]+)$/.exec(parameters[0] ?? "") ?? [];
-      return { language, quality: Number(quality), index };
-    })
-    .filter(({ language, quality }) => /^[a-z]/i.test(language) && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality || a.index - b.index)
-    .map(({ language }) => language);
+  return weighted(header)
+    .filter(({ name, quality }) => /^[a-z]/.test(name) && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ name }) => name);
 }
 
 /** Wishes of a reader of warnings. */

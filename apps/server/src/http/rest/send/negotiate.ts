@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { Refusal } from "../../../errors/refusal.ts";
+import { type Weighted, weighted } from "../../../api/headers/weighted.ts";
 import { type ContentCoding, contentCodings } from "../../../api/pipeline/answer.ts";
 import type { Format } from "../../../api/pipeline/handler.ts";
 
@@ -82,22 +83,4 @@ function likedCoding(acceptEncoding: string): ContentCoding | undefined {
     }
   }
   return best;
-}
-
-/** Item of a header such as `accept`, with its weight. */
-interface Weighted {
-  readonly name: string;
-  readonly quality: number;
-}
-
-function weighted(header: string): readonly Weighted[] {
-  return header.split(",").map((item) => {
-    const [name = "", ...parameters] = item
-      .toLowerCase()
-      .split(";")
-      .map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    const quality = weight === undefined ? 1 : Number(weight.slice(2));
-    return { name, quality: Number.isNaN(quality) ? 0 : quality };
-  });
 }
