@@ -8,6 +8,7 @@ import { placeWords } from "../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../frame/notes/is-synthetic.ts";
 import { sourcesWords } from "../../frame/sources/sources-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
+import { warningsText } from "../../frame/warnings/warning-words.ts";
 import type { Place } from "../../../data/state/view.ts";
 import { type Fact, factsOf } from "./fact.ts";
 
@@ -58,6 +59,7 @@ export function forecastFacts(forecast: SavedForecast): Fact[] {
       .map((one, position) => `${position}: ${constraintWords(one)}, ${limitWords(one, polarity)}`)
       .join("; "),
     Notices: notices.map(({ about, words }) => `${about}: ${words}`).join(" "),
+    "Official warnings": warningsText(json, clock),
     Caveat: caveat,
     Note: planningAid,
   });

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
 import { type ShownFeed, type ShownWarning, type ShownWarnings, warnedHours } from "./shown-warnings.ts";
-import { severityWords, warningCountWords, warningSentences, warningTimes } from "./warning-words.ts";
+import {
+  severityWords,
+  warningCountWords,
+  warningSentences,
+  warningsText,
+  warningTimes,
+} from "./warning-words.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 14, 10);
 const clock = clockIn("UTC");
@@ -76,6 +82,17 @@ it("names the severity with the colour of the authority, and the time", () => {
   const onset = "2026-11-21T22:30:00Z";
   expect(warningTimes({ onset, until: "2026-11-22T04:00:00Z" }, clock)).toBe("Sat 21 Nov 22:30 – Sun 04:00");
   expect(warningTimes({ onset, until: null }, clock)).toBe("From Sat 21 Nov 22:30, no end is given");
+});
+
+it("is one text in a file, with each warning and what is not known", () => {
+  const onset = "2026-11-21T22:30:00Z";
+  const held = { ...warning, event: "High wind", onset, until: "2026-11-22T04:00:00Z" };
+  const feeds = [feed("nws", { state: "silent" })];
+  const metadata = { generated_at: "2026-11-21T14:10:00Z", warnings: { state: "silent" as const, feeds } };
+  expect(warningsText({ metadata, warnings: [held], warnings_more: 1 }, clock)).toBe(
+    "2 official warnings, the highest severe: Severe: High wind, Sat 21 Nov 22:30 – Sun 04:00. Warnings of NWS: not read since 14:05. It is unknown if there are others now.",
+  );
+  expect(warningsText({ metadata: { generated_at: "2026-11-21T14:10:00Z" } }, clock)).toBe("");
 });
 
 it("marks the hours from the full hour of the start to the full hour of the end", () => {

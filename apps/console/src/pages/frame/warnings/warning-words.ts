@@ -2,7 +2,14 @@ import { nameList } from "@halcyon/schema/words";
 import type { Clock } from "../../../words/time/clock.ts";
 import { capital } from "../../../words/weather/model-part-name.ts";
 import { atWords } from "../notes/age-note.tsx";
-import { isUnread, type ShownFeed, type ShownWarning, type ShownWarnings } from "./shown-warnings.ts";
+import {
+  isUnread,
+  type ShownFeed,
+  type ShownWarning,
+  type ShownWarnings,
+  type WarnedAnswer,
+  warningsIn,
+} from "./shown-warnings.ts";
 
 /** Sentence about a place or a server without feeds of official warnings. */
 export const noFeedsWords = "This server knows nothing of official warnings here.";
@@ -77,4 +84,16 @@ export function warningCountWords(shown: ShownWarnings): string {
   return count === 1
     ? `1 official warning, ${severity}`
     : `${count} official warnings, the highest ${severity}`;
+}
+
+/** Returns the official warnings in an answer with scores as one text for a file. Empty if the answer says nothing about warnings. */
+export function warningsText(json: WarnedAnswer, clock: Clock): string {
+  const shown = warningsIn(json);
+  if (shown === undefined) return "";
+  const { unknown, none } = warningSentences(shown, clock, shown.answeredMs);
+  const count = warningCountWords(shown);
+  const each = shown.warnings.map(
+    (warning) => `${severityWords(warning)}: ${warning.event}, ${warningTimes(warning, clock)}`,
+  );
+  return [...(count === "" ? [] : [`${count}: ${each.join("; ")}.`]), ...unknown, none].join(" ").trim();
 }
