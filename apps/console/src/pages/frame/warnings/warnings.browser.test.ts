@@ -116,6 +116,17 @@ describe.skipIf(!isWalkable)(`official warnings in the console${walkableWords}`,
     expect(await banner(tab.page).innerText()).toContain("Fasten what stands outside.");
   });
 
+  it("count as not read when the page can no longer ask", async () => {
+    await using visit = await opened("without warnings");
+    await using tab = await visit.tab(`/console?${look}`);
+    const { page } = tab;
+    await expect.poll(() => banner(page).innerText()).toMatch(said["without warnings"]);
+    await page.route("**/trpc/**", (route) => route.abort());
+    await page.clock.setFixedTime(visit.server.clock.ms + 20 * 60_000);
+    await page.reload();
+    await expect.poll(() => banner(page).innerText()).toContain("Warnings of MADE: not read since 09:14.");
+  });
+
   it("are marked at each site of the board and of a comparison", async () => {
     await using visit = await opened("warned");
     const places = ["at=51,8&name=Hut", "at=10,8&name=Sea"];
