@@ -30,7 +30,10 @@ export interface PlacedArea {
 export interface UnplacedArea {
   /** Name of the area in the first language of the message part. */
   readonly name: string;
-  /** Codes of the area that have no known shape, with the addresses of their shapes. Empty if the area has no codes. If the part has too many shapes, no code has an address. */
+  /**
+   * Codes of the area that have no known shape, with the addresses of their shapes. Empty if the area has no codes. If the part has too many shapes, no
+   * code has an address.
+   */
   readonly codes: readonly AreaCode[];
 }
 

@@ -2,8 +2,8 @@ import type { Band } from "@halcyon/schema";
 import type { Polarity } from "../../words/weather/band-words.ts";
 
 /**
- * Defines the line patterns of the unsuitable and stop bands and of hours with an official warning, for readers who cannot distinguish the colours. The page contains the patterns once, and
- * every drawing refers to them.
+ * Defines the line patterns of the unsuitable and stop bands and of hours with an official warning. They are for readers who cannot distinguish the
+ * colours. The page contains the patterns once, and every drawing refers to them.
  */
 export function HatchPatterns() {
   return (

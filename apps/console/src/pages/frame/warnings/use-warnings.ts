@@ -5,8 +5,8 @@ import type { Place } from "../../../data/state/view.ts";
 import { type ShownWarnings, type WarnedAnswer, warningsIn } from "./shown-warnings.ts";
 
 /**
- * Returns the official warnings at a place, and asks for them again and again. Until they are loaded, or if they can no longer be loaded, returns the warnings in
- * an answer with scores.
+ * Returns the official warnings at a place, and asks for them again and again. Until they are loaded, or if they can no longer be loaded, returns the
+ * warnings in an answer with scores.
  */
 export function useWarnings(
   place: Place,

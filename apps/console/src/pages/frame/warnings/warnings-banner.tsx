@@ -13,7 +13,10 @@ interface Props {
 /** Number of warnings that are shown before a reader opens the others. */
 const openMost = 3;
 
-/** Shows the official warnings at a place in the words of their authorities, and what is not known about them. Shows nothing if all feeds were read without any. */
+/**
+ * Shows the official warnings at a place in the words of their authorities, and what is not known about them. Shows nothing if all feeds were read
+ * without any.
+ */
 export function WarningsBanner({ shown, clock }: Props) {
   const nowMs = useNow();
   if (shown === undefined) return null;
