@@ -7,17 +7,11 @@ export {
   hindranceWords,
 } from "./limits/constraint-words.ts";
 export { stopWord } from "./limits/limit-words.ts";
-export {
-  lowerFirst,
-  methodMeaning,
-  methodWords,
-  stepWords,
-  variableInSentence,
-  variableWords,
-} from "./method-words.ts";
+export { methodMeaning, methodWords, stepWords } from "./method-words.ts";
 export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
 export { fewOutcomesWords, percentWords, shareWords } from "./share-words.ts";
+export { lowerFirst, variableInSentence, variableWords } from "./variable-words.ts";
 export { warnedWords } from "./warned-words.ts";
 export { warningCaveat } from "./warning-caveat.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";

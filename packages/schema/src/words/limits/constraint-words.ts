@@ -1,6 +1,6 @@
 import { type VariableName, variable } from "../../registry/variable.ts";
 import type { Constraint } from "../../wire/entries/constraint.ts";
-import { lowerFirst, variableWords } from "../method-words.ts";
+import { lowerFirst, variableWords } from "../variable-words.ts";
 
 /** Words for the statistics that a constraint may take over several hours. */
 const statistics = { sum: "sum", mean: "mean", min: "lowest", max: "highest" } as const;
