@@ -30,12 +30,17 @@ describe.each(Object.entries(connections))("over %s", (_name, connect) => {
     await using tool = await connect(server);
     const { text } = await tool.call("weather", { place: "Munich, DE", hours: 12 });
     expect(text).toContain("at Munich, DE (48.1374, 11.5755; GeoNames, CC BY 4.0)");
+    const scored = await tool.call("score", { place: "Munich, DE", entry: 1, hours: 3 });
+    expect(scored.structured).toMatchObject({
+      about: { place: "Munich, DE (48.1374, 11.5755; GeoNames, CC BY 4.0)" },
+    });
     const ranked = await tool.call("compare_places", {
       places: ["Munich, DE", "53.55,9.99", { name: "mast", latitude: 54, longitude: 7 }],
       entry: 1,
       duration_hours: 4,
     });
-    expect(ranked.text).toContain("Places: GeoNames, CC BY 4.0.");
+    expect(ranked.text).toContain(" places (GeoNames, CC BY 4.0): ");
+    expect(ranked.structured).toMatchObject({ about: { place: "3 places (GeoNames, CC BY 4.0)" } });
     expect(ranked.text).toMatch(/"Munich, DE".*/s);
     expect(ranked.text).toContain('"mast"');
   });

@@ -94,9 +94,13 @@ export function placeWords({
 /** Source and licence of the names of places. */
 const attribution = "GeoNames, CC BY 4.0";
 
-/** Returns a sentence with the licence of the names of places, if the server found any. */
-export function attributionWords(places: readonly ComparedPlace[]): string[] {
-  return places.some(({ isFound }) => isFound) ? [`Places: ${attribution}.`] : [];
+/**
+ * Returns the words for the places of a comparison: their number, and the source of the names if the server found any.
+ *
+ * @param count - Number of compared places. Refused places do not count.
+ */
+export function comparedWords(count: number, places: readonly ComparedPlace[]): string {
+  return `${count} places${places.some(({ isFound }) => isFound) ? ` (${attribution})` : ""}`;
 }
 
 const pair = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;

@@ -27,6 +27,7 @@ export const aboutSchema = z
   .object({
     ...weatherFields,
     entry: z.string(),
+    place: z.string().optional(),
     units: z.string(),
     warnings: z.array(z.string()),
     official_warnings: z.string().optional(),
@@ -62,23 +63,29 @@ interface Facts {
   readonly entry: V2.ForecastMetadata["entry"];
   readonly timezone: string;
   readonly warnings: readonly string[];
+  /** Place of the result, with the source of its name. */
+  readonly place?: string;
   /** Sentence about official warnings, as a list; absent or empty if there is nothing to say. */
   readonly official?: readonly string[];
 }
 
 /** Returns the metadata of a weather result that is not about one task or scenario. */
 export function aboutPlain(
-  { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "warnings" | "official">,
+  { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "place" | "warnings" | "official">,
   spent: Spent,
 ): AboutPlain {
   return { synthetic, ...aboutCost(listed(sources), spent), run: listed(runs), timezone };
 }
 
 /** Returns the metadata of a weather result for a task or scenario. */
-export function aboutWeather({ entry, warnings, official = [], ...facts }: Facts, spent: Spent): About {
+export function aboutWeather(
+  { entry, place, warnings, official = [], ...facts }: Facts,
+  spent: Spent,
+): About {
   return {
     ...aboutPlain(facts, spent),
     entry: entryWords(entry),
+    ...(place === undefined ? {} : { place }),
     units: unitWords(entry),
     warnings: warnings.slice(0, warningsMax),
     ...(official.length === 0 ? {} : { official_warnings: official.join(" ") }),

@@ -47,7 +47,8 @@ export function spoken(local: string): string {
   return `${spokenDayOf(local)} ${local.slice(11, 16)}`;
 }
 
-function spokenDayOf(local: string): string {
+/** Formats the day of a local time for a sentence: `Tue 24 Nov`. */
+export function spokenDayOf(local: string): string {
   return spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
 }
 

@@ -1,7 +1,7 @@
-import { acceptableFrom } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { endOfHour, toMinute } from "./clock.ts";
+import { isDoubtful } from "./scored-words.ts";
 
 type Hour = V2.CompositeHour;
 
@@ -54,15 +54,6 @@ export function hourRun(hours: readonly Hour[]): HourRun {
 /** Returns the start of the first hour and the end of the last hour in local time. */
 export function hoursOfRun(hours: readonly Hour[]): { readonly from: string; readonly to: string } {
   return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
-}
-
-/**
- * Returns true if at least a tenth of the ensemble members contradict the score. These members find an hour acceptable although its score is below
- * acceptable, or the reverse.
- */
-export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">): boolean {
-  if (ensemble === null || ensemble === undefined) return false;
-  return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;
 }
 
 /** Returns the limited variables that have no data in some of the hours. */

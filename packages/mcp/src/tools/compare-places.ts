@@ -1,4 +1,3 @@
-import { percentWords, variableInSentence } from "@halcyon/schema/words";
 import { judgeLimit, rankedFigures } from "@halcyon/scoring/judgement";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
@@ -13,16 +12,17 @@ import {
   windowFields,
 } from "../arguments/asked-forecast.ts";
 import { cleaned, quoted } from "../results/cleaned.ts";
-import { spoken, toMinute } from "../results/clock.ts";
+import { toMinute } from "../results/clock.ts";
 import { namedEntry } from "../arguments/named-entry.ts";
 import { noneWords } from "../results/none-words.ts";
 import { Refused } from "../api/port.ts";
 import {
-  attributionWords,
-  type ComparedPlace,
   comparedPlaceSchema,
+  type ComparedPlace,
+  comparedWords,
   nameMaxLength,
 } from "../arguments/asked-place.ts";
+import { rankedWords } from "./chance-words.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 import { warningsOf } from "../results/warnings.ts";
@@ -81,10 +81,12 @@ export const comparePlaces = tool({
     });
     const [failed] = json.refused;
     if (json.ranking.length === 0 && failed !== undefined) throw refusedBy(failed.problem);
+    const compared = comparedWords(json.ranking.length, places);
     const about = aboutWeather(
       {
         ...partsOf(json.sources),
         entry,
+        place: compared,
         timezone: cleaned([...new Set(json.ranking.map((row) => row.timezone))].join(", "), 100),
         warnings: warningsOfRows(json.ranking, places),
         official: warnedPlaces(json.ranking),
@@ -101,12 +103,11 @@ export const comparePlaces = tool({
       (some) => ({ about, ranking: [...some], left_out: rows.length - some.length, refused }),
       maxBytes,
     );
-    const first = `${about.entry}, ${asked.duration_hours} h, at ${rows.length} places: ${rankedWords(json.ranking[0]!, rows[0]!)}`;
+    const first = `${about.entry}, ${asked.duration_hours} h, at ${compared}: ${rankedWords(rows[0]!, noneOf(json.ranking[0]!))}`;
     const more = [
       rankedFigures,
       ...refused.map(({ place, code }) => `Not ranked: ${quoted(place)} (${code}).`),
-      ...rows.slice(1).map((row, at) => rankedWords(json.ranking[at + 1]!, row)),
-      ...attributionWords(places),
+      ...rows.slice(1).map((row, at) => rankedWords(row, noneOf(json.ranking[at + 1]!))),
     ];
     return { structured, text: weatherText(about, first, more) };
   },
@@ -138,15 +139,9 @@ export function rankedRow({ rank, best, hours, ...row }: V2.RankRow, name: strin
   };
 }
 
-/** Describes a row of a ranking in one or two sentences. */
-export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
-  const limit = row.limited_by === null ? "" : `, mostly limited by ${variableInSentence(row.limited_by)}`;
-  const unknown = row.no_data === undefined ? "" : `, no data for ${variableInSentence(row.no_data)}`;
-  if (row.best_start === null)
-    return `${rank}. ${quoted(place)}: no window. ${none === null ? "" : noneWords(none)}`;
-  const odds =
-    row.probability === null ? "from a single run, probability not known" : percentWords(row.probability);
-  return `${rank}. ${quoted(place)}: best start ${spoken(row.best_start)} (${odds}), ${row.acceptable_hours} h at least acceptable${limit}${unknown}.`;
+/** Returns a sentence that explains why a row of the API's ranking has no window; empty if it has one. */
+export function noneOf({ none_because: none }: V2.RankRow): string {
+  return none === null ? "" : noneWords(none);
 }
 
 /** Returns a sentence about the official warnings at all places of a ranking, as a list; empty if the server reads no feed of warnings. */

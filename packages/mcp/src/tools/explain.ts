@@ -16,7 +16,7 @@ import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedForecast, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { momentsOf, spokenHours } from "../results/clock.ts";
 import { runsOf, hoursOfRun } from "../results/hour-runs.ts";
-import { countWords } from "../results/scored-hours.ts";
+import { countWords } from "../results/scored-words.ts";
 import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
@@ -87,8 +87,9 @@ export const explain = tool({
       body: { ...forecast, include: ["ensemble", "reasons", "counterfactuals"] },
     });
     const { metadata, summary, forecast: hours } = json;
+    const place = placeWords(asked);
     const about = aboutWeather(
-      { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
+      { ...metadata, ...partsOf([metadata.source]), place, warnings: warningsOf(metadata) },
       { cost, remaining },
     );
     const isTask = metadata.entry.polarity === "suitability";
@@ -110,7 +111,7 @@ export const explain = tool({
         : fitted(reasonsOf(hours[0]!), (rows) => ({ ...base, worst: [], constraints: [...rows] }), maxBytes);
     return {
       structured,
-      text: weatherText(about, `${about.entry} at ${placeWords(asked)}, ${countWords(base)}`, [
+      text: weatherText(about, `${about.entry} at ${place}, ${countWords(base)}`, [
         `The score is of ${scorerWords(hours.map(({ part }) => part))}.`,
         ...(at === undefined ? judgedWords(json) : memberWords(hours[0]!, isTask)),
         limitWords(base.limits, json),

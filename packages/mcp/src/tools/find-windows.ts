@@ -18,7 +18,7 @@ import {
 } from "../arguments/asked-forecast.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { contract, saidOf } from "../arguments/contract-words.ts";
-import { spoken, spokenHours, toMinute } from "../results/clock.ts";
+import { spokenHours, toMinute } from "../results/clock.ts";
 import { percentWords, variableInSentence, warnedWords } from "@halcyon/schema/words";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
 import type { Spent } from "../results/about.ts";
@@ -26,6 +26,7 @@ import { noneWords } from "../results/none-words.ts";
 import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
+import { windowWords } from "./chance-words.ts";
 import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 2000;
@@ -91,11 +92,13 @@ export const findWindows = tool({
       },
     });
     const { metadata } = json;
+    const place = placeWords(asked);
     const nearest = await nearestOf(port, json, { ...forecast, window: askedWindow(asked) });
     const about = aboutWeather(
       {
         ...metadata,
         ...partsOf([metadata.source]),
+        place,
         warnings: warningsOf(metadata),
         official: warnedWords(json, "official_warnings"),
       },
@@ -116,7 +119,7 @@ export const findWindows = tool({
       }),
       maxBytes,
     );
-    const wanted = `${asked.duration_hours} h of ${about.entry} at ${placeWords(asked)}`;
+    const wanted = `${asked.duration_hours} h of ${about.entry} at ${place}`;
     const [best, ...others] = structured.windows;
     const first =
       best === undefined ? `no window for ${wanted}. ${none.join(" ")}` : `${wanted}: ${windowWords(best)}`;
@@ -146,19 +149,6 @@ function windowOf(window: V2.WindowRow): Window {
     worst_q10: best.worst?.Q10 ?? null,
     run_agrees: best.deterministic?.meets ?? null,
   };
-}
-
-function windowWords({ start, latest_start: latest, best_start: best, end, ...odds }: Window): string {
-  const starts =
-    start === latest
-      ? `start ${spoken(start)}`
-      : `start between ${spoken(start)} and ${spoken(latest)}, best ${spoken(best)}`;
-  const sure =
-    odds.probability === null
-      ? "from a single run, so the probability is not known"
-      : `${odds.chance}; from ${odds.members} members`;
-  const run = odds.run_agrees === false ? ", and the newest run disagrees" : "";
-  return `${starts}, over by ${spoken(end)} (${sure}${run}).`;
 }
 
 function noneBecause({ none_because: none }: V2.WindowsResponse): string[] {

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { weatherText } from "../results/about.ts";
 import { askedForecast, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { endOfHour, toMinute } from "../results/clock.ts";
-import {
-  allRuns,
-  countWords,
-  scoredFields,
-  scoredHours,
-  scoredWords,
-  stopWords,
-} from "../results/scored-hours.ts";
+import { allRuns, scoredFields, scoredHours } from "../results/scored-hours.ts";
+import { countWords, scoredWords, stopWords } from "../results/scored-words.ts";
 import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
@@ -51,14 +45,15 @@ export const score = tool({
       body: { ...forecast, include: ["ensemble", "reasons"] },
     });
     const spent = { cost, remaining };
+    const place = placeWords(asked);
     const runs = allRuns(json);
     const structured =
       detail === "runs"
-        ? fitted(runs, (some) => scoredHours(json, some, spent), runsMaxBytes)
-        : { ...scoredHours(json, [], spent), ...singleHours(json.forecast) };
+        ? fitted(runs, (some) => scoredHours(json, some, spent, place), runsMaxBytes)
+        : { ...scoredHours(json, [], spent, place), ...singleHours(json.forecast) };
     const { metadata } = json;
     const words = scoredWords(structured, runs, metadata.entry.polarity);
-    const first = `${structured.about.entry} at ${placeWords(asked)}, ${countWords(structured)}`;
+    const first = `${structured.about.entry} at ${place}, ${countWords(structured)}`;
     const stops = stopWords(runs, metadata.entry.polarity);
     return { structured, text: weatherText(structured.about, first, words, stops) };
   },

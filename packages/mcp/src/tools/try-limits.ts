@@ -10,14 +10,8 @@ import { hourRunSchema, runsOf, hoursOfRun } from "../results/hour-runs.ts";
 import { type ChangedLimits, changedLimits } from "../arguments/changed-limits.ts";
 import { namedEntryDetail } from "../arguments/named-entry.ts";
 import { type Given, type Port, Refused, refusedAlone } from "../api/port.ts";
-import {
-  allRuns,
-  countWords,
-  scoredFields,
-  scoredHours,
-  scoredWords,
-  stopWords,
-} from "../results/scored-hours.ts";
+import { allRuns, scoredFields, scoredHours } from "../results/scored-hours.ts";
+import { countWords, scoredWords, stopWords } from "../results/scored-words.ts";
 import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
@@ -90,11 +84,12 @@ export const tryLimits = tool({
     const spent = isKnown ? { cost: cost + known.cost, remaining: known.remaining } : { cost, remaining };
     const differences = isKnown ? differencesOf(known.json, tried.json) : [];
     const comparedWith = isKnown && named !== undefined ? named : null;
+    const place = placeWords(asked);
     const runs = allRuns(tried.json);
     const structured = fitted(
       runs,
       (some) => ({
-        ...scoredHours(tried.json, some, spent),
+        ...scoredHours(tried.json, some, spent, place),
         compared_with: comparedWith,
         kept: [...kept],
         added: [...added],
@@ -102,7 +97,7 @@ export const tryLimits = tool({
       }),
       maxBytes,
     );
-    const first = `your limits at ${placeWords(asked)}, ${countWords(structured)}`;
+    const first = `your limits at ${place}, ${countWords(structured)}`;
     const failed = known instanceof Refused ? [`${named} could not be compared: ${known.code}.`] : [];
     return {
       structured,

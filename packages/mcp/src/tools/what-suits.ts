@@ -14,8 +14,9 @@ import {
 import { entryList } from "../arguments/named-entry.ts";
 import { Refused } from "../api/port.ts";
 import { fitted } from "../results/result-text.ts";
-import { rankedRow, rankedSchema, rankedWords } from "./compare-places.ts";
+import { noneOf, rankedRow, rankedSchema } from "./compare-places.ts";
 import { placeFields, placeWords } from "../arguments/asked-place.ts";
+import { rankedWords } from "./chance-words.ts";
 import { tool } from "./tool.ts";
 
 const maxBytes = 3000;
@@ -85,7 +86,7 @@ export const whatSuits = tool({
     const first = `${rows.length} of ${matching.length} tasks at ${placeWords(asked)}, ${asked.duration_hours} h each.`;
     const more = [
       rankedFigures,
-      ...json.ranking.map((row, at) => rankedWords(row, { ...rows[at]!, place: rows[at]!.task })),
+      ...json.ranking.map((row, at) => rankedWords({ ...rows[at]!, place: rows[at]!.task }, noneOf(row))),
     ];
     const others = matching.length - tasks.length;
     const cut = others > 0 ? [`${others} more tasks match and were not ranked: name a sector or words.`] : [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type * as V2 from "@halcyon/schema/v2";
 import { hourRun, type HourRun } from "./hour-runs.ts";
-import { stopWords } from "./scored-hours.ts";
+import { stopWords } from "./scored-words.ts";
 
 const run: HourRun = {
   from: "2026-11-24T07:00+00:00",
