@@ -191,6 +191,7 @@ describe.each(ways)("over %s", (_name, connect, callsOfWay) => {
       "halcyon://variables",
       "halcyon://models",
       "halcyon://methodology/score",
+      "ui://halcyon/strip.html",
     ]);
     expect(JSON.parse(await textOf("halcyon://tasks/1"))).toMatchObject({ name: "Tower crane lifting" });
     expect(JSON.parse(await textOf("halcyon://scenarios/501"))).toMatchObject({ id: 501 });

@@ -6,7 +6,7 @@ import { advertised, advertisedResult } from "../results/advertised.ts";
 import { failureText } from "../results/failure.ts";
 import { type Port, Refused, type Given, type PortName } from "../api/port.ts";
 import { withCoordinates } from "../arguments/asked-place.ts";
-import { registerResources } from "./resources.ts";
+import { registerResources, stripUri } from "./resources.ts";
 import { reported } from "../results/result-text.ts";
 import { tools } from "../tools/tools.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -92,7 +92,7 @@ type Call = (asked: Record<string, unknown>) => Promise<CallToolResult>;
 
 function registerTool(
   server: McpServer,
-  { name, title, description, input, output, isPriceOpen, isOrder }: Tool,
+  { name, title, description, input, output, isPriceOpen, isOrder, isDrawn }: Tool,
   answer: Call,
 ): void {
   const config = {
@@ -100,6 +100,7 @@ function registerTool(
     description,
     inputSchema: advertised(isPriceOpen === true ? input.extend(costFields) : input),
     outputSchema: advertisedResult(output),
+    ...(isDrawn === true ? { _meta: { ui: { resourceUri: stripUri } } } : {}),
     annotations: isOrder === true ? { readOnlyHint: false, destructiveHint: false } : { readOnlyHint: true },
   };
   server.registerTool(name, config, (asked) => answer(asked as Record<string, unknown>));

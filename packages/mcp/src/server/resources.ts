@@ -1,16 +1,26 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { cleanedAll } from "../results/cleaned.ts";
 import { failureText } from "../results/failure.ts";
+import { stripPage } from "./generated/strip-page.ts";
 import { type Port, type PortName, Refused } from "../api/port.ts";
 import { acceptableFrom, idealAbove, planningAid } from "@halcyon/schema";
 import { ensembleFromHour } from "@halcyon/schema/registry";
 
 const json = "application/json";
 
+/** Address of the page that draws results in hosts with support for MCP Apps (2026-01-26). Other hosts show the text of a result. */
+export const stripUri = "ui://halcyon/strip.html";
+
+const strip = {
+  mimeType: "text/html;profile=mcp-app",
+  // The page loads nothing, so that it names no origins.
+  _meta: { ui: { csp: {}, prefersBorder: true } },
+};
+
 /** Maximum length of an untrusted text in a resource [characters]. */
 const textMaxLength = 1000;
 
-/** Registers the resources of a server: tasks and scenarios with their limits and sources, variables, models, and the scoring method. */
+/** Registers the resources of a server: tasks and scenarios with their limits and sources, variables, models, the scoring method, and the page that draws results. */
 export function registerResources(server: McpServer, port: Port): void {
   for (const [kind, name] of [
     ["tasks", "tasks.get"],
@@ -38,6 +48,10 @@ export function registerResources(server: McpServer, port: Port): void {
     { description: "The calculation of a score, and its limits", mimeType: "text/markdown" },
     (uri) => ({ contents: [{ uri: uri.href, mimeType: "text/markdown", text: scoreMethodology }] }),
   );
+  const drawing = "Draws hours, windows and rankings in a chat";
+  server.registerResource("strip", stripUri, { description: drawing, ...strip }, (uri) => ({
+    contents: [{ uri: uri.href, text: stripPage, ...strip }],
+  }));
 }
 
 async function read(uri: URL, find: () => Promise<unknown>) {

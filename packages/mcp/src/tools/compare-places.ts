@@ -46,6 +46,7 @@ type Row = z.output<typeof rankedSchema>;
 export const comparePlaces = tool({
   name: "compare_places",
   title: "Compare places",
+  isDrawn: true,
   isPriceOpen: true,
   description:
     "Ranks up to 20 places for one job, each with its most likely window, its hours that are at least acceptable, and its limit. Costs 1 per ranked place.",

@@ -61,6 +61,7 @@ type Nearest = z.output<typeof nearestSchema>;
 export const findWindows = tool({
   name: "find_windows",
   title: "Find when work can be done",
+  isDrawn: true,
   description:
     "Finds when a job of some hours can start, and the probability that all its hours are good (counted inside each member). If there is no window, gives the nearest match and its limit. Costs 1, or 2 with the nearest.",
   input: z.strictObject({

@@ -17,6 +17,7 @@ const [singleHoursMaxBytes, runsMaxBytes] = [7000, 4000];
 export const score = tool({
   name: "score",
   title: "Score the hours ahead",
+  isDrawn: true,
   description:
     "Scores the coming weather for a task at a place, or the presence of a scenario. Gives runs of hours in one band with lowest and highest score, the members' Q10..Q90 and the limit. To choose a time for work, use find_windows. Costs 1.",
   input: z.strictObject({

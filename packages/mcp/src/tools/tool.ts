@@ -20,6 +20,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly maxBytes: number;
   /** True if the cost depends on the input. The cost can then be requested in advance. */
   readonly isPriceOpen?: true;
+  /** True if a host can show the result by the page for strips, windows and rankings. */
+  readonly isDrawn?: true;
   /** True if the tool may order a report, which then belongs to the account. */
   readonly isOrder?: true;
   /**
