@@ -78,6 +78,8 @@ interface AppOptions {
   readonly docsUrl?: string | undefined;
   /** Handler of the entry link, which opens the console without typing a key; absent if the server has no such link. */
   readonly enter?: RequestHandler | undefined;
+  /** Address for reports of weaknesses, such as `mailto:security@example.org`; undefined if there is none. */
+  readonly securityContact?: string | undefined;
   /** Origins whose pages may call `/mcp`; none by default. */
   readonly mcpOrigins?: readonly string[];
   /** Versions of the API and their states. By default, the versions and states of this release apply. */
@@ -149,6 +151,7 @@ export function app(options: AppOptions): App {
     keyless({
       ...options,
       versions,
+      startedMs: nowMs(),
       links: linkPages(watching.mailing.addresses, nowMs),
       link: serveLink({
         links: watching.links,

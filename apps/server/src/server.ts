@@ -268,6 +268,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       publicUrl: edge.publicUrl,
       docsUrl: edge.docsUrl,
       enter: entry?.handler,
+      securityContact: edge.securityContact,
       mcpOrigins: edge.mcpOrigins,
       versions: standingsOf(config.versions),
       open,

@@ -11,6 +11,7 @@ test("without settings nobody's forwarding is believed, and no metrics are serve
     trustedProxies: [],
     publicUrl: undefined,
     docsUrl: undefined,
+    securityContact: undefined,
     mcpOrigins: [],
     stopDelayMs: 0,
     metrics: undefined,
@@ -75,4 +76,12 @@ test.each([
   ["HALCYON_SHED_LOAD", "false"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => edge({ [name]: value })).toThrow(new RegExp(`^${name}`));
+});
+
+test("the contact for weaknesses is an address", () => {
+  const contactOf = (text: string) => edge({ HALCYON_SECURITY_CONTACT: text }).securityContact;
+  for (const contact of ["mailto:security@example.org", "https://example.org/report", "tel:+44-20-7946-0000"])
+    expect(contactOf(contact)).toBe(contact);
+  for (const none of ["security@example.org", "http://example.org", "mailto:a b@c", "mailto:a@b\nContact: x"])
+    expect(() => contactOf(none)).toThrow("HALCYON_SECURITY_CONTACT: an address such as mailto:");
 });

@@ -15,6 +15,8 @@ export interface EdgeConfig {
   readonly publicUrl: string | undefined;
   /** URL of the guide, without a trailing slash; undefined if it is not set. */
   readonly docsUrl: string | undefined;
+  /** Address for reports of weaknesses; undefined if it is not set. */
+  readonly securityContact: string | undefined;
   /** Time between the start of a shutdown and the refusal of new connections [ms]. During this time, `/readyz` reports the shutdown. */
   readonly stopDelayMs: number;
   /** Origins whose pages may call `/mcp`. */
@@ -67,6 +69,17 @@ export const edgeEnvironment = {
     description:
       "Address of the guide, to which the console links. If it is absent, the console links to the reference of this server.",
   }),
+  HALCYON_SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/,
+      "an address such as mailto:security@example.org is needed: mailto, https or tel",
+    )
+    .optional()
+    .meta({
+      description:
+        "Address for reports of weaknesses, which `/.well-known/security.txt` names for 180 days from each start. If it is absent, there is no such file.",
+    }),
   HALCYON_MCP_ORIGINS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -99,6 +112,7 @@ export function edgeConfig(given: z.output<z.ZodObject<typeof edgeEnvironment>>)
     trustedProxies: given.HALCYON_TRUST_PROXY,
     publicUrl: given.HALCYON_PUBLIC_URL,
     docsUrl: given.HALCYON_DOCS_URL,
+    securityContact: given.HALCYON_SECURITY_CONTACT,
     mcpOrigins: given.HALCYON_MCP_ORIGINS,
     stopDelayMs: given.HALCYON_STOP_DELAY_MS,
     metrics: port === undefined ? undefined : { host, port },

@@ -91,6 +91,7 @@ export interface RunningServerOptions {
   readonly held?: OpenRequestsOptions;
   readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
+  readonly securityContact?: string;
   /** Mailer. By default, it accepts all messages and sends none; with undefined, there is no e-mail. */
   readonly mailer?: MailSender["mailer"] | undefined;
   readonly mcpOrigins?: readonly string[];
@@ -199,6 +200,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     guards: options.guards ?? {},
     trustedProxies: options.trustedProxies ?? [],
     publicUrl: options.publicUrl,
+    securityContact: options.securityContact,
     mcpOrigins: options.mcpOrigins ?? [],
     ...(options.versions === undefined ? {} : { versions: options.versions }),
     open,

@@ -20,6 +20,7 @@ import { namesTag, entityTag } from "@halcyon/base/etag";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
+import { llmsText, robotsText, securityText } from "./program-texts.ts";
 import { publicRoot } from "./public-root.ts";
 import { requestContext } from "../request-context.ts";
 import { versionList, type VersionStanding } from "./version-standing.ts";
@@ -36,6 +37,10 @@ interface KeylessOptions {
   readonly publicUrl?: string | undefined;
   /** URL of the guide; undefined if it is not known. */
   readonly docsUrl?: string | undefined;
+  /** Address for reports of weaknesses; undefined if there is none. */
+  readonly securityContact?: string | undefined;
+  /** Time at which the server started [ms since 1970]. */
+  readonly startedMs: number;
   readonly versions: readonly VersionStanding[];
   /** Handles requests for a calendar feed, which is identified by the token in the URL. */
   readonly feed: RequestHandler;
@@ -68,6 +73,7 @@ export interface LinkPages {
 /** Serves all paths that need no API key: health, the OpenAPI document, and pages for people. */
 export function keyless(options: KeylessOptions): Router {
   const { readiness, open, publicUrl, docsUrl, versions, feed, link, links, enter = noEntry } = options;
+  const { securityContact, startedMs } = options;
   const router = Router({ caseSensitive: true });
   const root = publicRoot(publicUrl);
   router.use((request, response, next) => {
@@ -101,6 +107,10 @@ export function keyless(options: KeylessOptions): Router {
       pageSecurity,
     );
   }
+  get(router, "/llms.txt", plainText(llmsText(versions, { base: publicUrl ?? root, docsUrl })));
+  get(router, "/robots.txt", plainText(robotsText(versions, root)));
+  if (securityContact !== undefined)
+    get(router, "/.well-known/security.txt", plainText(securityText(securityContact, startedMs, publicUrl)));
   get(router, "/", (_request, response) => void response.type("html").end(indexPage(root)), pageSecurity);
   get(
     router,
@@ -148,6 +158,10 @@ function get(router: Router, path: string, handler: RequestHandler, ...before: R
     .all(naming(path), ...before)
     .get(handler)
     .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
+}
+
+function plainText(text: string): RequestHandler {
+  return (_request, response) => void response.type("text/plain").end(text);
 }
 
 const openApi =

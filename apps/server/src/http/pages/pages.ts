@@ -29,6 +29,7 @@ export function indexPage(root: string): string {
 <li><a href="${root}/console">Console</a>: forecasts, reasons and an editor of limits</li>
 <li><a href="${root}/reference">Reference</a> of every endpoint</li>
 ${documents.join("\n")}
+<li><a href="${root}/llms.txt">Text for language models</a>: endpoints and tools</li>
 <li><a href="${root}/versions">Versions</a> of the API, and the times until which they work</li>
 <li><a href="${root}/readyz">Readiness</a> of this server</li>
 </ul>`,
