@@ -27,7 +27,48 @@ export const addressedFiles = {
       words:
         repository && `[project.urls]\nRepository = "${repository}"\nIssues = "${repository}/issues"\n\n`,
     }),
+  "packages/mcp/server.json": (text, repository) =>
+    text
+      .replace(/^ {2}"repository": \{[^}]*\},\n/m, "")
+      .replace(/^ {2}"name": .*\n/m, `  "name": "${serverName(repository)}",\n`)
+      .replace(
+        /^ {2}"version": /m,
+        repository === undefined
+          ? "$&"
+          : `  "repository": {\n    "url": "${repository}",\n    "source": "${sourceOf(repository)}",\n    "subfolder": "packages/mcp"\n  },\n$&`,
+      ),
+  "packages/cli/package.json": (text, repository) =>
+    text
+      .replace(/^ {2}"mcpName": .*\n/m, "")
+      .replace(
+        /^ {2}"description": /m,
+        repository === undefined ? "$&" : `  "mcpName": "${serverName(repository)}",\n$&`,
+      ),
 };
+
+/**
+ * Returns the name of the MCP server in the registry of MCP. Its namespace is that of the owner of the repository, who must prove it there. Without an
+ * address, the name is an example.
+ *
+ * @param {string | undefined} repository
+ */
+function serverName(repository) {
+  if (repository === undefined) return "com.example/halcyon";
+  const { hostname, pathname } = new URL(repository);
+  const owner = pathname.split("/")[1];
+  const namespace =
+    hostname === "github.com" ? `io.github.${owner}` : hostname.split(".").toReversed().join(".");
+  return `${namespace}/halcyon`;
+}
+
+/**
+ * Returns the word for the host of a repository: `github` for github.com.
+ *
+ * @param {string} repository
+ */
+function sourceOf(repository) {
+  return new URL(repository).hostname.split(".").at(-2) ?? "";
+}
 
 /**
  * Replaces the words that contain the address in a text.

@@ -52,12 +52,19 @@ test("one setting lights every address, and without it none is named", async () 
   expect(copy.read("README.md")).toContain(`git clone ${address}.git halcyon`);
   expect(copy.read("CONTRIBUTING.md")).toContain(`\`git clone ${address}.git\``);
   expect(copy.read("CITATION.cff")).toMatch(/^repository-code: https:\/\/code\.example/m);
+  const namesInRegistry = (): unknown[] => [
+    JSON.parse(copy.read("packages/mcp/server.json")).name,
+    JSON.parse(copy.read("packages/cli/package.json")).mcpName,
+  ];
+  expect(namesInRegistry()).toEqual(["example.code/halcyon", "example.code/halcyon"]);
   expect(repositoryOf(copy.folder)).toBe(address);
   // Another address replaces the first one, and nothing stays of both.
-  await copy.set("https://other.example/halcyon");
+  await copy.set("https://github.com/other.example/halcyon");
+  expect(namesInRegistry()).toEqual(["io.github.other.example/halcyon", "io.github.other.example/halcyon"]);
   expect(named.filter((path) => copy.read(path).includes(address))).toEqual([]);
   await copy.set(undefined);
   expect(named.filter((path) => copy.read(path).includes("other.example"))).toEqual([]);
+  expect(namesInRegistry()).toEqual(["com.example/halcyon", undefined]);
   expect(repositoryOf(copy.folder)).toBeUndefined();
 });
 

@@ -4,6 +4,7 @@ import { apiVersionNames } from "../src/api-versions.ts";
 import { carryChangelogs, writeChangelogs } from "./changelog.ts";
 import { brokenRules } from "./changeset-rules.ts";
 import { contractFaults, promisedPreviews } from "./contract-faults.ts";
+import { writeListedServer } from "./listed-server.ts";
 import { packageVersion, recordContracts } from "./recorded-contract.ts";
 import { releaseState } from "./release-state.ts";
 
@@ -27,6 +28,7 @@ execFileSync(process.execPath, [join(root, "node_modules/@changesets/cli/bin.js"
   stdio: "inherit",
 });
 if (packageVersion() !== version) recordContracts(packageVersion());
+writeListedServer(root);
 const after = releaseState(root);
 writeChangelogs(root, before, after, new Date().toISOString().slice(0, "2026-12-31".length));
 for (const branch of branchesOfFixes())
