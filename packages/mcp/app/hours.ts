@@ -2,7 +2,6 @@ import { bandOf } from "@halcyon/schema";
 import { bandTable } from "@halcyon/schema/wire";
 import type { z } from "zod";
 import { localOf, spokenDayOf } from "../src/results/clock.ts";
-import type { HourRun } from "../src/results/hour-runs.ts";
 import {
   doubtWords,
   isDoubtful,
@@ -22,20 +21,23 @@ interface Hour {
   readonly band: string;
 }
 
-/** Draws scored hours as a strip with a row for each day, and says what is doubtful or missing. */
-export function hoursDrawing(scored: Scored): HTMLElement[] {
-  const { about, hours: counts, runs, single_hours: single } = scored;
+/**
+ * Draws scored hours as a strip with a row for each day, and says what is doubtful or missing.
+ *
+ * @param strip - Digit of each hour. Without it, the drawn hours are those of the runs or single hours in the result.
+ */
+export function hoursDrawing(scored: Scored, strip: string | undefined): HTMLElement[] {
+  const { about, hours: counts, runs, next_start: next } = scored;
   const polarity: Polarity = Object.hasOwn(counts, "present") ? "presence" : "suitability";
   const bands: readonly string[] = bandTable(polarity).map(({ name }) => name);
-  const hours =
-    single === undefined
-      ? runs.flatMap(hoursOf)
-      : single.map(({ at, score: value }) => ({ atMs: Date.parse(at), band: bandOf(value, polarity) }));
+  const isWhole = strip !== undefined;
+  const { hours, doubtful } = isWhole ? hoursOfStrip(scored, strip, bands) : hoursOfResult(scored, polarity);
   const local = hours.map(({ atMs, band }) => ({
     band,
     at: localOf(new Date(atMs).toISOString(), about.timezone),
   }));
   const days = [...Map.groupBy(local, ({ at }) => at.slice(0, "2026-11-24".length)).values()];
+  const doubts = doubtWords(doubtful, polarity);
   return [
     ...paragraphs("urgent", stopWords(runs, polarity)),
     element(
@@ -45,26 +47,44 @@ export function hoursDrawing(scored: Scored): HTMLElement[] {
       axis(),
       ...days.map((day) => dayRow(day, bands)),
     ),
-    ...paragraphs("note", [...doubtSentences(scored, polarity), ...partialWords(scored)]),
+    ...paragraphs("note", [
+      ...(isWhole || next === null ? doubts : doubts.map((words) => `Of the drawn hours: ${words}`)),
+      ...partialWords({ ...scored, next_start: isWhole ? null : next }),
+    ]),
   ];
 }
 
-/** Returns the hours of a run. They are counted in elapsed time, because a clock may be changed during the run. */
-function hoursOf({ from, hours, band }: HourRun): Hour[] {
-  return Array.from({ length: hours }, (_, at) => ({ atMs: Date.parse(from) + at * hourMs, band }));
+interface Drawn {
+  readonly hours: readonly Hour[];
+  /** Number of hours that the members doubt. */
+  readonly doubtful: number;
 }
 
-/** Returns the sentence about doubtful hours. If a result leaves out hours, the sentence is about those that are drawn. */
-function doubtSentences(scored: Scored, polarity: Polarity): string[] {
-  const words = doubtWords(doubtfulHours(scored), polarity);
-  return scored.next_start === null ? words : words.map((sentence) => `Of the drawn hours: ${sentence}`);
+/** Reads the hours from their digits: the position of the band, and 4 more if the members doubt it. */
+function hoursOfStrip({ from }: Scored, strip: string, bands: readonly string[]): Drawn {
+  const digits = Array.from(strip, Number);
+  return {
+    hours: digits.map((digit, at) => ({ atMs: Date.parse(from) + at * hourMs, band: bands[digit % 4]! })),
+    doubtful: digits.filter((digit) => digit >= 4).length,
+  };
 }
 
-function doubtfulHours({ runs, single_hours: single = [] }: Scored): number {
+/** Returns the hours of the runs, or the single hours. Time is elapsed time, because a clock may be changed during a run. */
+function hoursOfResult({ runs, single_hours: single = [] }: Scored, polarity: Polarity): Drawn {
+  const ofRuns = runs.flatMap(({ from, hours, band }) =>
+    Array.from({ length: hours }, (_, at) => ({ atMs: Date.parse(from) + at * hourMs, band })),
+  );
+  const ofSingle = single.map(({ at, score: value }) => ({
+    atMs: Date.parse(at),
+    band: bandOf(value, polarity),
+  }));
   const doubtful = single.filter(({ score: value, q10, q90 }) =>
     isDoubtful({ score: value, ensemble: q10 === null || q90 === null ? null : { Q10: q10, Q90: q90 } }),
   );
-  return runs.reduce((sum, run) => sum + run.doubtful_hours, doubtful.length);
+  return {
+    hours: [...ofRuns, ...ofSingle],
+    doubtful: runs.reduce((sum, run) => sum + run.doubtful_hours, doubtful.length),
+  };
 }
 
 function legend(bands: readonly string[], counts: Scored["hours"]): HTMLElement {

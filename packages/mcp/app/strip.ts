@@ -9,9 +9,9 @@ type Answer = Scored | FoundWindows | Ranking;
 const main = document.querySelector("main")!;
 
 connectHost({
-  showResult({ structuredContent, content }) {
+  showResult({ structuredContent, content, _meta: meta }) {
     const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
-    main.replaceChildren(...cardOf(structuredContent, text));
+    main.replaceChildren(...cardOf(structuredContent, text, meta?.["strip"]));
   },
   showCancelled(reason) {
     main.replaceChildren(...paragraphs("urgent", [`No answer: the call was cancelled. ${reason}`]));
@@ -19,16 +19,16 @@ connectHost({
 });
 
 /** Returns the card of a result. A result that cannot be drawn, such as a refusal or a price, is shown by its text. */
-function cardOf(structured: unknown, text: string): readonly HTMLElement[] {
+function cardOf(structured: unknown, text: string, strip: unknown): readonly HTMLElement[] {
   try {
-    return drawn(structured as Answer, text);
+    return drawn(structured as Answer, text, typeof strip === "string" ? strip : undefined);
   } catch {
     return paragraphs("text", [text]);
   }
 }
 
 /** @throws TypeError if the result has no answer with scores. */
-function drawn(answer: Answer, text: string): readonly HTMLElement[] {
+function drawn(answer: Answer, text: string, strip: string | undefined): readonly HTMLElement[] {
   const { about } = answer;
   const official = about.official_warnings === undefined ? [] : [about.official_warnings];
   return [
@@ -44,7 +44,7 @@ function drawn(answer: Answer, text: string): readonly HTMLElement[] {
       : []),
     element("h1", {}, about.place === undefined ? about.entry : `${about.entry} at ${about.place}`),
     ...paragraphs("urgent", official),
-    ...drawingOf(answer),
+    ...drawingOf(answer, strip),
     ...paragraphs(
       "urgent",
       about.warnings.map((warning) => `Warning: ${warning}`),
@@ -63,7 +63,7 @@ function drawn(answer: Answer, text: string): readonly HTMLElement[] {
   ];
 }
 
-function drawingOf(answer: Answer): HTMLElement[] {
-  if ("runs" in answer) return hoursDrawing(answer);
+function drawingOf(answer: Answer, strip: string | undefined): HTMLElement[] {
+  if ("runs" in answer) return hoursDrawing(answer, strip);
   return "windows" in answer ? windowsDrawing(answer) : rankingDrawing(answer);
 }

@@ -116,10 +116,11 @@ async function call(
   try {
     const placed = await withCoordinates(port, asked);
     if (costOnly === true) return await costPreview(tool, port, placed);
-    const { structured, text } = await tool.find(port, placed);
+    const { structured, text, drawing } = await tool.find(port, placed);
     return {
       content: [{ type: "text", text: reported(text) }],
       structuredContent: tool.output.parse(structured),
+      ...(drawing === undefined ? {} : { _meta: { ...drawing } }),
     };
   } catch (error) {
     if (!(error instanceof Refused)) onFault(error);

@@ -1,9 +1,11 @@
+import { bandOf } from "@halcyon/schema";
+import { bandEdges } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
 import { askedForecast, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { endOfHour, toMinute } from "../results/clock.ts";
 import { allRuns, scoredFields, scoredHours } from "../results/scored-hours.ts";
-import { countWords, scoredWords, stopWords } from "../results/scored-words.ts";
+import { countWords, isDoubtful, scoredWords, stopWords } from "../results/scored-words.ts";
 import { placeFields, placeWords } from "../arguments/asked-place.ts";
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
@@ -56,9 +58,16 @@ export const score = tool({
     const words = scoredWords(structured, runs, metadata.entry.polarity);
     const first = `${structured.about.entry} at ${place}, ${countWords(structured)}`;
     const stops = stopWords(runs, metadata.entry.polarity);
-    return { structured, text: weatherText(structured.about, first, words, stops) };
+    const drawing = { strip: stripOf(json.forecast) };
+    return { structured, text: weatherText(structured.about, first, words, stops), drawing };
   },
 });
+
+/** Returns a digit for each hour: the position of its band, from best to worst, and 4 more if the members doubt the band. */
+function stripOf(forecast: Hours): string {
+  const bands: readonly string[] = bandEdges.map(({ name }) => name);
+  return forecast.map((hour) => bands.indexOf(bandOf(hour.score)) + (isDoubtful(hour) ? 4 : 0)).join("");
+}
 
 type Hours = Parameters<typeof allRuns>[0]["forecast"];
 

@@ -6,6 +6,8 @@ import type { Sentences } from "../results/result-text.ts";
 export interface Found<Output> {
   readonly structured: Output;
   readonly text: Sentences;
+  /** What only the page that draws results needs, and no model reads. */
+  readonly drawing?: Readonly<Record<string, unknown>>;
 }
 
 /** A tool for agents. It only reads data, unless `isOrder` is true. */
