@@ -2,6 +2,7 @@ import { bandOf } from "@halcyon/schema";
 import { bandEdges } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedForecast, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { endOfHour, toMinute } from "../results/clock.ts";
 import { allRuns, scoredFields, scoredHours } from "../results/scored-hours.ts";
@@ -32,12 +33,14 @@ export const score = tool({
     ...scoredFields,
     single_hours: z
       .array(
-        z.object({
-          at: z.string(),
-          score: z.number(),
-          q10: z.number().nullable(),
-          q90: z.number().nullable(),
-        }),
+        z
+          .object({
+            at: z.string(),
+            score: z.number(),
+            q10: z.number().nullable(),
+            q90: z.number().nullable(),
+          })
+          .meta(fieldsUnsaid),
       )
       .optional(),
   }),
