@@ -1,4 +1,4 @@
-import type { Citation, Entry, EntryType, Location, ModelId } from "@halcyon/schema";
+import type { Citation, Entry, EntryType, Location, ModelId, WarningGate } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { PlaceWarnings, ProvedWindows } from "@halcyon/schema/v2";
@@ -151,11 +151,36 @@ export interface WarnedWish {
   readonly hours: readonly [from: EpochHour, to: EpochHour];
   /** IANA name of the time zone of local times. */
   readonly timezone: string;
+  /** Gate of the entry (task or scenario) to score; absent if it has none. */
+  readonly gate?: WarningGate | undefined;
   readonly nowMs: number;
+}
+
+/** Warning that stops a task in a range of hours: the first hour, and the hour after the last [h since 1970]. */
+export interface StoppingWarning {
+  readonly id: string;
+  readonly event: string;
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+}
+
+/** Warnings that the gate of an entry names. */
+export interface MatchingWarnings {
+  /** Warnings at the place, the most severe first. */
+  readonly stops: readonly StoppingWarning[];
+  /** True if a feed that covers the place could not read a message, which may be such a warning. */
+  readonly isFaulty: boolean;
+  /** Hours of the warnings with an area without a known shape, which may contain the place. */
+  readonly unplaced: readonly Pick<StoppingWarning, "from" | "to">[];
+}
+
+/** Warnings for a place. `matching` is absent if the wish has no gate. */
+export interface FoundWarnings extends PlaceWarnings {
+  readonly matching?: MatchingWarnings;
 }
 
 /** Look-up of official warnings for answers with scores. */
 export interface WarnedLookup {
   /** Finds the live (still valid) warnings for a place and a range of hours, without their long texts. */
-  find(wish: WarnedWish): Promise<PlaceWarnings>;
+  find(wish: WarnedWish): Promise<FoundWarnings>;
 }

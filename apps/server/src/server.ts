@@ -50,7 +50,7 @@ import { proofLookup } from "./evidence/orders/proved-windows.ts";
 import { evidenceOrders } from "./evidence/orders/evidence-orders.ts";
 import { evidenceProcess } from "./workers/processes/evidence-process.ts";
 import { startVerifying } from "./start-verifying.ts";
-import { warnedLookup } from "./api/v2/warnings.ts";
+import { warnedLookup } from "./api/v2/warned-fields.ts";
 import { startWarnings } from "./warnings/start-warnings.ts";
 import { startWatching } from "./start-watching.ts";
 import { sweepEveryHour } from "@halcyon/database/sweep-every-hour";
@@ -210,7 +210,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         database,
         addresses,
         findEntry: (name) => requireEntry(served, name),
-        readHours: readSpanHours(scorer),
+        readHours: readSpanHours(scorer, served.warned),
         nowMs: ports.nowMs,
       });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);

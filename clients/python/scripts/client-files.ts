@@ -1,6 +1,5 @@
 import { type ApiVersionName, apiVersionNames, apiVersions } from "@halcyon/schema";
 import {
-  entryMethods,
   groupMeanings,
   type Method,
   methods,
@@ -32,19 +31,13 @@ export function clientFiles(): Readonly<Record<string, string>> {
 function sharedModule(): string {
   const groups = [...sharedByGroup].filter(([group, [first]]) => group !== first!.name);
   const classes = groups
-    .filter(([group]) => group !== "scenarios" && !byHand.has(group))
+    .filter(([group]) => !byHand.has(group))
     .map(([group, rows]) =>
-      group === "tasks"
-        ? classOf("Entries", "Group", group, entryMethods(sharedMethods), true)
-        : classOf(`${split.has(group) ? "Shared" : ""}${pascal(group)}`, "Group", group, rows),
+      classOf(`${split.has(group) ? "Shared" : ""}${pascal(group)}`, "Group", group, rows),
     );
   const fields = groups
     .filter(([group]) => !split.has(group))
-    .map(([group]) =>
-      isEntries(group)
-        ? `        self.${group} = Entries(driver, version, "${group}")\n`
-        : `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`,
-    );
+    .map(([group]) => `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`);
   const whole = sharedMethods.filter(({ own }) => own === "").map((method) => `\n${methodText(method)}`);
   const client = `class SharedClient(Group[Driver], Generic[Driver]):
     """Calls that are the same in every version of the API."""
@@ -92,32 +85,12 @@ ${fields.join("")}`,
   return moduleText(parts, "..", name);
 }
 
-/** Returns true if the group is `tasks` or `scenarios`, which share one class. */
-function isEntries(group: string): boolean {
-  return group === "tasks" || group === "scenarios";
-}
-
-/**
- * Returns the Python text of a client class.
- *
- * @param isOfKind - True if the class is given the kind of its entries (tasks or scenarios).
- */
-function classOf(
-  name: string,
-  base: string,
-  group: string,
-  rows: readonly Method[],
-  isOfKind = false,
-): string {
-  const kind = `    def __init__(self, driver: Driver, version: Version, kind: Literal["tasks", "scenarios"]) -> None:
-        super().__init__(driver, version)
-        self._kind = kind
-`;
-  const members = [...(isOfKind ? [kind] : []), ...rows.map((row) => methodText(row, isOfKind))];
+/** Returns the Python text of a client class. */
+function classOf(name: string, base: string, group: string, rows: readonly Method[]): string {
   return `class ${name}(${base}[Driver], Generic[Driver]):
     """${groupMeanings.get(group)!}"""
 
-${members.join("\n")}`;
+${rows.map(methodText).join("\n")}`;
 }
 
 const decorators: ReadonlyMap<string, string> = new Map(
@@ -129,14 +102,14 @@ const decorators: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function methodText(method: Method, isOfKind = false): string {
+function methodText(method: Method): string {
   const { own, group, form } = method;
   const head = `    def ${snake(own || group)}(`;
   return [
     `    @${decorators.get(form) ?? "endpoint"}\n`,
     wrapped(head, ["self", ...parametersOf(method)], `) -> ${callOf(method)}:`),
     `        """${docstring(method)}"""\n`,
-    ...bodyLines(method, isOfKind),
+    ...bodyLines(method),
   ].join("");
 }
 
@@ -171,9 +144,9 @@ function callOf({ form, answer, line, item }: Method): string {
   }
 }
 
-function bodyLines(method: Method, isOfKind: boolean): string[] {
-  const { name, own, path, query, body, takes, isChange, form, answer, part } = method;
-  const key = isOfKind ? `f"{self._kind}.${own}"` : `"${name}"`;
+function bodyLines(method: Method): string[] {
+  const { name, path, query, body, takes, isChange, form, answer, part } = method;
+  const key = `"${name}"`;
   if (form === "batch") return [back("batch_calls", ["self", "body", "_line", "options"])];
   if (form === "span") return [back("span_call", ["self", key, answer!, "query"])];
   if (form === "pages")
@@ -269,7 +242,7 @@ function moduleText(parts: readonly string[], up: "." | "..", version: ApiVersio
   ]);
   const outside = [
     ["functools", ["cache"]],
-    ["typing", ["Generic", "Literal"]],
+    ["typing", ["Generic"]],
   ] as const;
   const packages = [
     ["pydantic", ["TypeAdapter"]],

@@ -11,14 +11,8 @@ export {
 export { type BatchCost, batchCostSchema } from "./endpoints/batch.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";
 export { type FieldErrorCode, fieldErrorCodes } from "./errors/field-error-code.ts";
-export {
-  type FieldError,
-  type Problem,
-  type ProblemCode,
-  problemCodes,
-  problemKind,
-  problemSchema,
-} from "./errors/problem.ts";
+export { type FieldError, type ProblemCode, problemCodes, problemKind } from "./errors/problem.ts";
+export { type Problem, problemSchema } from "./errors/problem-document.ts";
 export { type ModelId, modelIds, type PartName, partNames } from "./registry/models/model.ts";
 export type { HourlyWeather } from "./registry/packed-grid.ts";
 export { packedMissing, type Packing, pack, unpack } from "./registry/packing.ts";
@@ -61,6 +55,7 @@ export {
   type EntryInput,
   type EntryRequest,
   entrySchema,
+  gatedTaskRequestSchema,
   scenarioRequestSchema,
   taskRequestSchema,
 } from "./wire/entries/entry.ts";
@@ -71,6 +66,7 @@ export {
   entryListSchema,
   type EntrySummary,
 } from "./wire/entries/library.ts";
+export type { WarningGate } from "./wire/entries/warning-gate.ts";
 export type { Calibration } from "./wire/notices/calibration.ts";
 export type { Estimate, Notice, WholeStep } from "./wire/notices/notice.ts";
 export {

@@ -48,6 +48,7 @@ test("the entries of the package export these names and no other", () => {
       "entryTypes",
       "fieldErrorCodes",
       "frequencyChangeResponseSchema",
+      "gatedTaskRequestSchema",
       "hazardIndexResponseSchema",
       "historicalDailyResponseSchema",
       "historicalHourlyResponseSchema",

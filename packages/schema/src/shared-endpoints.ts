@@ -3,7 +3,7 @@ import { dataEndpoints } from "./wire/weather/data-endpoints.ts";
 import { addressEndpoints } from "./watch/deliveries/address-endpoints.ts";
 import { deliveryEndpoints } from "./watch/deliveries/delivery-endpoints.ts";
 import { feedEndpoints } from "./watch/deliveries/feed-endpoints.ts";
-import { entryEndpoints } from "./wire/entries/entry-endpoints.ts";
+import { sharedEntryEndpoints } from "./wire/entries/entry-endpoints.ts";
 import { serviceEndpoints } from "./wire/service/service-endpoints.ts";
 import { eventEndpoints } from "./watch/events/watch-endpoints.ts";
 
@@ -11,7 +11,7 @@ import { eventEndpoints } from "./watch/events/watch-endpoints.ts";
 export const sharedEndpoints = {
   ...dataEndpoints,
   ...climateEndpoints,
-  ...entryEndpoints,
+  ...sharedEntryEndpoints,
   ...serviceEndpoints,
   ...eventEndpoints,
   ...deliveryEndpoints,

@@ -64,7 +64,9 @@ export function sharedClientFile(): string {
     .filter(([group]) => group !== "events" && group !== "scenarios")
     .map(([group, type]) => {
       const rows = group === "tasks" ? entryMethods(sharedMethods) : sharedByGroup.get(group)!;
-      return `${docblock(groupMeanings.get(group)!, examples.get(group), "")}export interface ${type} {\n${members(rows, "  ")}}\n`;
+      const groups = group === "tasks" ? ["tasks", "scenarios"] : [group];
+      const meaning = groups.map((one) => groupMeanings.get(one)!).join(" ");
+      return `${docblock(meaning, examples.get(group), "")}export interface ${type} {\n${members(rows, "  ")}}\n`;
     });
   const split = new Set(versions.flatMap(({ name }) => ownGroups(name)));
   const groups = [...sharedByGroup].filter(([group]) => !split.has(group));

@@ -56,13 +56,10 @@ export function ownGroups(version: ApiVersionName): string[] {
   return [...new Set(methods[version].filter(({ isShared }) => !isShared).map(({ group }) => group))];
 }
 
-const meanings = new Map(versions.flatMap(({ groups }) => [...groups]));
-
-/** Description of each group of methods, by group name. The description of tasks also covers scenarios. */
-export const groupMeanings: ReadonlyMap<string, string> = new Map([
-  ...meanings,
-  ["tasks", `${meanings.get("tasks")} ${meanings.get("scenarios")}`],
-]);
+/** Description of each group of methods, by group name. */
+export const groupMeanings: ReadonlyMap<string, string> = new Map(
+  versions.flatMap(({ groups }) => [...groups]),
+);
 
 function methodsOf({ endpoints, operations, schemas }: Version): readonly Method[] {
   return endpoints.map(({ name, summary }): Method => {

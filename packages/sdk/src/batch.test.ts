@@ -9,7 +9,7 @@ import {
   UnexpectedAnswerError,
 } from "./http/answer/error.ts";
 import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
-import type { TaskRequest } from "./generated/wire.ts";
+import type { TaskRequest } from "./generated/v1/wire.ts";
 import { Halcyon } from "./v1/halcyon.ts";
 import type { HalcyonOptions } from "./http/request/options.ts";
 

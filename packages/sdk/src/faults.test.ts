@@ -13,7 +13,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { HalcyonError, TimeoutError } from "./http/answer/error.ts";
 import { documentOf, type FaultCase, faultCases, sharedFaults } from "./fault-case.suite.ts";
 import { absentOrigin, faultServer } from "./fault-server.suite.ts";
-import type { TaskRequest } from "./generated/wire.ts";
+import type { TaskRequest } from "./generated/v1/wire.ts";
 import type { TryReport } from "./http/request/options.ts";
 import { Halcyon } from "./v1/halcyon.ts";
 

@@ -10,6 +10,7 @@ import { firstWatchWords, watchWords } from "../watches/describe-watch.ts";
 import type { Delivering } from "../deliveries/delivering.ts";
 import { weatherRooms } from "./weather-rooms.ts";
 import type { ServerPorts } from "../ports.ts";
+import { requireUngated } from "../entries/find-entry.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 import type { Jobs } from "./batch/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
@@ -62,12 +63,14 @@ export function handlers(
   const all: VersionHandlers = {
     v1: {
       ...shared,
+      ...entryHandlers(ports, requireUngated),
       ...v1Handlers(scorer, jobs, caches),
-      ...watchHandlers(watching, scorer, delivering.destinations, firstWatchWords),
+      ...watchHandlers(watching, scorer, ports.warned, delivering.destinations, firstWatchWords, {}),
       ...longApart("v1", v1WeatherHandlers(rooms), apart),
     },
     v2: {
       ...shared,
+      ...entryHandlers(ports, (entry) => entry),
       ...v2Handlers(
         scorer,
         jobs,
@@ -80,7 +83,9 @@ export function handlers(
         ports.warnings,
         () => all.v2,
       ),
-      ...watchHandlers(watching, scorer, delivering.destinations, watchWords),
+      ...watchHandlers(watching, scorer, ports.warned, delivering.destinations, watchWords, {
+        heedsWarnings: true,
+      }),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },
@@ -112,12 +117,12 @@ function sharedHandlers(
   watching: Watching,
   delivering: Delivering,
   publicUrl: string | undefined,
-): Omit<SharedHandlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
+): Omit<SharedHandlers, keyof ReturnType<typeof weatherHandlers> | keyof ReturnType<typeof entryHandlers>> &
+  ReturnType<typeof jobHandlers> {
   return {
     ...jobHandlers(jobs),
     ...catalogueHandlers(ports),
     "hazardIndices.list": hazardIndicesHandler,
-    ...entryHandlers(ports),
     "status.get": statusHandler(ports),
     "verification.get": verificationHandler(ports),
     usage: usageHandler(accounting),

@@ -1,10 +1,11 @@
+import { given } from "@halcyon/base/given";
 import type { Entry, EntryType } from "@halcyon/schema";
 import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
 
 /** Constraints that are not stored as an entry, with the type of entry that they represent. */
 interface EntryDefinition {
   readonly type: EntryType;
-  readonly definition: Pick<Entry, "constraints"> & {
+  readonly definition: Pick<Entry, "constraints" | "warnings"> & {
     readonly [Word in "name" | "sector" | "description" | "caveat"]?: string | undefined;
   };
 }
@@ -45,7 +46,7 @@ export async function requireVersion(
 }
 
 function entryOf({ type, definition }: EntryDefinition): Entry {
-  const { name = "", sector = "", description = "", caveat, constraints } = definition;
+  const { name = "", sector = "", description = "", caveat, constraints, warnings } = definition;
   return {
     id: unnamed,
     type,
@@ -56,5 +57,6 @@ function entryOf({ type, definition }: EntryDefinition): Entry {
     ...(caveat === undefined ? {} : { caveat }),
     version: unnamed,
     constraints,
+    ...given({ warnings }),
   };
 }

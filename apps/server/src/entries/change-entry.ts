@@ -36,9 +36,13 @@ export async function createEntry(
   return created;
 }
 
+/** Returns an entry (task or scenario) if the caller's version of the API can show all of it. Otherwise, it throws a refusal. */
+export type RequireSeen = <Some extends Pick<Entry, "warnings">>(entry: Some) => Some;
+
 /**
  * Replaces an entry (task or scenario) with a new version.
  *
+ * @param requireSeen - Checks the replaced version, so that a caller does not remove what it cannot see.
  * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the entry
  * does not exist. Refusal precondition_failed if it has changed since the version that the caller names. Refusal too_many_entries if the account has too many
  * versions.
@@ -49,9 +53,12 @@ export async function replaceEntry(
   precondition: Precondition,
   request: EntryRequest,
   alongside: Alongside,
+  requireSeen: RequireSeen,
 ): Promise<Entry> {
   refuseCurated(ports, name);
-  const change = await ports.ownEntries.replace(name, request, precondition.knows(), alongside);
+  const knows = precondition.knows();
+  const isKnown = (version: number, entry: Entry): boolean => knows(version) && requireSeen(entry) === entry;
+  const change = await ports.ownEntries.replace(name, request, isKnown, alongside);
   return changed(change, precondition);
 }
 

@@ -37,6 +37,19 @@ function orRefused(entry: Entry | undefined): Entry {
   return entry;
 }
 
+/**
+ * Checks that an entry (task or scenario) has no gate, for a caller who cannot heed one.
+ *
+ * @throws Refusal entry_needs_v2 if warnings can stop the task.
+ */
+export function requireUngated<Some extends Pick<Entry, "warnings">>(entry: Some): Some {
+  if (entry.warnings === undefined) return entry;
+  throw new Refusal("entry_needs_v2", {
+    detail: "Official warnings can stop this task, and only V2 heeds them.",
+    errors: [{ field: "entry", code: "entry_needs_v2", detail: "Call the endpoint of V2 for this task." }],
+  });
+}
+
 /** Returns the refusal for an id that does not exist, has the other type, or belongs to another account. A caller cannot distinguish these cases. */
 export function entryNotFound(): Refusal {
   return new Refusal("entry_not_found", {

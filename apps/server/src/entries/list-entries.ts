@@ -138,6 +138,7 @@ export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Ent
   return {
     ...entrySummary(entry),
     constraints: entry.constraints,
+    ...(entry.warnings && { warnings: entry.warnings }),
     sources: Object.fromEntries(cited),
     caveat: entry.caveat ?? "",
     notice: planningAid,

@@ -47,13 +47,13 @@ export interface OwnEntries {
   /**
    * Replaces an entry (task or scenario) with a new version.
    *
-   * @param isKnown - Returns true if the caller has seen the given version.
+   * @param isKnown - Returns true if the caller has seen the given version. It may throw if the caller may not replace the entry.
    * @param alongside - Does additional work in the same transaction.
    */
   replace(
     name: OwnEntryName,
     request: EntryRequest,
-    isKnown: (version: number) => boolean,
+    isKnown: (version: number, entry: Entry) => boolean,
     alongside?: Alongside,
   ): Promise<EntryChange>;
   delete(
@@ -139,15 +139,16 @@ export function ownEntriesIn(
   /** Changes an entry of an account. Changes to entries of the same account run one after the other. */
   const change = (
     name: OwnEntryName,
-    isKnown: (version: number) => boolean,
+    isKnown: (version: number, entry: Entry) => boolean,
     alongside: Alongside | undefined,
     make: (transaction: Transaction<Tables>, entry: Entry) => Promise<EntryChange>,
   ): Promise<EntryChange> =>
     alone(database, name.accountId, async (transaction) => {
       const row = await living(transaction, name).executeTakeFirst();
       if (row === undefined) return "absent";
-      if (!isKnown(row.version)) return "changed";
-      const made = await make(transaction, entryOf(row));
+      const entry = entryOf(row);
+      if (!isKnown(row.version, entry)) return "changed";
+      const made = await make(transaction, entry);
       if (typeof made !== "string") await alongside?.(transaction, made);
       return made;
     });

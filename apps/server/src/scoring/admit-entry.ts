@@ -23,7 +23,7 @@ import { followsSun } from "../weather/data-column.ts";
 import { withHandOver } from "../weather/hours/hour-range.ts";
 import type { Needs } from "../weather/forecast/available-model-parts.ts";
 import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
-import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry, requireUngated } from "../entries/find-entry.ts";
 import type { CachedMembers } from "./odds/cached-members.ts";
 import {
   type AdmittedForecastData,
@@ -35,12 +35,17 @@ export interface ScoreRequest extends PlaceRequest {
   readonly entry: EntryName;
 }
 
-export interface AskedRequest extends PlaceRequest {
+/** Request for scores by a caller who applies the gate of the entry (task or scenario) to them. Other callers get no scores of an entry with a gate. */
+interface HeedingRequest extends PlaceRequest {
+  readonly heedsWarnings?: true;
+}
+
+export interface AskedRequest extends HeedingRequest {
   readonly entry: AskedEntry;
   readonly accountId: string | undefined;
 }
 
-export interface KnownRequest extends PlaceRequest {
+export interface KnownRequest extends HeedingRequest {
   readonly entry: Entry;
   readonly accountId: string | undefined;
 }
@@ -146,8 +151,13 @@ export class Admissions {
     return requireAsked(this.#ports, asked);
   }
 
-  /** Admits (checks) a request for an entry (task or scenario) that was already found, even if the entry has changed since. */
+  /**
+   * Admits (checks) a request for an entry (task or scenario) that was already found, even if the entry has changed since.
+   *
+   * @throws Refusal entry_needs_v2 if the entry has a gate that the caller does not heed.
+   */
   async known(request: KnownRequest, nowMs: number): Promise<Admission> {
+    if (request.heedsWarnings !== true) requireUngated(request.entry);
     return this.#admitted(request, request.entry, this.#prepare(request.entry), nowMs, request.accountId);
   }
 

@@ -3,6 +3,7 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { HourRange } from "../weather/hours/hour-range.ts";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
+import type { StoppingShare } from "./gate/hour-gate.ts";
 import type { FoundSpells } from "./windows/find-spells.ts";
 import type { FoundWindow, SearchOptions } from "./windows/find-windows.ts";
 import type { ScoredForecast } from "./scores/join-model-parts.ts";
@@ -44,6 +45,8 @@ export interface RankedPeriod {
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
+  /** Warning that stops the most hours; undefined if none stops any. */
+  readonly stopping: StoppingShare | undefined;
 }
 
 /** Hours at which a window may start. */
@@ -77,5 +80,5 @@ export interface ScoreInWorker {
 
 /** Returns the data that another thread needs to admit the same request. */
 export function scoreWork({ request, entry, accountId, now }: Admission): ScoreWork {
-  return { ...request, entry, accountId, nowMs: now * millisecondsPerHour };
+  return { ...request, entry, accountId, heedsWarnings: true, nowMs: now * millisecondsPerHour };
 }

@@ -1,4 +1,4 @@
-import type { AreaCode, Code, Point } from "@halcyon/warnings/alert-message";
+import type { AlertPart, AreaCode, Code, Point } from "@halcyon/warnings/alert-message";
 import type { Shape } from "@halcyon/warnings/areas/shape";
 import { placePart, type ShapeOfCode } from "@halcyon/warnings/areas/placed-area";
 import { WarningIndex, type WarningMatch, type WarningQuestion } from "@halcyon/warnings/areas/warning-index";
@@ -43,7 +43,11 @@ export class HeldFeed {
   /** End times of the live (still valid) warnings, sorted [ms since 1970]. `#unplacedEnds` has those of the areas without a shape. */
   #liveEnds = new Float64Array();
   #unplacedEnds = new Float64Array();
-  #unplaced: readonly { readonly endMs: number; readonly codes: readonly AreaCode[] }[] = [];
+  #unplaced: readonly {
+    readonly endMs: number;
+    readonly codes: readonly AreaCode[];
+    readonly part: AlertPart;
+  }[] = [];
 
   constructor(plan: FeedPlan, covered: CoveredArea, shapeOf: ShapeOfCode) {
     this.plan = plan;
@@ -104,7 +108,7 @@ export class HeldFeed {
     this.#liveEnds = Float64Array.from(live, ({ placed }) => endMsOf(placed.part)).toSorted();
     this.#unplaced = live
       .flatMap(({ placed, unplaced }) =>
-        unplaced.map(({ codes }) => ({ endMs: endMsOf(placed.part), codes })),
+        unplaced.map(({ codes }) => ({ endMs: endMsOf(placed.part), codes, part: placed.part })),
       )
       .toSorted((a, b) => a.endMs - b.endMs);
     this.#unplacedEnds = Float64Array.from(this.#unplaced, ({ endMs }) => endMs);
@@ -183,13 +187,23 @@ export class HeldFeed {
 
   /** Returns the codes of the areas of live (still valid) warnings that have no shape. */
   unplacedCodes(nowMs: number): readonly Code[] {
-    return this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs)).flatMap(({ codes }) => codes);
+    return this.#unplacedNow(nowMs).flatMap(({ codes }) => codes);
+  }
+
+  /** Returns the live (still valid) warnings with an area that has no shape. */
+  unplacedParts(nowMs: number): ReadonlySet<AlertPart> {
+    return new Set(this.#unplacedNow(nowMs).map(({ part }) => part));
+  }
+
+  #unplacedNow(nowMs: number) {
+    return this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs));
   }
 
   /** Returns the codes of live warnings that lack a shape and for which the sender names an address, each once. */
   addressedCodes(nowMs: number): readonly AddressedCode[] {
-    const missing = this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs));
-    const codes = missing.flatMap((one) => one.codes).filter(isAddressed);
+    const codes = this.#unplacedNow(nowMs)
+      .flatMap((one) => one.codes)
+      .filter(isAddressed);
     return [...new Map(codes.map((code) => [codeName(code), code])).values()];
   }
 

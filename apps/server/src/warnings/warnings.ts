@@ -1,5 +1,5 @@
 import type { WarningQuestion } from "@halcyon/warnings/areas/warning-index";
-import { type AlertMessage, type Code, severities } from "@halcyon/warnings/alert-message";
+import { type AlertMessage, type AlertPart, type Code, severities } from "@halcyon/warnings/alert-message";
 import { judgeMessages } from "@halcyon/warnings/liveness/liveness";
 import { messageKey } from "@halcyon/warnings/liveness/message-keys";
 import { hashedId } from "@halcyon/base/hashed-id";
@@ -36,6 +36,8 @@ export interface FeedStanding {
   readonly unplaced: number;
   /** Returns the codes of the areas of live (still valid) warnings that have no shape. */
   readonly unplacedCodes: () => readonly Code[];
+  /** Returns the live (still valid) warnings with an area that has no shape. */
+  readonly unplacedParts: () => ReadonlySet<AlertPart>;
 }
 
 /** What is known of warnings at a place: `not_covered` if no feed covers it, else the worst of the feeds that do. */
@@ -223,6 +225,7 @@ function standingOf(feed: HeldFeed, nowMs: number): FeedStanding {
     live: feed.live(nowMs),
     unplaced: feed.unplaced(nowMs),
     unplacedCodes: () => feed.unplacedCodes(nowMs),
+    unplacedParts: () => feed.unplacedParts(nowMs),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { capXml } from "@halcyon/warnings/cap-documents.suite";
-import { warnedLookup } from "../../src/api/v2/warnings.ts";
+import { warnedLookup } from "../../src/api/v2/warned-fields.ts";
 import type { Ports } from "../../src/ports.ts";
 import {
   folderPlan,

@@ -1,4 +1,4 @@
-import { v1, variable, variableNames } from "@halcyon/schema";
+import { v1, v2, variable, variableNames } from "@halcyon/schema";
 import type { bodyProblems, everywhereProblems } from "@halcyon/schema/endpoints";
 import type { EndpointName } from "@halcyon/schema/v1";
 import { watchedPlacesMax } from "@halcyon/schema/watch";
@@ -55,6 +55,16 @@ function ofNoEntry({ endpoint }: Target): Changes {
     return { body: { constraint_params: { id, type: "task" } } };
   const named = endpoint.query !== undefined && Object.hasOwn(endpoint.query.shape, "id");
   return { params: { id }, ...(named ? { query: { id } } : {}), headers: { "if-match": "*" } };
+}
+
+/** Creates a task that warnings can stop, and returns changes after which a request names it. */
+async function ofGatedTask(target: Target): Promise<Changes> {
+  const endpoint = v2["tasks.create"];
+  const { path, ...init } = example({ ...target, endpoint }, { body: { warnings: { severity: "severe" } } });
+  const { id } = (await target.server.send(path, init)).json as { readonly id: number };
+  if (Object.hasOwn({ ...target.endpoint.example?.body }, "constraint_params"))
+    return { body: { constraint_params: { id, type: "task" } } };
+  return { params: { id }, headers: { "if-match": "*" } };
 }
 
 class Silence extends SourceError {
@@ -173,6 +183,7 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
     ask: (target) => example(target),
   },
   entry_not_found: { ask: (target) => exampleOfMade(target, ofNoEntry(target)) },
+  entry_needs_v2: { ask: async (target) => exampleOfMade(target, await ofGatedTask(target)) },
   read_only_entry: {
     ask: (target) => example(target, { params: { id: target.endpoint.name.startsWith("tasks.") ? 1 : 501 } }),
   },

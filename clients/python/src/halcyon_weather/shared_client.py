@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, Literal
+from typing import Generic
 
 from typing_extensions import Unpack
 
@@ -13,7 +13,6 @@ from ._generated.answers import (
     DatasetsResponse,
     Delivery,
     DeliveryList,
-    EntryDetail,
     EntryList,
     EntrySummary,
     FeedList,
@@ -50,8 +49,8 @@ from ._generated.requests import (
     ProjectionsFrequencyChangeWaveType,
     ProjectionsHazardIndexIndex,
     ProjectionsHazardIndexQuery,
+    ScenariosListQuery,
     SecretRotation,
-    TaskRequest,
     TasksListQuery,
     VerificationGetQuery,
     WebhookRequest,
@@ -153,55 +152,22 @@ class Datasets(Group[Driver], Generic[Driver]):
         return self._call("datasets.list", DatasetsResponse, options)
 
 
-class Entries(Group[Driver], Generic[Driver]):
-    """Work and the weather that it needs: the curated library and your own entries. Weather situations and the limits that define them: the curated library and your own entries."""
-
-    def __init__(self, driver: Driver, version: Version, kind: Literal["tasks", "scenarios"]) -> None:
-        super().__init__(driver, version)
-        self._kind = kind
+class SharedTasks(Group[Driver], Generic[Driver]):
+    """Work and the weather that it needs: the curated library and your own entries."""
 
     @list_endpoint
     def list(self, **query: Unpack[TasksListQuery]) -> Pages[EntryList, EntrySummary]:
-        """List the tasks: work that needs good weather. List the scenarios: weather situations that may occur. Iteration covers all pages."""
-        return list_pages(
-            self, f"{self._kind}.list", page_reader(EntryList), lambda page: page.entries, query
-        )
+        """List the tasks: work that needs good weather. Iteration covers all pages."""
+        return list_pages(self, "tasks.list", page_reader(EntryList), lambda page: page.entries, query)
 
-    @endpoint
-    def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
-        """Get an entry with its constraints and their sources."""
-        return self._call(f"{self._kind}.get", EntryDetail, options, path={"id": id})
 
-    @endpoint
-    def create(self, body: TaskRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
-        """Create your own entry."""
-        return self._call(
-            f"{self._kind}.create", EntryDetail, options, body=body, headers=once_headers(options)
-        )
+class SharedScenarios(Group[Driver], Generic[Driver]):
+    """Weather situations and the limits that define them: the curated library and your own entries."""
 
-    @endpoint
-    def replace(self, id: int, body: TaskRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
-        """Replace your own entry with a new version. ``version`` is the version that you have."""
-        return self._call(
-            f"{self._kind}.replace",
-            EntryDetail,
-            options,
-            path={"id": id},
-            body=body,
-            headers=change_headers(options),
-        )
-
-    @endpoint
-    def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
-        """Delete your own entry; its versions stay readable. ``version`` is the version that you have."""
-        return self._nothing(
-            f"{self._kind}.delete", options, path={"id": id}, headers=change_headers(options)
-        )
-
-    @endpoint
-    def version(self, id: int, version: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
-        """Get one version of an entry."""
-        return self._call(f"{self._kind}.version", EntryDetail, options, path={"id": id, "version": version})
+    @list_endpoint
+    def list(self, **query: Unpack[ScenariosListQuery]) -> Pages[EntryList, EntrySummary]:
+        """List the scenarios: weather situations that may occur. Iteration covers all pages."""
+        return list_pages(self, "scenarios.list", page_reader(EntryList), lambda page: page.entries, query)
 
 
 class SharedJobs(Group[Driver], Generic[Driver]):
@@ -383,8 +349,6 @@ class SharedClient(Group[Driver], Generic[Driver]):
         self.operational = Operational(driver, version)
         self.hazard_indices = HazardIndices(driver, version)
         self.datasets = Datasets(driver, version)
-        self.tasks = Entries(driver, version, "tasks")
-        self.scenarios = Entries(driver, version, "scenarios")
         self.models = Models(driver, version)
         self.variables = Variables(driver, version)
         self.status = Status(driver, version)

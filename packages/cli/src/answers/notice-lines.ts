@@ -23,6 +23,8 @@ const words = new Map<
   ["older_run", () => "the newest run is damaged, so an older run is used"],
   ["cell_unlike_site", () => "the site is far above or below the cell, so the weather is that of the cell"],
   ["not_calibrated", () => "the site has no calibration"],
+  ["warnings_unknown", () => "official warnings are not known, so no hour is ideal"],
+  ["warnings_not_in_records", () => "the task stops at official warnings, but past warnings are not known"],
 ]);
 
 /**

@@ -10,6 +10,10 @@ export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>)
       return "The period, daylight and local hours have no run of that length, in any weather.";
     case "maximum":
       return `${percentWords(none.share)} of the hours lie above the maximum.`;
+    case "warning":
+      return none.warnings.length === 0
+        ? "Without official warnings there would be a window, but the warnings there are not known."
+        : `Official warnings stop the task: ${none.warnings.join(", ")}. Without them there would be a window.`;
     default:
       return `Too few members are good for long enough: the most likely window has ${percentWords(none.best_probability)}.`;
   }

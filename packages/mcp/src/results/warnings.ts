@@ -27,6 +27,11 @@ export function warningsOf({ notices, estimated, whole_steps: steps, timezone }:
     dropped.some((one) => one.variable === variable && one.from <= from && one.to >= to);
   const droppedOfMembers = of("ensemble_constraint_dropped").filter((one) => !isSaid(one));
   return [
+    ...of("warnings_unknown").map(
+      (notice) =>
+        `official warnings are not known (${notice.state.replace("_", " ")}), so no hour is in the highest band: ${spoken(notice)}.`,
+    ),
+    ...of("warnings_not_in_records").map(() => notInRecords),
     ...(dropped.length === 0
       ? []
       : [`limits not checked because their data are missing: ${named(dropped)}.`]),
@@ -48,6 +53,9 @@ export function warningsOf({ notices, estimated, whole_steps: steps, timezone }:
     ),
   ];
 }
+
+const notInRecords =
+  "the task stops at official warnings, but past warnings are not known and not heeded here.";
 
 const absences = {
   not_configured: "there is none",
@@ -81,7 +89,9 @@ export function recordWarnings(metadata: Past | Future): string[] {
     ...notices.map((notice) =>
       notice.code === "constraint_dropped"
         ? `the record lacks ${variableInSentence(notice.variable)}, so its limit was not checked and no hour is in the highest band.`
-        : unlikeWords(notice),
+        : notice.code === "cell_unlike_site"
+          ? unlikeWords(notice)
+          : notInRecords,
     ),
     ...("held" in metadata && metadata.held.length > 0
       ? [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineSchema, linesSchema } from "../errors/text-form.ts";
-import { problemSchema } from "../errors/problem.ts";
+import { problemSchema } from "../errors/problem-document.ts";
 
 /** Maximum number of items in a batch. */
 export const batchItemsMax = 1000;

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { type FieldErrorCode, fieldErrorSchema, listed } from "./field-error-code.ts";
+import type { z } from "zod";
+import type { FieldErrorCode, fieldErrorSchema } from "./field-error-code.ts";
 
 interface ProblemKind {
   readonly status: number;
@@ -260,6 +260,13 @@ const problems = {
     retryable: false,
     remedy: "Choose a place inside the area that `errors` names.",
   },
+  entry_needs_v2: {
+    status: 422,
+    title: "Only V2 can answer for this task",
+    retryable: false,
+    remedy:
+      "Call the endpoint of V2. The task has `warnings`, which V1 does not know, so V1 would answer as if no warning could stop it.",
+  },
   past_unavailable: {
     status: 422,
     title: "The past runs of the model are not there",
@@ -331,6 +338,13 @@ const problems = {
     remedy:
       "Wait as long as Retry-After says, or choose the other model. If the quota of a provider is used up, `expected` of `errors` has the window, the cost of the place and the time of renewal. The server never makes up missing weather.",
   },
+  warnings_unavailable: {
+    status: 503,
+    title: "The official warnings at the place are not known",
+    retryable: true,
+    remedy:
+      "Look at GET /v2/warnings/feeds, and try again when the feed is read. The task has `warnings` with `if_missing: refuse`; with `drop` it is scored without them, 0.9 at most.",
+  },
   overloaded: {
     status: 503,
     title: "The server has more work than it can do",
@@ -369,29 +383,3 @@ export const echoMaxLength = 100;
 export interface FieldError extends z.output<typeof fieldErrorSchema> {
   readonly code: FieldErrorCode | ProblemCode;
 }
-
-/** Schema of `application/problem+json`, RFC 9457. */
-export const problemSchema = z
-  .object({
-    type: z.string().meta({
-      description: "A page of this server that explains the problem and its solution.",
-    }),
-    title: z.string().meta({
-      description: "The problem in short, the same for every problem with this code.",
-    }),
-    status: z.int().meta({ description: "Status of the answer." }),
-    detail: z.string().meta({ description: "The problem with this request, and its solution." }),
-    instance: z.string().meta({ description: "Path of the request." }),
-    code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
-    request_id: z.string().meta({
-      description:
-        "The id of the request in the log of the server. Send it to the operator if you report the problem.",
-    }),
-    errors: z
-      .array(fieldErrorSchema)
-      .max(fieldErrorsMax)
-      .optional()
-      .meta({ description: "The fields with errors, at most 50; present only if there are any." }),
-  })
-  .meta({ id: "Problem", description: "A problem, in the form of RFC 9457." });
-export type Problem = z.output<typeof problemSchema>;

@@ -6,7 +6,8 @@ import { forClients } from "./for-clients.ts";
 import { valuesPerCost } from "../endpoints/price.ts";
 import { mergeChoices } from "./merge-choices.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
-import { type ProblemCode, problemKind, problemSchema } from "../errors/problem.ts";
+import { type ProblemCode, problemKind } from "../errors/problem.ts";
+import { problemSchema } from "../errors/problem-document.ts";
 import { cutLists, recordedAnswers } from "./recorded-answers.ts";
 
 type TagOf<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : Name;

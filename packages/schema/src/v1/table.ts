@@ -1,4 +1,7 @@
 import { type Endpoint, type EndpointRow, forecastProblems, under } from "../endpoints/endpoint.ts";
+import { taskRequestSchema } from "../wire/entries/entry.ts";
+import { entryEndpoints } from "../wire/entries/entry-endpoints.ts";
+import { entryDetailSchema } from "../wire/entries/library.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { breakdownRequestSchema, breakdownResponseSchema } from "./bodies/breakdown.ts";
@@ -10,10 +13,23 @@ import { watchListSchema, watchRequestSchema, watchSchema } from "../watch/watch
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
 /** Date of the latest change of the V1 contract that clients could notice. It is the name of the revision. */
-export const apiRevision = "2026-11-29";
+export const apiRevision = "2026-12-01";
 
 const exampleRequest = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const exampleEntry = { id: 1, type: "task" };
+
+const ownWatchEndpoints = watchEndpoints({
+  request: watchRequestSchema,
+  watch: watchSchema,
+  list: watchListSchema,
+  ofGate: ["entry_needs_v2"],
+});
+
+const ownEntryEndpoints = entryEndpoints({
+  task: taskRequestSchema,
+  detail: entryDetailSchema,
+  ofGate: ["entry_needs_v2"],
+});
 
 /** All endpoints of V1. */
 export const v1 = under("v1", {
@@ -26,7 +42,7 @@ export const v1 = under("v1", {
     body: compositeRequestSchema,
     output: compositeResponseSchema,
     series: true,
-    problems: ["entry_not_found", ...forecastProblems],
+    problems: ["entry_not_found", "entry_needs_v2", ...forecastProblems],
     cost: 1,
     offering: "operational",
     example: { body: { request: exampleRequest, constraint_params: exampleEntry } },
@@ -40,7 +56,7 @@ export const v1 = under("v1", {
     body: breakdownRequestSchema,
     output: breakdownResponseSchema,
     series: true,
-    problems: ["entry_not_found", ...forecastProblems],
+    problems: ["entry_not_found", "entry_needs_v2", ...forecastProblems],
     cost: 1,
     costsByWork: true,
     offering: "operational",
@@ -54,7 +70,7 @@ export const v1 = under("v1", {
       "Use it to find when a job of some hours can be done. Windows are runs of hours that all reach the minimum, without overlap, the most likely first. On request, they are limited to daylight or local hours. With `spells`, the answer also has the range of possible starts; `probability` is null if the window comes from a single run. If there is no window, `none_because` gives the reason and `longest` the nearest match. A call costs one request for each 5 million values of work, rounded up.",
     body: windowsRequestSchema,
     output: windowsResponseSchema,
-    problems: ["entry_not_found", ...forecastProblems],
+    problems: ["entry_not_found", "entry_needs_v2", ...forecastProblems],
     cost: 1,
     costsByWork: true,
     offering: "operational",
@@ -114,8 +130,9 @@ export const v1 = under("v1", {
   },
   ...workabilityEndpoints,
   ...batchEndpoints,
-  ...watchEndpoints({ request: watchRequestSchema, watch: watchSchema, list: watchListSchema }),
+  ...ownWatchEndpoints,
   ...sharedEndpoints,
+  ...ownEntryEndpoints,
 } as const satisfies Record<string, EndpointRow>);
 
 export type EndpointName = keyof typeof v1;

@@ -15,6 +15,7 @@ const alwaysThere = "The list is always present; it is empty if there are no ent
 const membersCounted = "It is present in every hour in which members can be counted.";
 const byPolarity = "Bands of scenarios have their own names.";
 const dearer = "A request with more work costs more than 1. `POST /v2/cost/` gives the cost in advance.";
+const moreCodes = "Ignore codes that you do not know: V2 has more codes.";
 const orNull = "The field is always present, and null if V1 leaves it out.";
 
 /** Differences of all requests for scores of one entry at one place. */
@@ -61,20 +62,19 @@ const metadataRows: Rows = {
     "It is the time at which the last hour ends, not the last hour.",
   ],
   "answer.metadata.notices": ["answer.metadata.notices", alwaysThere],
-  "answer.metadata.notices[].code": [
-    "answer.metadata.notices[].code",
-    "Ignore codes that you do not know: V2 has more codes.",
-  ],
+  "answer.metadata.notices[].code": ["answer.metadata.notices[].code", moreCodes],
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
 };
 
-/** Differences in the fields of notices. Each field has its own row, because a list may contain notices of several kinds. */
-const noticeRows: Rows = Object.fromEntries(
-  ["constraint", "variable", "from", "to"].map((field) => [
-    `answer.metadata.notices[].${field}`,
-    [`answer.metadata.notices[].${field}`, "Only notices that concern this field have it."],
-  ]),
-);
+/** Returns the differences in fields of notices. Each field has its own row, because a list may contain notices of several kinds. */
+const noticeRowsOf = (fields: readonly string[]): Rows =>
+  Object.fromEntries(
+    fields.map((field) => [
+      `answer.metadata.notices[].${field}`,
+      [`answer.metadata.notices[].${field}`, "Only notices that concern this field have it."],
+    ]),
+  );
+const noticeRows = noticeRowsOf(["constraint", "variable", "from", "to"]);
 
 const odds = "answer.windows[].best";
 
@@ -94,6 +94,8 @@ const yearRows: Rows = {
   ],
   "answer.metadata.window.local_hours.timezone": ["answer.metadata.timezone", "Read it there."],
   "answer.entry": ["answer.metadata.entry", "Read it there; it also has slug and polarity."],
+  "answer.metadata.notices[].code": ["answer.metadata.notices[].code", moreCodes],
+  ...noticeRowsOf(["constraint", "variable"]),
   "answer.metadata.notices": ["answer.metadata.notices", alwaysThere],
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
   "answer.metadata.hours_considered": ["answer.metadata.hours_considered", orNull],
@@ -278,6 +280,9 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
         "answer.metadata.period.end_year",
         "The name is the same as in the request.",
       ],
+    },
+    "v1 problem": {
+      entry_needs_v2: [undefined, "V2 answers for a task that official warnings can stop."],
     },
   }),
 );

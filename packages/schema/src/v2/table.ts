@@ -12,6 +12,9 @@ import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 import { runEndpoints } from "./endpoints/run-endpoints.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
 import { warningEndpoints } from "./warning.ts";
+import { gatedTaskRequestSchema } from "../wire/entries/entry.ts";
+import { entryEndpoints } from "../wire/entries/entry-endpoints.ts";
+import { gatedEntryDetailSchema } from "../wire/entries/library.ts";
 import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
 import { watchListSchema, watchRequestSchema, watchSchema } from "./bodies/watch.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
@@ -40,7 +43,7 @@ const hourEndpoints = {
     renamed: renamedFromV1,
     output: compositeResponseSchema,
     series: true,
-    problems: ["entry_not_found", ...forecastProblems, "past_unavailable"],
+    problems: ["entry_not_found", ...forecastProblems, "past_unavailable", "warnings_unavailable"],
     cost: 1,
     costsByWork: true,
     offering: "operational",
@@ -55,7 +58,7 @@ const hourEndpoints = {
     body: windowsRequestSchema,
     renamed: renamedFromV1,
     output: windowsResponseSchema,
-    problems: ["entry_not_found", ...forecastProblems, "past_unavailable"],
+    problems: ["entry_not_found", ...forecastProblems, "past_unavailable", "warnings_unavailable"],
     cost: 1,
     costsByWork: true,
     offering: "operational",
@@ -115,6 +118,13 @@ const ownWatchEndpoints = watchEndpoints({
   request: watchRequestSchema,
   watch: watchSchema,
   list: watchListSchema,
+  ofGate: ["warnings_unavailable"],
+});
+
+const ownEntryEndpoints = entryEndpoints({
+  task: gatedTaskRequestSchema,
+  detail: gatedEntryDetailSchema,
+  ofGate: [],
 });
 
 /** Type of the rows. It names the tables that it joins, because the compiler cannot write all fields of all rows into one declaration. */
@@ -123,6 +133,7 @@ type V2Rows = typeof hourEndpoints &
   typeof workabilityEndpoints &
   typeof rankEndpoints &
   typeof ownWatchEndpoints &
+  typeof ownEntryEndpoints &
   typeof sharedEndpoints &
   typeof ticketEndpoints &
   typeof costEndpoints &
@@ -140,6 +151,7 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...rankEndpoints,
   ...ownWatchEndpoints,
   ...sharedEndpoints,
+  ...ownEntryEndpoints,
   ...ticketEndpoints,
   ...costEndpoints,
   ...linkEndpoints,

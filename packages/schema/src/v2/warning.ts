@@ -17,7 +17,7 @@ export const warningsMax = 20;
 /** Maximum length of a text of an authority in these answers [characters]. */
 export const briefTextMaxLength = 200;
 
-const warningIdSchema = z
+export const warningIdSchema = z
   .string()
   .regex(/^wrn_[a-z2-7]{26}$/)
   .meta({
@@ -106,7 +106,7 @@ const briefFields = {
 };
 
 /** Schema of a warning without its long texts and codes, in answers with scores. */
-const briefWarningSchema = z.object(briefFields).meta({
+export const briefWarningSchema = z.object(briefFields).meta({
   id: "BriefWarning",
   description: `A warning without its long texts and codes. \`event\`, \`headline\` and \`sender_name\` are cut at ${briefTextMaxLength} characters; \`GET /v2/warnings/{id}\` has all.`,
 });
@@ -294,7 +294,7 @@ export const warnedFields = {
     .max(warningsMax)
     .optional()
     .meta({
-      description: `The first ${warningsMax} live warnings at the place in the hours of the answer, the most severe first. Read \`metadata.warnings.state\` first: without \`known\`, an empty list means nothing. Warnings do not change a score. Absent with \`as_of\`.`,
+      description: `The first ${warningsMax} live warnings at the place in the hours of the answer, the most severe first. Read \`metadata.warnings.state\` first: without \`known\`, an empty list means nothing. Warnings do not change a score, unless the entry has \`warnings\`. Absent with \`as_of\`.`,
     }),
   warnings_more: z.int().min(0).optional().meta({
     description: "The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`.",
@@ -351,7 +351,7 @@ export const warningEndpoints = {
     path: "/warnings/",
     summary: "List the official warnings at a place.",
     description:
-      "Use it before work outside, beside a forecast: the server gives the live warnings of authorities as they were sent, the most severe first. Read `metadata.state` first. An empty list means nothing if a feed is silent or no feed covers the place. A score does not contain warnings. It is free.",
+      "Use it before work outside, beside a forecast: the server gives the live warnings of authorities as they were sent, the most severe first. Read `metadata.state` first. An empty list means nothing if a feed is silent or no feed covers the place. A score does not contain warnings, except that of a task with `warnings`. It is free.",
     query: z.strictObject({
       latitude: latitudeSchema,
       longitude: longitudeSchema,

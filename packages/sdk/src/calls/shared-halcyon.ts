@@ -14,7 +14,6 @@ import type {
   ClimatologyResponse,
   DatasetsResponse,
   Delivery,
-  EntryDetail,
   EntrySummary,
   FeedList,
   FeedRequest,
@@ -31,7 +30,6 @@ import type {
   SecretRotation,
   SpanList,
   StatusResponse,
-  TaskRequest,
   UsageResponse,
   VariablesResponse,
   VerificationResponse,
@@ -51,16 +49,6 @@ import {
 export interface EntryCalls {
   /** List the tasks: work that needs good weather. List the scenarios: weather situations that may occur. `for await` iterates over all pages. */
   list(query?: SharedTypes["tasks.list"]["query"], options?: CallOptions): ListCall<EntrySummary>;
-  /** Get an entry with its constraints and their sources. */
-  get(id: number, options?: CallOptions): ApiCall<EntryDetail>;
-  /** Create your own entry. */
-  create(body: TaskRequest, options?: OnceOptions): ApiCall<EntryDetail>;
-  /** Replace your own entry with a new version. `version` is the version that you have. */
-  replace(id: number, body: TaskRequest, options: ChangeOptions): ApiCall<EntryDetail>;
-  /** Delete your own entry; its versions stay readable. `version` is the version that you have. */
-  delete(id: number, options: ChangeOptions): ApiCall<undefined>;
-  /** Get one version of an entry. */
-  version(id: number, version: number, options?: CallOptions): ApiCall<EntryDetail>;
 }
 
 /**
@@ -248,8 +236,6 @@ export abstract class SharedHalcyon {
   declare readonly operational: OperationalCalls;
   declare readonly hazardIndices: HazardIndexCalls;
   declare readonly datasets: DatasetCalls;
-  declare readonly tasks: EntryCalls;
-  declare readonly scenarios: EntryCalls;
   declare readonly models: ModelCalls;
   declare readonly variables: VariableCalls;
   declare readonly status: StatusCalls;

@@ -8,7 +8,6 @@ import type {
   DatasetsResponse,
   Delivery,
   DeliveryList,
-  EntryDetail,
   EntryList,
   Event,
   EventList,
@@ -24,13 +23,9 @@ import type {
   ModelsResponse,
   OperationalResponse,
   ProjectionDailyResponse,
-  ScenarioRequest,
-  ScenarioRequestInput,
   SecretRotation,
   SpanList,
   StatusResponse,
-  TaskRequest,
-  TaskRequestInput,
   UsageResponse,
   VariableName,
   VariablesResponse,
@@ -251,13 +246,6 @@ export interface SharedTypes {
     };
     answer: EntryList;
   };
-  "tasks.get": {
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-    };
-    answer: EntryDetail;
-  };
   "scenarios.list": {
     query: {
       /** Words to find in the name, sector or description. */
@@ -272,69 +260,6 @@ export interface SharedTypes {
       cursor?: string;
     };
     answer: EntryList;
-  };
-  "scenarios.get": {
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-    };
-    answer: EntryDetail;
-  };
-  "tasks.create": {
-    body: TaskRequest;
-    answer: EntryDetail;
-  };
-  "tasks.replace": {
-    body: TaskRequestInput;
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-    };
-    answer: EntryDetail;
-  };
-  "tasks.delete": {
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-    };
-    answer: undefined;
-  };
-  "tasks.version": {
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-      /** Version of the entry. */
-      version: number;
-    };
-    answer: EntryDetail;
-  };
-  "scenarios.create": {
-    body: ScenarioRequest;
-    answer: EntryDetail;
-  };
-  "scenarios.replace": {
-    body: ScenarioRequestInput;
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-    };
-    answer: EntryDetail;
-  };
-  "scenarios.delete": {
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-    };
-    answer: undefined;
-  };
-  "scenarios.version": {
-    path: {
-      /** Id of a task or scenario. */
-      id: number;
-      /** Version of the entry. */
-      version: number;
-    };
-    answer: EntryDetail;
   };
   "jobs.get": {
     path: {
@@ -578,19 +503,9 @@ list GET /hazard-indices indices`,
   `datasets
 list GET ~ datasets`,
   `tasks
-list GET ~/ entries pages
-get GET ~/{id} constraints
-create POST ~/ constraints once
-replace PUT ~/{id} constraints body
-delete DELETE ~/{id}
-version GET ~/{id}/versions/{version} constraints`,
+list GET ~/ entries pages`,
   `scenarios
-list GET ~/ entries pages
-get GET ~/{id} constraints
-create POST ~/ constraints once
-replace PUT ~/{id} constraints body
-delete DELETE ~/{id}
-version GET ~/{id}/versions/{version} constraints`,
+list GET ~/ entries pages`,
   `jobs
 get GET ~/{id} counts`,
   `models

@@ -42,6 +42,7 @@ export type ProblemCode =
   | "variable_unavailable"
   | "horizon_exceeded"
   | "location_outside_coverage"
+  | "entry_needs_v2"
   | "past_unavailable"
   | "destination_refused"
   | "channel_unavailable"
@@ -53,5 +54,6 @@ export type ProblemCode =
   | "data_gap"
   | "stale_forecast"
   | "weather_unavailable"
+  | "warnings_unavailable"
   | "overloaded"
   | "starting";

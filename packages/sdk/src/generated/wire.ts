@@ -772,35 +772,6 @@ export interface DroppedConstraint {
   variable: VariableName;
 }
 
-export interface EntryDetail {
-  /** Id of a task or scenario. */
-  id: number;
-  /** `task` or `scenario`. */
-  type: "task" | "scenario";
-  /** The permanent name, in lower case with hyphens. */
-  slug: string;
-  /** The display name. */
-  name: string;
-  /** The sector of the entry. */
-  sector: string;
-  /** A description in one or two sentences. */
-  description: string;
-  /** Version of the entry, which increases with every change. */
-  version: number;
-  /** `curated`: from the library. `custom`: your own. */
-  scope: "curated" | "custom";
-  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
-  polarity: "suitability" | "presence";
-  /** The constraints on the weather. */
-  constraints: Constraint[];
-  /** The sources of the limits, by the keys that `source` of a constraint names. */
-  sources: Record<string, Citation>;
-  /** The factors that the scores do not cover; empty if none are given. */
-  caveat: string;
-  /** The purpose of scores, and the checks that they do not replace. */
-  notice: string;
-}
-
 export interface EntryList {
   /** The entries of the page, in the order of their ids. */
   entries: EntrySummary[];
@@ -1372,8 +1343,6 @@ export interface HistoricalWorkabilityResponseMetadataEstimated {
   method: string;
 }
 
-export type HistoricalWorkabilityResponseMetadataNotice = DroppedConstraint | UnlikeSiteNotice;
-
 export interface HourEnsemble {
   /** Median of the scores of the members. */
   median: Score;
@@ -1896,7 +1865,7 @@ export interface Problem {
   detail: string;
   /** Path of the request. */
   instance: string;
-  /** One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `place_not_found`, `evidence_not_found`, `warning_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `too_many_reports`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `past_unavailable`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`. */
+  /** One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `place_not_found`, `evidence_not_found`, `warning_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `too_many_reports`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `entry_needs_v2`, `past_unavailable`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `warnings_unavailable`, `overloaded`, `starting`. */
   code: string;
   /** The id of the request in the log of the server. Send it to the operator if you report the problem. */
   request_id: string;
@@ -2340,34 +2309,6 @@ export interface StepSpan {
   from: string;
   /** The last step. */
   to: string;
-}
-
-/** A task of your own. */
-export interface TaskRequest {
-  /** The display name. */
-  name: string;
-  /** The sector of the entry. */
-  sector: string;
-  /** A description in one or two sentences. */
-  description: string;
-  /** The factors that the scores do not cover. */
-  caveat?: string;
-  /** The constraints on the weather, 1 to 32 of them. */
-  constraints: readonly ConstraintInput[];
-}
-
-/** A task of your own. */
-export interface TaskRequestInput {
-  /** The display name. */
-  name: string;
-  /** The sector of the entry. */
-  sector: string;
-  /** A description in one or two sentences. */
-  description: string;
-  /** The factors that the scores do not cover. */
-  caveat?: string;
-  /** The constraints on the weather, 1 to 32 of them. */
-  constraints: readonly ConstraintInput[];
 }
 
 export interface ToldSpan {

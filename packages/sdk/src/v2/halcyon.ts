@@ -4,6 +4,7 @@ import type { ApiCall } from "../calls/api-call.ts";
 import type { BatchCall, LinesCall } from "../calls/batch-call.ts";
 import type { ListCall } from "../calls/list-call.ts";
 import {
+  type EntryCalls,
   type HistoricalCalls,
   type JobCalls,
   type ProjectionCalls,
@@ -18,6 +19,7 @@ import type {
   CompositeResponse,
   CostRequest,
   CostResponse,
+  EntryDetail,
   FoundPlaces,
   FoundWarning,
   HistoricalWorkabilityRequest,
@@ -32,6 +34,7 @@ import type {
   RankResponse,
   RunsResponse,
   StreamTicket,
+  TaskRequest,
   WarningFeeds,
   WarningsResponse,
   Watch,
@@ -40,7 +43,7 @@ import type {
   WindowsRequest,
   WindowsResponse,
 } from "../generated/v2/wire.ts";
-import type { WatchCost } from "../generated/wire.ts";
+import type { ScenarioRequest, WatchCost } from "../generated/wire.ts";
 import type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
 
 /**
@@ -122,6 +125,34 @@ export class Halcyon extends SharedHalcyon {
     pause(id: string, options?: CallOptions): ApiCall<Watch>;
     /** Resume a paused watch. */
     resume(id: string, options?: CallOptions): ApiCall<Watch>;
+  };
+
+  /** Work and the weather that it needs: the curated library and your own entries. */
+  declare readonly tasks: EntryCalls & {
+    /** Get a task with its constraints and their sources. */
+    get(id: number, options?: CallOptions): ApiCall<EntryDetail>;
+    /** Create your own task. */
+    create(body: TaskRequest, options?: OnceOptions): ApiCall<EntryDetail>;
+    /** Replace your own task with a new version. `version` is the version that you have. */
+    replace(id: number, body: TaskRequest, options: ChangeOptions): ApiCall<EntryDetail>;
+    /** Delete your own task; its versions stay readable. `version` is the version that you have. */
+    delete(id: number, options: ChangeOptions): ApiCall<undefined>;
+    /** Get one version of a task. */
+    version(id: number, version: number, options?: CallOptions): ApiCall<EntryDetail>;
+  };
+
+  /** Weather situations and the limits that define them: the curated library and your own entries. */
+  declare readonly scenarios: EntryCalls & {
+    /** Get a scenario with its constraints and their sources. */
+    get(id: number, options?: CallOptions): ApiCall<EntryDetail>;
+    /** Create your own scenario. */
+    create(body: ScenarioRequest, options?: OnceOptions): ApiCall<EntryDetail>;
+    /** Replace your own scenario with a new version. `version` is the version that you have. */
+    replace(id: number, body: ScenarioRequest, options: ChangeOptions): ApiCall<EntryDetail>;
+    /** Delete your own scenario; its versions stay readable. `version` is the version that you have. */
+    delete(id: number, options: ChangeOptions): ApiCall<undefined>;
+    /** Get one version of a scenario. */
+    version(id: number, version: number, options?: CallOptions): ApiCall<EntryDetail>;
   };
 
   /** Tickets that open one stream in place of a key. */

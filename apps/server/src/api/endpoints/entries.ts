@@ -1,7 +1,13 @@
-import type { Entry, EntryType } from "@halcyon/schema";
+import type { Entry, EntryType, v2 } from "@halcyon/schema";
 import { createHash } from "node:crypto";
 import type { EntryPorts } from "../../entries/find-entry.ts";
-import { createEntry, deleteEntry, type EntryChangePorts, replaceEntry } from "../../entries/change-entry.ts";
+import {
+  createEntry,
+  deleteEntry,
+  type EntryChangePorts,
+  replaceEntry,
+  type RequireSeen,
+} from "../../entries/change-entry.ts";
 import {
   entryDetail,
   getEntry,
@@ -10,15 +16,21 @@ import {
   ownEntriesOfPage,
 } from "../../entries/list-entries.ts";
 import type { JsonAnswer } from "../pipeline/answer.ts";
-import type { Call, Handlers } from "../handler.ts";
+import type * as answering from "../pipeline/handler.ts";
 import { ifMatch, versionTag } from "./if-match.ts";
 
+type Handlers = answering.Handlers<typeof v2>;
+type Call<Name extends keyof Handlers> = answering.Call<(typeof v2)[Name]>;
 type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenarios"}.${string}`>>;
 
-/** Returns the handlers under `/{version}/tasks/` and `/{version}/scenarios/`. */
-export function entryHandlers(ports: EntryPorts & EntryChangePorts): EntryHandlers {
-  const tasks = handlersOf(ports, "task");
-  const scenarios = handlersOf(ports, "scenario");
+/**
+ * Returns the handlers under `/{version}/tasks/` and `/{version}/scenarios/`.
+ *
+ * @param requireSeen - Refuses entries that this version of the API cannot show as a whole.
+ */
+export function entryHandlers(ports: EntryPorts & EntryChangePorts, requireSeen: RequireSeen): EntryHandlers {
+  const tasks = handlersOf(ports, "task", requireSeen);
+  const scenarios = handlersOf(ports, "scenario", requireSeen);
   return {
     "tasks.list": tasks.list,
     "tasks.get": tasks.get,
@@ -38,7 +50,7 @@ export function entryHandlers(ports: EntryPorts & EntryChangePorts): EntryHandle
 type Named = Pick<Call<"tasks.get">, "params" | "principal">;
 type Changing = Named & Pick<Call<"tasks.replace">, "headers" | "repeated" | "noteDone">;
 
-function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
+function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType, requireSeen: RequireSeen) {
   const { library, ownEntries } = ports;
   const nameOf = ({ params, principal }: Named) => ({ accountId: principal.accountId, type, id: params.id });
   const shown = (
@@ -59,7 +71,7 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
     },
 
     get: async (call: Named) => {
-      const json = await getEntry(ports, nameOf(call));
+      const json = requireSeen(await getEntry(ports, nameOf(call)));
       if (json.scope === "curated") return { json, versions: [library.version] };
       return { json, etag: versionTag(json.version), revalidate: true as const };
     },
@@ -90,8 +102,13 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
       const name = nameOf(call);
       const entry =
         (repeated && (await ownEntries.findVersion(name, Number(repeated.outcome)))) ??
-        (await replaceEntry(ports, name, ifMatch(headers["if-match"]), body, (transaction, { version }) =>
-          noteDone(transaction, String(version)),
+        (await replaceEntry(
+          ports,
+          name,
+          ifMatch(headers["if-match"]),
+          body,
+          (transaction, { version }) => noteDone(transaction, String(version)),
+          requireSeen,
         ));
       return { ...shown(entry), outcome: String(entry.version) };
     },
@@ -107,7 +124,7 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
     },
 
     version: async (call: Named & Pick<Call<"tasks.version">, "params">) => {
-      const json = await getEntryVersion(ports, nameOf(call), call.params.version);
+      const json = requireSeen(await getEntryVersion(ports, nameOf(call), call.params.version));
       return { json, versions: [library.version] };
     },
   };

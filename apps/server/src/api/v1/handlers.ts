@@ -10,7 +10,7 @@ import type { weatherHandlers } from "./weather-handlers.ts";
 
 type Elsewhere =
   | SharedEndpoint
-  | Extract<keyof Handlers, `watches.${string}`>
+  | Extract<keyof Handlers, `${"watches" | "tasks" | "scenarios"}.${string}`>
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 

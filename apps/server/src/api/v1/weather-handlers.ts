@@ -2,7 +2,7 @@ import type { WeatherRooms } from "../weather-rooms.ts";
 import { breakdownHandler } from "./hours/breakdown.ts";
 import type { Handlers, Handler } from "./handler.ts";
 import { windowsHandler } from "./windows/windows.ts";
-import type { EntryPorts } from "../../entries/find-entry.ts";
+import { type EntryPorts, requireUngated } from "../../entries/find-entry.ts";
 import { historicalWorkability } from "../history/historical-workability.ts";
 import { siteOf, placeRequestOf } from "../headers/place-request.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
@@ -33,10 +33,10 @@ function historicalWorkabilityHandler(
   ports: EntryPorts & Pick<Ports, "records">,
   cache: RecordCache,
 ): Handler<"historical.workability"> {
-  const answer = historicalWorkability(ports, cache);
-  return ({ body, principal, ...call }) => {
+  const count = historicalWorkability(ports, cache);
+  return async ({ body, principal, ...call }) => {
     const { request, constraint_params: entry } = body;
-    return answer(
+    const counted = await count(
       {
         location: siteOf(request),
         years: { first: request.start_year, last: request.end_year },
@@ -45,6 +45,8 @@ function historicalWorkabilityHandler(
       },
       call,
     );
+    requireUngated(counted.entry);
+    return counted;
   };
 }
 
@@ -53,10 +55,10 @@ function projectionWorkabilityHandler(
   ports: EntryPorts & Pick<Ports, "records">,
   cache: RecordCache,
 ): Handler<"projections.workability"> {
-  const answer = projectionWorkability(ports, cache);
-  return ({ body, principal, ...call }) => {
+  const count = projectionWorkability(ports, cache);
+  return async ({ body, principal, ...call }) => {
     const { request, constraint_params: entry } = body;
-    return answer(
+    const counted = await count(
       {
         location: siteOf(request),
         scenario: request.scenario,
@@ -68,6 +70,8 @@ function projectionWorkabilityHandler(
       },
       call,
     );
+    requireUngated(counted.entry);
+    return counted;
   };
 }
 

@@ -50,6 +50,7 @@ export function askedForecast(
       forecastHours: hours.toHour,
       entry: askedEntry(entry, principal),
       accountId,
+      heedsWarnings: true,
       ...given({ asOf }),
     },
     period: hours,

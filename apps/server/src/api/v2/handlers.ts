@@ -16,7 +16,8 @@ import { describeRun, type RecordedRun, type RunLog } from "../../watches/runs/r
 import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
 import { Refusal, type Fault } from "../../errors/refusal.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
-import { warnedLookup, warningHandlers } from "./warnings.ts";
+import { warnedLookup } from "./warned-fields.ts";
+import { warningHandlers } from "./warnings.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
 import { askedEntry } from "./asked-forecast.ts";
 import { type ModelId, type PartName, v2, type Endpoint } from "@halcyon/schema";
@@ -36,7 +37,7 @@ import { fieldPlace } from "./field-place.ts";
 
 type Elsewhere =
   | SharedEndpoint
-  | Extract<keyof Handlers, `watches.${string}`>
+  | Extract<keyof Handlers, `${"watches" | "tasks" | "scenarios"}.${string}`>
   | "jobs.result"
   | "runs.list"
   | keyof ReturnType<typeof weatherHandlers>;

@@ -14,7 +14,8 @@ import {
 } from "../../warnings/warning-bench.suite.ts";
 import type { HeldPart } from "../../warnings/held-feed.ts";
 import { inMemory } from "../../watches/watch-bench.suite.ts";
-import { languagesOf, warnedFields, warnedLookup } from "./warnings.ts";
+import { warnedFields, warnedLookup } from "./warned-fields.ts";
+import { languagesOf } from "./warnings.ts";
 
 let bench: WarningBench;
 let server: RunningServer;
@@ -283,8 +284,17 @@ describe("answers with scores", () => {
       fields: {},
       inRank: {},
       headers: {},
+      gate: undefined,
+      notices: [],
       more: [],
     });
+  });
+
+  test("as of an earlier instant say that a gate was not heeded", async () => {
+    const gate = { severity: "minor", certainty: "possible", effect: "stop", if_missing: "refuse" } as const;
+    const wish = { ...forecast, hours: [0, 1e6] as const, nowMs: warningsStartMs, gate };
+    const found = await warnedFields(undefined, { ...wish, asOf: "2026-11-20T09:00:00Z" });
+    expect([found.gate, found.notices]).toEqual([undefined, [{ code: "warnings_not_in_records" }]]);
   });
 
   test("list 20 warnings, and the number of the others", async () => {

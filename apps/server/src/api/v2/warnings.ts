@@ -2,14 +2,9 @@ import { type EpochHour, epochHourOf, formatEpochHour, formatInstant } from "@ha
 import {
   briefTextMaxLength,
   type BriefWarning,
-  type CompositeResponse,
-  type ForecastMetadata,
-  type RankRow,
   type PlaceFeed,
-  type PlaceWarnings,
   type Warning,
   type WarningFeed,
-  warningsMax,
 } from "@halcyon/schema/v2";
 import { warningCaveat } from "@halcyon/schema/words";
 import type { AlertText } from "@halcyon/warnings/alert-message";
@@ -17,10 +12,7 @@ import type { PlacedArea } from "@halcyon/warnings/areas/placed-area";
 import { hoursOfPart } from "@halcyon/warnings/areas/warning-index";
 import { textFor } from "@halcyon/warnings/text-for";
 import { Refusal } from "../../errors/refusal.ts";
-import type { WarnedLookup, WarnedWish } from "../../ports.ts";
 import { weighted } from "../headers/weighted.ts";
-import type { AnswerHeaders } from "../pipeline/answer.ts";
-import type { WarnedHour } from "./hours/write-hours.ts";
 import type { HeldPart } from "../../warnings/held-feed.ts";
 import { type FeedStanding, noWarnings, type Warnings, type WarningsAt } from "../../warnings/warnings.ts";
 import { localTimeOf } from "../../weather/hours/local-times.ts";
@@ -91,97 +83,6 @@ export function warningHandlers(warnings: Warnings = noWarnings): WarningHandler
   };
 }
 
-/** Returns an object that finds the warnings for responses with scores. */
-export function warnedLookup(warnings: Warnings): WarnedLookup {
-  return {
-    async find({ location, hours, timezone, nowMs }) {
-      const { latitude, longitude, elevation_m: elevationM } = location;
-      const question = { latitude, longitude, hours, ...(elevationM === undefined ? {} : { elevationM }) };
-      const found = warnings.at(question, nowMs);
-      const reader = { languages: [], timezone };
-      return {
-        metadata: {
-          state: found.state,
-          feeds: placeFeeds(found)
-            .filter(({ covers }) => covers)
-            .map(({ id, state, checked_at, attribution, note }) => ({
-              id,
-              state,
-              checked_at,
-              attribution,
-              note,
-            })),
-        },
-        warnings: found.warnings.slice(0, warningsMax).map((one) => briefWarning(one.feed, one, reader)),
-        more: found.warnings
-          .slice(warningsMax)
-          .map(({ judged, partIndex }) => hoursOfPart(judged.message.parts[partIndex]!)),
-      };
-    },
-  };
-}
-
-/** Fields about warnings of an answer with scores. */
-interface Warned {
-  /** Fields of the metadata. */
-  readonly metadata: Pick<ForecastMetadata, "warnings">;
-  readonly fields: Pick<CompositeResponse, "warnings" | "warnings_more">;
-  /** Fields of a row of a ranking. */
-  readonly inRank: Pick<RankRow, "warned">;
-  readonly headers: AnswerHeaders;
-  /** Hours of the warnings that `fields.warnings_more` counts. */
-  readonly more: PlaceWarnings["more"];
-}
-
-/**
- * Looks up the warnings for a response with scores. A response for a past instant has no fields about warnings, because only current warnings are known.
- *
- * @param wish - Place and hours. `asOf` is the past instant; undefined for a response for now.
- */
-export async function warnedFields(
-  lookup: WarnedLookup = warnedLookup(noWarnings),
-  { asOf, ...wish }: WarnedWish & { readonly asOf: string | undefined },
-): Promise<Warned> {
-  if (asOf !== undefined) return { metadata: {}, fields: {}, inRank: {}, headers: {}, more: [] };
-  const { metadata, warnings, more } = await lookup.find(wish);
-  const count = warnings.length + more.length;
-  const highest = warnings[0]?.severity ?? null;
-  return {
-    metadata: { warnings: metadata },
-    fields: { warnings, warnings_more: more.length },
-    inRank: { warned: { state: metadata.state, count, highest } },
-    headers: {
-      "x-halcyon-warnings": `${metadata.state};count=${count}${highest === null ? "" : `;highest=${highest}`}`,
-    },
-    more,
-  };
-}
-
-/**
- * Returns, for each hour, the warnings in force, as positions in the given list. Null if all warnings in force are absent from the list.
- *
- * @param more - Hours of the warnings that are absent from the list.
- * @param from - First hour [h since 1970].
- */
-export function warnedHours(
-  warnings: readonly BriefWarning[],
-  more: PlaceWarnings["more"],
-  from: EpochHour,
-  count: number,
-): readonly WarnedHour[] {
-  const spans = warnings.map((warning) => [hourOf(warning.from), hourOf(warning.to)] as const);
-  return Array.from({ length: count }, (_, index) => {
-    const isIn = ([start, end]: readonly [EpochHour, EpochHour]): boolean =>
-      start <= from + index && from + index < end;
-    const positions = spans.flatMap((span, position) => (isIn(span) ? [position] : []));
-    return positions.length === 0 && more.some(isIn) ? null : positions;
-  });
-}
-
-function hourOf(stamp: string): EpochHour {
-  return epochHourOf(Date.parse(stamp));
-}
-
 /**
  * Returns the languages that the caller wants, the preferred one first.
  *
@@ -207,7 +108,7 @@ interface WarningReader {
 /** Maximum number of codes without a shape that are listed. */
 const codesMax = 50;
 
-const noText: AlertText = {
+export const noText: AlertText = {
   language: "en-US",
   event: "",
   senderName: null,
@@ -231,7 +132,7 @@ function hourStampOf(hour: EpochHour): string {
 }
 
 /** Returns the first characters of a text of an authority, which may have any length. */
-function cut(text: string): string {
+export function cut(text: string): string {
   const characters = Array.from(text.slice(0, 2 * briefTextMaxLength + 2));
   return characters.length > briefTextMaxLength
     ? `${characters.slice(0, briefTextMaxLength - 1).join("")}…`
@@ -239,7 +140,7 @@ function cut(text: string): string {
 }
 
 /** Returns a warning without its long texts and codes. Other texts are cut. */
-function briefWarning(feed: string, held: HeldPart, reader: WarningReader): BriefWarning {
+export function briefWarning(feed: string, held: HeldPart, reader: WarningReader): BriefWarning {
   const { alert, judged, partIndex } = held;
   const part = judged.message.parts[partIndex]!;
   const text = textFor(part.texts, reader.languages) ?? noText;
@@ -312,7 +213,7 @@ function warningRow(
 }
 
 /** Returns the states of all feeds, for a place. */
-function placeFeeds({ feeds }: WarningsAt): PlaceFeed[] {
+export function placeFeeds({ feeds }: WarningsAt): PlaceFeed[] {
   return feeds.map((feed) => ({ ...feedFields(feed), covers: feed.covers }));
 }
 

@@ -13,6 +13,7 @@ import { askedEntry } from "./asked-forecast.ts";
 import { answeredSite } from "./forecast-metadata.ts";
 import { zoneOf } from "../../weather/hours/zone-of-place.ts";
 import type { Call, Handler } from "./handler.ts";
+import { notInRecords } from "./warned-fields.ts";
 
 type WorkabilityPorts = EntryPorts & Pick<Ports, "records">;
 
@@ -113,7 +114,7 @@ function saidOf(
   }: { readonly [Field in "notices" | "estimated" | "hours_considered"]?: Said[Field] | undefined },
   { location, window }: Pick<Asked, "location" | "window">,
   timezone: string,
-  { id, type, slug, name, version }: Entry,
+  { id, type, slug, name, version, warnings }: Entry,
 ): Pick<
   Said,
   "location" | "timezone" | "window" | "notices" | "estimated" | "hours_considered" | "entry" | "caveat"
@@ -127,7 +128,7 @@ function saidOf(
     timezone,
     window: { ...window, local_hours: window.local_hours ?? null },
     hours_considered,
-    notices,
+    notices: [...notices, ...notInRecords({ warnings })],
     estimated,
     entry: { type, ...known, polarity: polarities[type] },
     caveat: planningAid,

@@ -11,6 +11,8 @@ import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
+import type { WarnedLookup } from "../../ports.ts";
+import type { KnownRequest } from "../../scoring/admit-entry.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { admitPlaces, storeFirstEvaluation, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
@@ -58,14 +60,20 @@ function nameOf({ params, principal }: Named): WatchName {
   return { accountId: principal.accountId, id: params.id };
 }
 
-/** Returns the handlers under `/watches/` that differ between API versions. */
+/**
+ * Returns the handlers under `/watches/` that differ between API versions.
+ *
+ * @param heeding - Says if the version of the API knows tasks that warnings can stop.
+ */
 export function watchHandlers<Whole, Row>(
   { store, events }: Pick<Watching, "events" | "store">,
   scorer: Pick<Scorer, "admit">,
+  warned: WarnedLookup | undefined,
   destinations: Destinations,
   words: WatchWords<Whole, Row>,
+  heeding: Pick<KnownRequest, "heedsWarnings">,
 ) {
-  const see = evaluatePlace({ scorer });
+  const see = evaluatePlace({ scorer, warned });
   /** Checks that the end, the window, the destinations and the places of a watch are allowed. */
   const admit = async (
     accountId: string,
@@ -76,7 +84,7 @@ export function watchHandlers<Whole, Row>(
     requireEnd(body.ends_at, nowMs, { field: "ends_at", thing: "A watch", daysMax: watchDaysMax });
     if (before === undefined || watchedOf(body) !== watchedOf(before.request)) requireWindow(body, nowMs);
     await requireDestinations(destinations, accountId, body.tell);
-    await admitPlaces(scorer.admit, accountId, body, nowMs);
+    await admitPlaces(scorer.admit, accountId, body, nowMs, heeding);
   };
   const shown = async (name: WatchName) => {
     const whole = await wholeOf(store, name);

@@ -24,6 +24,7 @@ const standing: FeedStanding = {
   live: 3,
   unplaced: 0,
   unplacedCodes: () => [],
+  unplacedParts: () => new Set(),
 };
 
 test("a feed that was read is well, with its live warnings", () => {

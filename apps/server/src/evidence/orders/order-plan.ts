@@ -205,13 +205,14 @@ export function plannedModel(place: EvidencePlace, plan: EvidencePlan): PlannedM
 }
 
 /** Returns the notices that are known before the runs are read, the most important ones first. */
-function noticesOf({ sources, source, past, leftOut }: EvidencePlace, { from, to }: EvidencePlan) {
+function noticesOf({ request, sources, source, past, leftOut }: EvidencePlace, { from, to }: EvidencePlan) {
   const truth = sources.truth.describe();
   const isModel = !truth.synthetic && truth.station !== true;
   const holds: Readonly<Record<EvidenceNotice, boolean>> = {
     runs_missing: false,
     nothing_promised: false,
     synthetic: truth.synthetic,
+    warnings_not_in_records: request.entry.warnings !== undefined,
     constraints_left_out: leftOut.length > 0,
     truth_is_model: isModel,
     truth_of_same_model: isModel && sources.model === "ecmwf" && /era5/i.test(truth.id),

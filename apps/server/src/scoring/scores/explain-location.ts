@@ -24,6 +24,7 @@ import { requireRecipient } from "../../errors/caller-left.ts";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
+import { type HourGate, isStopped } from "../gate/hour-gate.ts";
 import { joinModelParts, type ScoredForecast } from "./join-model-parts.ts";
 import { type MembersBeside, type MembersUsed, membersUsed } from "../odds/members-beside.ts";
 import { oddsBasis } from "../odds/odds-basis.ts";
@@ -36,6 +37,8 @@ interface ExplainOptions {
   readonly counterfactuals: boolean;
   /** First hour that is explained, in hours from now; 0 by default. */
   readonly fromHour?: number;
+  /** Gate of the entry; undefined if it has none. Its stopped hours have no limiting constraint, and no looser limit gains them. */
+  readonly gate?: HourGate | undefined;
 }
 
 /** Scores, with the reasons for the explained hours. */
@@ -85,7 +88,8 @@ export function explainLocation(admission: Admission, wish: ExplainOptions): Pro
 }
 
 async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<ExplainedForecast> {
-  const { fromHour = 0 } = wish;
+  const { fromHour = 0, gate } = wish;
+  const isStoppedAt = (hour: number): boolean => isStopped(gate, admitted.now + hour);
   const { parts, learned, beside, usual } = await scoreForOdds(admitted, 0);
   const usualAt = (hour: number): BandOdds | undefined =>
     usual && usualBands(usual.frequencies, admitted.now + hour);
@@ -97,8 +101,8 @@ async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<E
   return {
     ...joinModelParts(admitted, parts),
     reasons,
-    limitingShare: limitingShareOf(admitted.entry, later, admitted.forecastHours - fromHour),
-    counterfactuals: wish.counterfactuals ? counterfactualsOf(parts, fromHour) : undefined,
+    limitingShare: limitingShareOf(admitted.entry, later, admitted.forecastHours - fromHour, isStoppedAt),
+    counterfactuals: wish.counterfactuals ? counterfactualsOf(parts, fromHour, isStoppedAt) : undefined,
     beside,
     used: membersUsed(beside, parts),
     usual,
@@ -106,15 +110,21 @@ async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<E
   };
 }
 
-/** Returns for each constraint the share of hours in which it limits the score. Hours before a model part's own first hour do not count. */
+/**
+ * Returns for each constraint the share of hours in which it limits the score. Hours before a model part's own first hour do not count.
+ *
+ * @param isStoppedAt - Returns true for an hour from now that warnings stop. No constraint limits such an hour.
+ */
 export function limitingShareOf(
   { constraints }: Pick<Entry, "constraints">,
   parts: readonly Pick<WindowPart, "scores" | "fromHour" | "firstHour">[],
   hours: number,
+  isStoppedAt: (hour: number) => boolean,
 ): readonly number[] {
   const tallies = parts.map(
     ({ scores, fromHour, firstHour }) =>
-      tallyLimiting(scores, (_, hour) => firstHour + hour >= fromHour).limiting,
+      tallyLimiting(scores, (_, hour) => firstHour + hour >= fromHour && !isStoppedAt(firstHour + hour))
+        .limiting,
   );
   return constraints.map(
     (_, constraint) => tallies.reduce((sum, limiting) => sum + limiting[constraint]!, 0) / hours,
@@ -162,21 +172,31 @@ function reasonsOf(
 }
 
 /** Returns for each limit how many hours would become acceptable if it were looser, summed over all model parts. */
-function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Counterfactual[] {
-  const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
+function counterfactualsOf(
+  parts: readonly ScoredModelPart[],
+  from: number,
+  isStoppedAt: (hour: number) => boolean,
+): Counterfactual[] {
+  const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from, isStoppedAt)]));
   return first.map((moved, index) => ({
     ...moved,
     hoursGained: others.reduce((sum, other) => sum + other[index]!.hoursGained, moved.hoursGained),
   }));
 }
 
-/** Returns the scores of a model part, beginning with a given hour. */
-function scoresFrom({ scores, firstHour }: ScoredModelPart, from: number): PartScores {
+/** Returns the scores of a model part, beginning with a given hour. Stopped hours count as good, so that no looser limit gains them. */
+function scoresFrom(
+  { scores, firstHour }: ScoredModelPart,
+  from: number,
+  isStoppedAt: (hour: number) => boolean,
+): PartScores {
   const { median, logScores, members, fromRow } = scores;
   const before = Math.max(from - firstHour, 0);
   return {
     ...scores,
-    median: median.subarray(before),
+    median: median
+      .subarray(before)
+      .map((score, hour) => (isStoppedAt(firstHour + before + hour) ? 1 : score)),
     logScores: logScores.subarray(before * members),
     fromRow: fromRow + before,
   };

@@ -32,7 +32,7 @@ export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside"
   /** Number of spells (periods in which work may start) that were found, even if fewer are returned. */
   readonly found: number;
   /** Reason why there is no spell (period in which work may start); undefined if there is at least one. */
-  readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
+  readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | "warning" | undefined;
   /** Longest sequence of hours that are likely enough; set only if there is no spell. */
   readonly longest: LongestRun | undefined;
 }
@@ -59,7 +59,7 @@ export function findSpells(admission: Admission, wish: GroupedSearchOptions): Pr
 
 async function findInRuns(admitted: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   const searched = await searchHours(admitted, { ...wish, perDay: wish.group === "day" });
-  const { search, scored, learned, beside, usual } = searched;
+  const { search, ungated, scored, learned, beside, usual } = searched;
   const [likeliest] = likeliestWindows(searched, 1);
   const all = weatherSpells(search, wish);
   const spells = all
@@ -68,11 +68,16 @@ async function findInRuns(admitted: Admission, wish: GroupedSearchOptions): Prom
   const isNone = all.length === 0;
   // Where nobody knows the probability of a window it is found all the same.
   const tooUnlikely = likeliest && { bestProbability: likeliest.probability! };
+  const isByWarnings = isNone && search !== ungated && weatherSpells(ungated, wish).length > 0;
   return {
     ...joinModelParts(admitted, scored),
     spells,
     found: all.length,
-    noneBecause: isNone ? (tooUnlikely ?? windowHindrance(search) ?? "hours") : undefined,
+    noneBecause: isByWarnings
+      ? "warning"
+      : isNone
+        ? (tooUnlikely ?? windowHindrance(ungated) ?? "hours")
+        : undefined,
     longest: isNone ? longestRun(search, wish.minimumProbability) : undefined,
     beside,
     usual,

@@ -24,6 +24,8 @@ import { fromWholeRuns } from "../from-whole-runs.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 import type { MembersBeside } from "../odds/members-beside.ts";
 import { windowBasis } from "../odds/odds-basis.ts";
+import { gatedSearch } from "./gated-search.ts";
+import type { HourGate } from "../gate/hour-gate.ts";
 import { type LearnedOdds, nothingLearned, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
@@ -39,6 +41,8 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
    */
   readonly perDay?: boolean;
   readonly timezone?: string;
+  /** Effect of official warnings on the hours; undefined if the entry has no gate. */
+  readonly gate?: HourGate | undefined;
 }
 
 /** Options of a search for windows, with the number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
@@ -116,7 +120,10 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
 /** Hours in which windows are searched, with their scores and all data from which the probabilities of windows are computed. */
 export interface SearchedHours {
   readonly admitted: Admission;
+  /** Search for windows in the hours that no warning stops. */
   readonly search: WindowSearch;
+  /** The same search as if there were no warnings. It is the same object if the entry has no gate. */
+  readonly ungated: WindowSearch;
   readonly scored: readonly ScoredModelPart[];
   readonly learned: readonly LearnedOdds[];
   readonly beside: MembersBeside;
@@ -134,7 +141,7 @@ export async function searchHours(admitted: Admission, options: SearchOptions): 
   const { parts: scored, learned: known, beside, usual } = await scoreForOdds(admitted, durationHours - 1);
   // Odds are learned of hours that reach a minimum.
   const learned = maximumScore === undefined ? known : scored.map(() => nothingLearned);
-  const search: WindowSearch = {
+  const ungated: WindowSearch = {
     wanted: wantedIn(admitted, options),
     durationHours,
     minimumScore,
@@ -145,7 +152,8 @@ export async function searchHours(admitted: Admission, options: SearchOptions): 
     usual: usualInRange(usual, admitted, options),
     days: options.perDay === true ? daysOf(admitted, options) : undefined,
   };
-  return { admitted, search, scored, learned, beside, usual };
+  const search = gatedSearch(ungated, now, options.gate);
+  return { admitted, search, ungated, scored, learned, beside, usual };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Band, classify, type Entry } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import {
   likeliestWindow,
   weatherSpells,
@@ -11,6 +12,8 @@ import { recipientNow, requireRecipient } from "../../errors/caller-left.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { Admission } from "../admit-entry.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";
+import { gatedMedian } from "../scores/gated-scores.ts";
+import { type HourGate, isStopped, stoppingShares } from "../gate/hour-gate.ts";
 import { inPart, oddsOfWindowsBy, searchHours } from "./find-windows.ts";
 import { joinModelParts } from "../scores/join-model-parts.ts";
 import { membersUsed, staleHours } from "../odds/members-beside.ts";
@@ -48,14 +51,18 @@ function rankAdmitted(admission: Admission, wish: RankOptions): Promise<Ranking>
 }
 
 async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking> {
-  const { search, scored, learned, beside } = await searchHours(admitted, wish);
-  const { median, startHour, notices, estimated, parts } = joinModelParts(admitted, scored);
+  const { search, ungated, scored, learned, beside } = await searchHours(admitted, wish);
+  const { median: weather, startHour, notices, estimated, parts } = joinModelParts(admitted, scored);
+  const median = gatedMedian(weather, startHour, wish.gate);
   const periods = wish.periods.map((period): RankedPeriod => {
     requireRecipient();
     const { bestWindow: best, ...found } = rankHours(admitted.entry, median, period, {
       search: searchWithin(search, period),
-      parts: partsWithin(search.parts, period),
+      ungated: search === ungated ? undefined : searchWithin(ungated, period),
+      parts: partsWithin(ungated.parts, period),
       minimumProbability: wish.minimumProbability,
+      gate: wish.gate,
+      startHour,
     });
     if (best === undefined) return { ...found, bestWindow: undefined };
     const hours = median.subarray(best.startHour, best.startHour + wish.durationHours);
@@ -80,9 +87,14 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
 /** Search for windows within one ranked period. */
 interface PeriodSearch {
   readonly search: WindowSearch;
-  /** Model parts for the search, limited to the hours of the period. */
+  /** The same search as if there were no warnings; undefined if warnings change nothing. */
+  readonly ungated: WindowSearch | undefined;
+  /** Model parts as if there were no warnings, limited to the hours of the period. */
   readonly parts: WindowSearch["parts"];
   readonly minimumProbability: number | undefined;
+  readonly gate: HourGate | undefined;
+  /** First hour of the search [h since 1970]. */
+  readonly startHour: EpochHour;
 }
 
 type FoundInPeriod = Omit<RankedPeriod, "bestWindow"> & { readonly bestWindow: WeatherWindow | undefined };
@@ -96,7 +108,7 @@ function rankHours(
   entry: Entry,
   median: Float64Array,
   { fromHour, toHour }: HourRange,
-  { search, parts, minimumProbability }: PeriodSearch,
+  { search, ungated, parts, minimumProbability, gate, startHour }: PeriodSearch,
 ): FoundInPeriod {
   const scores = median.subarray(fromHour, toHour);
   const counted = Object.groupBy(scores, classify);
@@ -109,10 +121,14 @@ function rankHours(
       acceptable: hoursIn("acceptable"),
       ideal: hoursIn("ideal"),
     },
-    limiting: limitingOf(entry, limitingShareOf(entry, parts, scores.length)),
+    limiting: limitingOf(
+      entry,
+      limitingShareOf(entry, parts, scores.length, (hour) => isStopped(gate, startHour + hour)),
+    ),
+    stopping: stoppingShares(gate, { fromHour: startHour + fromHour, toHour: startHour + toHour })[0],
     ...(minimumProbability === undefined
       ? { bestWindow: likeliestWindow(search), starts: undefined }
-      : bestStart(search, minimumProbability)),
+      : bestStart(search, ungated, minimumProbability)),
   };
 }
 
@@ -121,6 +137,7 @@ const noStart = { count: 0, firstHour: undefined };
 /** Returns the most likely window at a possible start. If no start is likely enough, returns the most likely window of all. */
 function bestStart(
   search: WindowSearch,
+  ungated: WindowSearch | undefined,
   minimumProbability: number,
 ): Pick<FoundInPeriod, "bestWindow"> & { readonly starts: PossibleStarts } {
   const spells = weatherSpells(search, { minimumProbability });
@@ -133,7 +150,13 @@ function bestStart(
     const firstHour = Math.min(...spells.map(({ startHour }) => startHour));
     return { bestWindow: likely.best, starts: { count, firstHour, noneBecause: undefined } };
   }
+  const isByWarnings = ungated !== undefined && weatherSpells(ungated, { minimumProbability }).length > 0;
   const [unlikely] = weatherSpells(search, { minimumProbability: 0 });
+  if (isByWarnings)
+    return {
+      bestWindow: unlikely?.best ?? likeliestWindow(search),
+      starts: { ...noStart, noneBecause: "warning" },
+    };
   if (unlikely !== undefined) {
     // Where nobody knows the probability of a window it is possible all the same.
     return {
@@ -141,7 +164,7 @@ function bestStart(
       starts: { ...noStart, noneBecause: { bestProbability: unlikely.best.probability! } },
     };
   }
-  const noneBecause = windowHindrance(search) ?? "hours";
+  const noneBecause = windowHindrance(ungated ?? search) ?? "hours";
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 

@@ -8,12 +8,14 @@ import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { onceEach } from "@halcyon/base/once-each";
 import type { Admission } from "../../scoring/admit-entry.ts";
 import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
+import { findHourGate, type HourGate, isStopped } from "../../scoring/gate/hour-gate.ts";
 import { limitingShareOf } from "../../scoring/scores/explain-location.ts";
 import { type SearchedHours, searchHours, type SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { limitingOf } from "../../scoring/windows/rank-location.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { askedEntries, searchOf, watchedWindow } from "./search-of.ts";
 import type { EvaluatedPlace, EvaluatePlace, WatchQuestion } from "./evaluated-place.ts";
+import type { WarnedLookup } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
 
@@ -62,7 +64,13 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
  * Creates a function that evaluates places by a window search. The probability of a start is the probability of the window that begins there. If request and
  * weather are the same as in the last call, the result of that call is reused. So sort places by request.
  */
-export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): EvaluatePlace {
+export function evaluatePlace({
+  scorer,
+  warned,
+}: {
+  readonly scorer: Pick<Scorer, "admit">;
+  readonly warned?: WarnedLookup | undefined;
+}): EvaluatePlace {
   let last: { readonly name: string; readonly seen: EvaluatedPlace } | undefined;
   const entriesOf = onceEach(async (question: WatchQuestion) => {
     const { entry, holdEntry } = askedEntries(question);
@@ -71,15 +79,25 @@ export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit
       holdEntry: holdEntry && (await scorer.admit.find(holdEntry)),
     };
   });
-  return async (question, location, nowMs) => {
+  return async (question, location, nowMs, clockMs = nowMs) => {
     const { model, accountId } = question;
     const { entry, holdEntry } = await entriesOf(question);
     const now = epochHourOf(nowMs);
-    const { wish, horizonHours: forecastHours } = searchOf(question, location, now);
+    const { wish: asked, horizonHours: forecastHours } = searchOf(question, location, now);
     if (forecastHours < 1) throw new Refusal("invalid_request", { detail: "The window is over." });
     const admit = (known: Entry): Promise<Admission> =>
-      scorer.admit.known({ location, forecastHours, model, entry: known, accountId }, nowMs);
+      scorer.admit.known(
+        { location, forecastHours, model, entry: known, accountId, heedsWarnings: true },
+        nowMs,
+      );
     const [admission, ofHold] = [await admit(entry), holdEntry && (await admit(holdEntry))];
+    const gate = await findHourGate(warned, entry, {
+      location: { ...location, elevation_m: location.elevationM },
+      hours: [now, now + forecastHours],
+      timezone: "UTC",
+      nowMs: clockMs,
+    });
+    const wish = { ...asked, gate };
     const name = JSON.stringify([
       admission.key,
       ofHold?.key,
@@ -112,7 +130,8 @@ async function seeAdmitted(
   const searched = await search(admission);
   const all = startChances(searched.search);
   const first = window === undefined ? 0 : Math.max(all.chances.length - 1, 0);
-  const [rise, unknown] = [all.chances.subarray(first), all.unknown.subarray(first)];
+  const [chances, unknown] = [all.chances.subarray(first), all.unknown.subarray(first)];
+  const rise = window !== undefined && isStoppedFrom(first, searched, wish) ? chances.map(() => 0) : chances;
   if (rise.every(Number.isNaN)) refuseUnknownChances(searched);
   const hold = ofHold === undefined ? rise : startChances((await search(ofHold)).search).chances;
   const { run, source } = countedPart(searched);
@@ -126,8 +145,23 @@ async function seeAdmitted(
     entryVersion: scored.version === unnamed ? undefined : scored.version,
     runAgrees: window === undefined ? agrees : () => agrees(now + first),
     limiting: (span) =>
-      limitingIn(searched, window === undefined ? span : { firstStart: now + first, lastStart: now + first }),
+      limitingIn(
+        searched,
+        window === undefined ? span : { firstStart: now + first, lastStart: now + first },
+        wish.gate,
+      ),
   };
+}
+
+/** Returns true if warnings stop an hour of the window that begins at an hour from now. */
+function isStoppedFrom(
+  first: number,
+  { admitted: { now } }: SearchedHours,
+  { gate, durationHours }: SearchOptions,
+): boolean {
+  return Array.from({ length: durationHours }, (_, hour) => now + first + hour).some((hour) =>
+    isStopped(gate, hour),
+  );
 }
 
 /** Returns the model part whose members were counted. If no members were counted, returns the first part that covers the hours. */
@@ -142,7 +176,7 @@ function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart
  * of the window. It returns undefined if the run does not cover these hours.
  */
 export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
-  const run = scored.find(({ available }) => available.part === "deterministic");
+  const run = search.parts[scored.findIndex(({ available }) => available.part === "deterministic")];
   if (run === undefined) return () => undefined;
   const { good } = windowMembers(run.scores, search.durationHours, search);
   return (start) => {
@@ -152,15 +186,16 @@ export function agreementOf({ admitted, search, scored }: SearchedHours): Evalua
 }
 
 function limitingIn(
-  { admitted: { now, entry, forecastHours }, search }: SearchedHours,
+  { admitted: { now, entry, forecastHours }, ungated: search }: SearchedHours,
   { firstStart, lastStart }: Pick<EvaluatedSpan, "firstStart" | "lastStart">,
+  gate: HourGate | undefined,
 ): ReturnType<EvaluatedPlace["limiting"]> {
   const hourOf = (at: EpochHour): number => Math.min(Math.max(at - now, 0), forecastHours);
   const hours = { fromHour: hourOf(firstStart), toHour: hourOf(lastStart + search.durationHours) };
   const count = hours.toHour - hours.fromHour;
   if (count === 0) return undefined;
   const parts = partsWithin(search.parts, hours);
-  const shares = limitingShareOf(entry, parts, count);
+  const shares = limitingShareOf(entry, parts, count, (hour) => isStopped(gate, now + hour));
   const limiting = limitingOf(entry, shares);
   if (limiting === undefined) return undefined;
   const { constraint, variable, share } = limiting;

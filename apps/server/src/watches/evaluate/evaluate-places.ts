@@ -5,6 +5,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import { keepSubjects, withOpenSpans } from "./stored-subjects.ts";
+import type { KnownRequest } from "../../scoring/admit-entry.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { askedEntries, hoursAhead, watchedWindow } from "./search-of.ts";
 import { type EvaluatedPlace, type EvaluatePlace, siteOf } from "./evaluated-place.ts";
@@ -16,6 +17,7 @@ import type { StoredWatch } from "../watch-store.ts";
 /**
  * Checks that all places of a watch can be evaluated. It reads no weather.
  *
+ * @param heeding - Says if the caller's version of the API knows tasks that warnings can stop.
  * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place before its weather is read.
  */
 export function admitPlaces(
@@ -23,13 +25,14 @@ export function admitPlaces(
   accountId: string,
   request: WatchRequest,
   nowMs: number,
+  heeding: Pick<KnownRequest, "heedsWarnings">,
 ): Promise<unknown> {
   const { model, when } = request;
   const forecastHours = hoursAhead(when, epochHourOf(nowMs));
   const finding = admit.find(askedEntries({ ...request, accountId }).entry);
   return atEachPlace(request, async (place) => {
     const entry = await finding;
-    const asked = { location: siteOf(place), forecastHours, model, entry, accountId };
+    const asked = { location: siteOf(place), forecastHours, model, entry, accountId, ...heeding };
     return admit.known(asked, nowMs);
   });
 }

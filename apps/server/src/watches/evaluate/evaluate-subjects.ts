@@ -69,7 +69,12 @@ async function outcomeAt(
 ): Promise<EvaluationOutcome> {
   try {
     const site = siteOf(watch.request.places[subject.row.position]!);
-    return lookOf(watch, subject, await see(question, site, time.asOf * millisecondsPerHour), time);
+    return lookOf(
+      watch,
+      subject,
+      await see(question, site, time.asOf * millisecondsPerHour, time.nowMs),
+      time,
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) return { failure: (error as Error).message };
     return error.code === "entry_not_found" ? "entry_gone" : lookOf(watch, subject, undefined, time);

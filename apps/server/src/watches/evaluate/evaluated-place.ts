@@ -38,6 +38,8 @@ export interface EvaluatedPlace {
 /**
  * Evaluates a place for a watch. For each object of WatchQuestion, the entry (task or scenario) is looked up only once.
  *
+ * @param nowMs - Time from which the hours are counted [ms since 1970].
+ * @param clockMs - Current time, which decides if a feed of warnings is silent [ms since 1970]. It may be later than `nowMs`, and is equal by default.
  * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal variable_unavailable if there are no ensemble members for the
  * probabilities. Also throws all refusals of scoring a place.
  */
@@ -45,6 +47,7 @@ export type EvaluatePlace = (
   question: WatchQuestion,
   place: SiteLocation,
   nowMs: number,
+  clockMs?: number,
 ) => Promise<EvaluatedPlace>;
 
 /** Returns the site of a watched place: its position, with height and surface if the watch gives them. */

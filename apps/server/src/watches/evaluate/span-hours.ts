@@ -2,6 +2,8 @@ import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { watchedHours, watchHorizonHoursMax } from "@halcyon/schema/watch";
 import { spanChance, startChances } from "@halcyon/scoring/watch";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
+import type { WarnedLookup } from "../../ports.ts";
+import { findHourGate } from "../../scoring/gate/hour-gate.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { type SearchedHours, searchHours } from "../../scoring/windows/find-windows.ts";
 import { agreementOf } from "./evaluate-place.ts";
@@ -40,7 +42,7 @@ export type ReadSpanHours = (
 const aroundHours = 6;
 
 /** Creates a function that reads the probabilities of the hours of spans (ranges of hours). The function uses the same weather as requests to the API. */
-export function readSpanHours(scorer: Pick<Scorer, "admit">): ReadSpanHours {
+export function readSpanHours(scorer: Pick<Scorer, "admit">, warned?: WarnedLookup): ReadSpanHours {
   return async (question, place, { start, end }, nowMs) => {
     const now = epochHourOf(nowMs);
     if (start < now || end - now > watchHorizonHoursMax) return undefined;
@@ -50,8 +52,14 @@ export function readSpanHours(scorer: Pick<Scorer, "admit">): ReadSpanHours {
     const { model, accountId } = question;
     const search = async (durationHours: number): Promise<SearchedHours> => {
       const entry = await scorer.admit.find(askedEntries(question).entry);
-      const asked = { location, forecastHours, model, entry, accountId };
-      const all = { ...wish, durationHours, daylightAt: undefined, localHours: undefined };
+      const asked = { location, forecastHours, model, entry, accountId, heedsWarnings: true } as const;
+      const gate = await findHourGate(warned, entry, {
+        location: place,
+        hours: [now, now + forecastHours],
+        timezone: "UTC",
+        nowMs,
+      });
+      const all = { ...wish, durationHours, daylightAt: undefined, localHours: undefined, gate };
       return fromWholeRuns(await scorer.admit.known(asked, nowMs), (admitted) => searchHours(admitted, all));
     };
     try {

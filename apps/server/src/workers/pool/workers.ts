@@ -1,5 +1,6 @@
 import { memoryPlan } from "../../config/memory-plan.ts";
-import { nothingProved, nothingUsual, nothingWarned } from "../rpc/remote-ports.ts";
+import { nothingWarned } from "../../scoring/gate/hour-gate.ts";
+import { nothingProved, nothingUsual } from "../rpc/remote-ports.ts";
 import type { Ports, UsualScores, UsualOptions } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { recipientNow, workFor } from "../../errors/caller-left.ts";

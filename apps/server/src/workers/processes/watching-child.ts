@@ -25,7 +25,7 @@ const lookFor = madeForState(callRemote, (catalogue) => {
     library: curatedLibrary,
     ...remotePorts(catalogue, callRemote, { store: storeOpenedAgain }),
   };
-  return evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports, caches) }));
+  return evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports, caches), warned: ports.warned }));
 });
 
 const watching = {

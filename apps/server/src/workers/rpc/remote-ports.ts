@@ -12,7 +12,7 @@ import {
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import { given } from "@halcyon/base/given";
-import type { Ports, ProofLookup, UsualLookup, WarnedLookup } from "../../ports.ts";
+import type { Ports, ProofLookup, UsualLookup } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { OpenArchiveAgain } from "../../config/sources/dynamical-model-part.ts";
 import type { OpenedStore } from "../../config/sources/store-model-part.ts";
@@ -183,8 +183,3 @@ export const nothingUsual: UsualLookup = { find: async () => undefined };
 
 /** Look-up that never finds a report about how often forecast windows came true. */
 export const nothingProved: ProofLookup = { find: async () => undefined };
-
-/** Look-up of official warnings for a server that reads no feed of them. */
-export const nothingWarned: WarnedLookup = {
-  find: async () => ({ metadata: { state: "not_configured", feeds: [] }, warnings: [], more: [] }),
-};

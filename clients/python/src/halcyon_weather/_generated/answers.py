@@ -634,7 +634,7 @@ class Problem(Answer):
     instance: str
     """Path of the request."""
     code: str
-    """One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `place_not_found`, `evidence_not_found`, `warning_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `too_many_reports`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `past_unavailable`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`."""
+    """One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `place_not_found`, `evidence_not_found`, `warning_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `too_many_reports`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `entry_needs_v2`, `past_unavailable`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `warnings_unavailable`, `overloaded`, `starting`."""
     request_id: str
     """The id of the request in the log of the server. Send it to the operator if you report the problem."""
     errors: list[FieldError] | None = None
@@ -1659,9 +1659,6 @@ class HistoricalWorkabilityResponseMetadataEstimated(Answer):
     """The rule that replaced the variable."""
 
 
-HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | OtherNotice)
-
-
 class HourEnsemble(Answer):
     median: Score
     """Median of the scores of the members."""
@@ -2276,35 +2273,6 @@ class Definition(Answer):
     """The factors that the scores do not cover."""
     constraints: list[Constraint]
     """The constraints on the weather, 1 to 32 of them."""
-
-
-class EntryDetail(Answer):
-    id: int
-    """Id of a task or scenario."""
-    type: Literal["task", "scenario"] | str
-    """`task` or `scenario`."""
-    slug: str
-    """The permanent name, in lower case with hyphens."""
-    name: str
-    """The display name."""
-    sector: str
-    """The sector of the entry."""
-    description: str
-    """A description in one or two sentences."""
-    version: int
-    """Version of the entry, which increases with every change."""
-    scope: Literal["curated", "custom"] | str
-    """`curated`: from the library. `custom`: your own."""
-    polarity: Literal["suitability", "presence"] | str
-    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
-    constraints: list[Constraint]
-    """The constraints on the weather."""
-    sources: dict[str, Citation]
-    """The sources of the limits, by the keys that `source` of a constraint names."""
-    caveat: str
-    """The factors that the scores do not cover; empty if none are given."""
-    notice: str
-    """The purpose of scores, and the checks that they do not replace."""
 
 
 class FrequencyChangeResponse(Answer):

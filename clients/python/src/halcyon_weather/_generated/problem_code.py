@@ -43,6 +43,7 @@ ProblemCode = Literal[
     "variable_unavailable",
     "horizon_exceeded",
     "location_outside_coverage",
+    "entry_needs_v2",
     "past_unavailable",
     "destination_refused",
     "channel_unavailable",
@@ -54,6 +55,7 @@ ProblemCode = Literal[
     "data_gap",
     "stale_forecast",
     "weather_unavailable",
+    "warnings_unavailable",
     "overloaded",
     "starting",
 ]

@@ -499,33 +499,3 @@ class ScenarioRequestInput(TypedDict):
     """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
     """The constraints on the weather, 1 to 32 of them."""
-
-
-class TaskRequest(TypedDict):
-    """A task of your own."""
-
-    name: str
-    """The display name."""
-    sector: str
-    """The sector of the entry."""
-    description: str
-    """A description in one or two sentences."""
-    caveat: NotRequired[str]
-    """The factors that the scores do not cover."""
-    constraints: list[ConstraintInput]
-    """The constraints on the weather, 1 to 32 of them."""
-
-
-class TaskRequestInput(TypedDict):
-    """A task of your own."""
-
-    name: str
-    """The display name."""
-    sector: str
-    """The sector of the entry."""
-    description: str
-    """A description in one or two sentences."""
-    caveat: NotRequired[str]
-    """The factors that the scores do not cover."""
-    constraints: list[ConstraintInput]
-    """The constraints on the weather, 1 to 32 of them."""

@@ -9,11 +9,12 @@ from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
 from .._generated.answers import WatchCost
-from .._generated.requests import WatchesListQuery
+from .._generated.requests import ScenarioRequest, WatchesListQuery
 from .._generated.v1.answers import (
     BatchLine,
     BreakdownResponse,
     CompositeResponse,
+    EntryDetail,
     HistoricalWorkabilityResponse,
     PreviewResponse,
     ProjectionWorkabilityResponse,
@@ -32,6 +33,7 @@ from .._generated.v1.requests import (
     PreviewRequest,
     ProjectionWorkabilityRequest,
     RankRequest,
+    TaskRequest,
     WatchRequest,
     WindowsRequest,
 )
@@ -45,7 +47,15 @@ from ..lines import lines_endpoint
 from ..list_call import Pages, list_endpoint, list_pages, page_reader
 from ..once import change_headers, once_headers
 from ..options import CallOptions, ChangeOptions, OnceOptions
-from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections, SharedWatches
+from ..shared_client import (
+    SharedClient,
+    SharedHistorical,
+    SharedJobs,
+    SharedProjections,
+    SharedScenarios,
+    SharedTasks,
+    SharedWatches,
+)
 from ..sync_driver import SyncDriver
 
 _v1 = Version("v1", endpoints)
@@ -166,6 +176,73 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
         return self._call("watches.resume", Watch, options, path={"id": id})
 
 
+class Tasks(SharedTasks[Driver], Generic[Driver]):
+    """Work and the weather that it needs: the curated library and your own entries."""
+
+    @endpoint
+    def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get a task with its constraints and their sources."""
+        return self._call("tasks.get", EntryDetail, options, path={"id": id})
+
+    @endpoint
+    def create(self, body: TaskRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
+        """Create your own task."""
+        return self._call("tasks.create", EntryDetail, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def replace(self, id: int, body: TaskRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
+        """Replace your own task with a new version. ``version`` is the version that you have."""
+        return self._call(
+            "tasks.replace", EntryDetail, options, path={"id": id}, body=body, headers=change_headers(options)
+        )
+
+    @endpoint
+    def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
+        """Delete your own task; its versions stay readable. ``version`` is the version that you have."""
+        return self._nothing("tasks.delete", options, path={"id": id}, headers=change_headers(options))
+
+    @endpoint
+    def version(self, id: int, version: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get one version of a task."""
+        return self._call("tasks.version", EntryDetail, options, path={"id": id, "version": version})
+
+
+class Scenarios(SharedScenarios[Driver], Generic[Driver]):
+    """Weather situations and the limits that define them: the curated library and your own entries."""
+
+    @endpoint
+    def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get a scenario with its constraints and their sources."""
+        return self._call("scenarios.get", EntryDetail, options, path={"id": id})
+
+    @endpoint
+    def create(self, body: ScenarioRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
+        """Create your own scenario."""
+        return self._call("scenarios.create", EntryDetail, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def replace(self, id: int, body: ScenarioRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
+        """Replace your own scenario with a new version. ``version`` is the version that you have."""
+        return self._call(
+            "scenarios.replace",
+            EntryDetail,
+            options,
+            path={"id": id},
+            body=body,
+            headers=change_headers(options),
+        )
+
+    @endpoint
+    def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
+        """Delete your own scenario; its versions stay readable. ``version`` is the version that you have."""
+        return self._nothing("scenarios.delete", options, path={"id": id}, headers=change_headers(options))
+
+    @endpoint
+    def version(self, id: int, version: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get one version of a scenario."""
+        return self._call("scenarios.version", EntryDetail, options, path={"id": id, "version": version})
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -174,6 +251,8 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.projections = Projections(driver, version)
         self.jobs = Jobs(driver, version)
         self.watches = Watches(driver, version)
+        self.tasks = Tasks(driver, version)
+        self.scenarios = Scenarios(driver, version)
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):

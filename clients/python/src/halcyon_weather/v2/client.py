@@ -9,11 +9,12 @@ from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
 from .._generated.answers import WatchCost
-from .._generated.requests import WatchesListQuery
+from .._generated.requests import ScenarioRequest, WatchesListQuery
 from .._generated.v2.answers import (
     BatchLine,
     CompositeResponse,
     CostResponse,
+    EntryDetail,
     EvidenceCases,
     EvidenceList,
     EvidenceOrder,
@@ -48,6 +49,7 @@ from .._generated.v2.requests import (
     ProjectionWorkabilityRequest,
     RankRequest,
     RunsListQuery,
+    TaskRequest,
     WarningsGetQuery,
     WarningsListQuery,
     WatchRequest,
@@ -64,7 +66,15 @@ from ..list_call import Pages, list_endpoint, list_pages, page_reader
 from ..once import change_headers, once_headers
 from ..options import CallOptions, ChangeOptions, OnceOptions
 from ..query import split_query
-from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections, SharedWatches
+from ..shared_client import (
+    SharedClient,
+    SharedHistorical,
+    SharedJobs,
+    SharedProjections,
+    SharedScenarios,
+    SharedTasks,
+    SharedWatches,
+)
 from ..sync_driver import SyncDriver
 
 _v2 = Version("v2", endpoints)
@@ -173,6 +183,73 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
     def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
         """Resume a paused watch."""
         return self._call("watches.resume", Watch, options, path={"id": id})
+
+
+class Tasks(SharedTasks[Driver], Generic[Driver]):
+    """Work and the weather that it needs: the curated library and your own entries."""
+
+    @endpoint
+    def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get a task with its constraints and their sources."""
+        return self._call("tasks.get", EntryDetail, options, path={"id": id})
+
+    @endpoint
+    def create(self, body: TaskRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
+        """Create your own task."""
+        return self._call("tasks.create", EntryDetail, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def replace(self, id: int, body: TaskRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
+        """Replace your own task with a new version. ``version`` is the version that you have."""
+        return self._call(
+            "tasks.replace", EntryDetail, options, path={"id": id}, body=body, headers=change_headers(options)
+        )
+
+    @endpoint
+    def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
+        """Delete your own task; its versions stay readable. ``version`` is the version that you have."""
+        return self._nothing("tasks.delete", options, path={"id": id}, headers=change_headers(options))
+
+    @endpoint
+    def version(self, id: int, version: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get one version of a task."""
+        return self._call("tasks.version", EntryDetail, options, path={"id": id, "version": version})
+
+
+class Scenarios(SharedScenarios[Driver], Generic[Driver]):
+    """Weather situations and the limits that define them: the curated library and your own entries."""
+
+    @endpoint
+    def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get a scenario with its constraints and their sources."""
+        return self._call("scenarios.get", EntryDetail, options, path={"id": id})
+
+    @endpoint
+    def create(self, body: ScenarioRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
+        """Create your own scenario."""
+        return self._call("scenarios.create", EntryDetail, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def replace(self, id: int, body: ScenarioRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
+        """Replace your own scenario with a new version. ``version`` is the version that you have."""
+        return self._call(
+            "scenarios.replace",
+            EntryDetail,
+            options,
+            path={"id": id},
+            body=body,
+            headers=change_headers(options),
+        )
+
+    @endpoint
+    def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
+        """Delete your own scenario; its versions stay readable. ``version`` is the version that you have."""
+        return self._nothing("scenarios.delete", options, path={"id": id}, headers=change_headers(options))
+
+    @endpoint
+    def version(self, id: int, version: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """Get one version of a scenario."""
+        return self._call("scenarios.version", EntryDetail, options, path={"id": id, "version": version})
 
 
 class Tickets(Group[Driver], Generic[Driver]):
@@ -299,6 +376,8 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
         self.watches = Watches(driver, version)
+        self.tasks = Tasks(driver, version)
+        self.scenarios = Scenarios(driver, version)
         self.tickets = Tickets(driver, version)
         self.costs = Costs(driver, version)
         self.links = Links(driver, version)

@@ -21,6 +21,7 @@ import { planningAidSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { warnedMetadataSchema } from "../warning.ts";
+import { warningsNotInRecordsNoticeSchema, warningsUnknownNoticeSchema } from "./gated.ts";
 import { placeIdSchema, pointFields } from "./place.ts";
 
 /** Schema of a site that the server has stored, by its coordinates. */
@@ -152,6 +153,8 @@ export const answerNoticesSchema = z
       olderRunNoticeSchema,
       unlikeSiteNoticeSchema,
       notCalibratedNoticeSchema,
+      warningsUnknownNoticeSchema,
+      warningsNotInRecordsNoticeSchema,
     ]),
   )
   .meta({ description: "Notices about some of the hours; empty if there are none." });

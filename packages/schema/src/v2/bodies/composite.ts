@@ -14,6 +14,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { warnedFields } from "../warning.ts";
+import { stoppingIdsSchema, stoppingWarningSchema } from "./gated.ts";
 import { forecastFields } from "./asked.ts";
 
 /** Optional content of each hour in a response, in addition to its score. */
@@ -81,7 +82,11 @@ const compositeHourSchema = z
     }),
     limiting: z.array(constraintPositionSchema).optional().meta({
       description:
-        "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included.",
+        "The constraints that limit the score, including those of `missing`. There are several in a tie, none at a score of 1, and none if warnings stop the hour. Present only if reasons are included.",
+    }),
+    limiting_warnings: stoppingIdsSchema.optional().meta({
+      description:
+        "The ids of the warnings that stop the hour, the most severe first. The score is then 0 and `limiting` is empty; the other reasons are those of the weather alone. Present only if reasons are included and the entry has `warnings`.",
     }),
     short_shares: z.array(shareSchema).nullable().optional().meta({
       description:
@@ -138,6 +143,10 @@ export const compositeResponseSchema = z
     limiting_share: z.array(limitingShareSchema).optional().meta({
       description:
         "The frequency with which each constraint limits the score in the period; present if reasons are included.",
+    }),
+    warning_share: z.array(stoppingWarningSchema).optional().meta({
+      description:
+        "The warnings that stop hours of the period, those of the most hours first. Present only if reasons are included and the entry has `warnings`.",
     }),
     counterfactuals: z.array(counterfactualSchema).optional().meta({
       description:

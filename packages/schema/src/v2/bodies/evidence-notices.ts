@@ -6,6 +6,8 @@ export const evidenceNotices = {
   nothing_promised:
     "On no day did any member have a window. Ask for a shorter job, more hours of the day, or a lower score.",
   synthetic: "The weather is synthetic. The report says nothing about real forecasts.",
+  warnings_not_in_records:
+    "The task has `warnings`, but past warnings are not known. Hours that a warning stopped count as their weather allows.",
   constraints_left_out: "Some constraints were left out, because one side lacks their variables.",
   truth_is_model: "The truth is a reanalysis, which smooths gusts, rain and visibility.",
   truth_of_same_model: "Truth and forecast come from the same centre, which flatters the forecast.",

@@ -1,4 +1,5 @@
 import { rankWarnedSchema } from "../warning.ts";
+import { stoppingWarningSchema } from "./gated.ts";
 import { z } from "zod";
 import { batchItemsMax, refSchema } from "../../endpoints/batch.ts";
 import { calibratedSchema, calibrationSchema } from "../../wire/notices/calibration.ts";
@@ -6,7 +7,7 @@ import { constraintPositionSchema } from "../../wire/scores/explanation.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
 import { probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
-import { problemSchema } from "../../errors/problem.ts";
+import { problemSchema } from "../../errors/problem-document.ts";
 import { planningAidSchema, scoreSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
@@ -145,9 +146,13 @@ const rankRowSchema = z
       .meta({ id: "RankedLimit" })
       .nullable()
       .meta({ description: "The constraint that limits the most hours of the period; null if none does." }),
+    limiting_warning: stoppingWarningSchema.nullable().optional().meta({
+      description:
+        "The warning that stops the most hours of the period; null if none does. Hours that it stops are in no constraint of `limiting`. Present only if the entry has `warnings`.",
+    }),
     warned: rankWarnedSchema.optional().meta({
       description:
-        "The official warnings at the location in the period. They do not change the rank. Absent with `as_of`.",
+        "The official warnings at the location in the period. They do not change the rank, unless the entry has `warnings`. Absent with `as_of`.",
     }),
     notices: answerNoticesSchema,
     calibration: z.array(calibrationSchema).meta({

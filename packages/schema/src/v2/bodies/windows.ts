@@ -12,6 +12,7 @@ import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields, givenTimezoneSchema } from "./asked.ts";
 import { warnedFields } from "../warning.ts";
+import { stoppingIdsSchema } from "./gated.ts";
 import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 
 /** Maximum number of windows in a response. */
@@ -231,6 +232,17 @@ export const noneBecauseSchema = z
         }),
       })
       .meta({ id: "NoWindowLikelyEnough" }),
+    z
+      .object({
+        reason: z.literal("warning").meta({
+          description: "Without official warnings, there would be a window.",
+        }),
+        warnings: stoppingIdsSchema.meta({
+          description:
+            "The ids of the warnings that stop the hours, the most severe first. Empty if the warnings are not known, as a notice `warnings_unknown` says.",
+        }),
+      })
+      .meta({ id: "NoWindowByWarning" }),
   ])
   .meta({ id: "NoWindow" });
 

@@ -14,6 +14,7 @@ import { workabilityWindowSchema, workabilityOptions } from "../../wire/workabil
 import { answeredEntrySchema, answeredSiteSchema } from "../bodies/answered.ts";
 import { entrySchema, givenTimezoneSchema } from "../bodies/asked.ts";
 import { siteSchema } from "../bodies/place.ts";
+import { warningsNotInRecordsNoticeSchema } from "../bodies/gated.ts";
 import { checkTimezone, hoursOptions } from "../bodies/wanted-hours.ts";
 
 const exampleEntry = { type: "task", id: 1 };
@@ -120,7 +121,9 @@ const countedFields = {
     description:
       "Mean number of requested hours in each month over the years used, January first. Null if every hour is requested.",
   }),
-  notices: alwaysThere(historical.notices),
+  notices: z
+    .array(z.union([...historical.notices.unwrap().element.options, warningsNotInRecordsNoticeSchema]))
+    .meta({ description: "Empty if there are none." }),
   estimated: alwaysThere(historical.estimated),
   entry: answeredEntrySchema,
   caveat: planningAidSchema,

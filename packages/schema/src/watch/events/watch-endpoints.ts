@@ -3,6 +3,7 @@ import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import { idempotencyHeadersSchema, refSchema } from "../../endpoints/batch.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import { eventListQuerySchema, eventListSchema, eventParamsSchema, eventSchema } from "./event.ts";
+import type { ProblemCode } from "../../errors/problem.ts";
 import { watchCostSchema, watchIdSchema } from "../watches/watch.ts";
 import { eventStreamMinutes } from "../watches/watch-bounds.ts";
 import { probabilitySchema } from "../../wire/scores/odds.ts";
@@ -85,15 +86,23 @@ const exampleId = "wat_4mJ0dZq1Yb7RkT2s";
  * @param request - Schema of the request that creates a watch.
  * @param watch - Schema of a watch in responses.
  * @param list - Schema of a page of watches in responses.
+ * @param ofGate - Problems if the watch is for a task that warnings can stop.
  */
-export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodType, List extends z.ZodType>({
+export function watchEndpoints<
+  Request extends z.ZodType,
+  Watch extends z.ZodType,
+  List extends z.ZodType,
+  OfGate extends ProblemCode,
+>({
   request,
   watch,
   list,
+  ofGate,
 }: {
   readonly request: Request;
   readonly watch: Watch;
   readonly list: List;
+  readonly ofGate: readonly OfGate[];
 }) {
   return {
     "watches.list": {
@@ -134,6 +143,7 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
         "too_many_watches",
         "destination_unconfirmed",
         "idempotency_conflict",
+        ...ofGate,
         ...forecastProblems,
       ],
       cost: 1,
@@ -149,7 +159,7 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
         "Use it to test a watch before you create it. The server checks the request but stores nothing. The answer has the cost of a round, and the maximum cost of a day. It is free.",
       body: request,
       output: watchCostSchema,
-      problems: ["entry_not_found", "destination_unconfirmed", ...forecastProblems],
+      problems: ["entry_not_found", "destination_unconfirmed", ...ofGate, ...forecastProblems],
       cost: 0,
       offering: "operational",
       example: { body: exampleWatch },
@@ -184,6 +194,7 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
         "too_many_watches",
         "destination_unconfirmed",
         "idempotency_conflict",
+        ...ofGate,
         ...forecastProblems,
       ],
       cost: 1,

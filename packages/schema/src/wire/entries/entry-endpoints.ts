@@ -1,9 +1,10 @@
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
-import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
+import type { ProblemCode } from "../../errors/problem.ts";
+import { entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
 import { z } from "zod";
 import { linesSchema } from "../../errors/text-form.ts";
 import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
-import { scenarioRequestSchema, taskRequestSchema } from "./entry.ts";
+import { scenarioRequestSchema } from "./entry.ts";
 
 const changeHeadersSchema = idempotencyHeadersSchema.extend({
   "if-match": linesSchema.min(1).max(1000).optional().meta({
@@ -51,101 +52,53 @@ const exampleScenario = {
   ],
 };
 
-/** Returns the endpoints that create, change and delete custom entries of a type. `curatedId` and `ownId` are example ids. */
-const endpointsOf = <Plural extends string, Body extends z.ZodType, Example extends object>(
-  plural: Plural,
-  { word, body, example, curatedId, ownId }: OwnEntry<Body, Example>,
-) =>
-  ({
-    create: {
-      method: "POST",
-      path: `/${plural}/`,
-      summary: `Create your own ${word}.`,
-      description: `Use it to score with your own limits. The answer is 201 with the new ${word}. \`location\` has its path, and \`etag\` has the value that later changes need. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
-      body,
-      headers: idempotencyHeadersSchema,
-      status: 201,
-      output: entryDetailSchema,
-      problems: creationProblems,
-      cost: 0,
-      example: { body: example },
-    },
-    replace: {
-      method: "PUT",
-      path: `/${plural}/{id}`,
-      summary: `Replace your own ${word} with a new version.`,
-      description: `Use it to change limits. Send the \`etag\` of the version that you have in the header \`if-match\`, so that you do not overwrite another change. Older versions stay unchanged. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
-      params: entryParamsSchema,
-      body,
-      headers: changeHeadersSchema,
-      output: entryDetailSchema,
-      problems: [...changeProblems, "too_many_entries"],
-      cost: 0,
-      example: { params: { id: ownId }, headers: { "if-match": '"v1"' }, body: example },
-    },
-    delete: {
-      method: "DELETE",
-      path: `/${plural}/{id}`,
-      summary: `Delete your own ${word}; its versions stay readable.`,
-      description: `Use it to delete a ${word} that you no longer need. The ${word} disappears from the list and can no longer be scored. Send the \`etag\` of the version that you have in the header \`if-match\`. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
-      params: entryParamsSchema,
-      headers: changeHeadersSchema,
-      status: 204,
-      problems: changeProblems,
-      cost: 0,
-      example: { params: { id: ownId }, headers: { "if-match": '"v2"' } },
-    },
-    version: {
-      method: "GET",
-      path: `/${plural}/{id}/versions/{version}`,
-      summary: `Get one version of a ${word}.`,
-      description: `Use it to read the limits behind an earlier score. Versions never change, even after the ${word} is deleted. It is free.`,
-      params: versionParamsSchema,
-      output: entryDetailSchema,
-      problems: ["entry_not_found"],
-      cost: 0,
-      example: { params: { id: curatedId, version: 1 } },
-    },
-  }) as const satisfies Record<string, EndpointRow>;
-
-interface OwnEntry<Body extends z.ZodType, Example extends object> {
+/** Texts and examples about the entries of a type. `curatedId` and `ownId` are example ids. */
+interface EntryKind<Plural extends string, Example extends object> {
+  readonly plural: Plural;
   readonly word: string;
-  readonly body: Body;
   readonly example: Example;
   readonly curatedId: number;
   readonly ownId: number;
 }
 
-const tasks = endpointsOf("tasks", {
+const kindOf = <const Plural extends string, Example extends object>(kind: EntryKind<Plural, Example>) =>
+  kind;
+const tasks = kindOf({
+  plural: "tasks",
   word: "task",
-  body: taskRequestSchema,
   example: exampleTask,
   curatedId: 54,
   ownId: 48_213,
 });
-
-const scenarios = endpointsOf("scenarios", {
+const scenarios = kindOf({
+  plural: "scenarios",
   word: "scenario",
-  body: scenarioRequestSchema,
   example: exampleScenario,
   curatedId: 504,
   ownId: 48_214,
 });
 
-/** Endpoints that write the custom tasks and scenarios of an account. */
-const customEntryEndpoints = {
-  "tasks.create": tasks.create,
-  "tasks.replace": tasks.replace,
-  "tasks.delete": tasks.delete,
-  "tasks.version": tasks.version,
-  "scenarios.create": scenarios.create,
-  "scenarios.replace": scenarios.replace,
-  "scenarios.delete": scenarios.delete,
-  "scenarios.version": scenarios.version,
-} as const;
+/** Returns the endpoint that deletes custom entries of a type. */
+const deleteRow = <Plural extends string, Example extends object>({
+  plural,
+  word,
+  ownId,
+}: EntryKind<Plural, Example>) =>
+  ({
+    method: "DELETE",
+    path: `/${plural}/{id}`,
+    summary: `Delete your own ${word}; its versions stay readable.`,
+    description: `Use it to delete a ${word} that you no longer need. The ${word} disappears from the list and can no longer be scored. Send the \`etag\` of the version that you have in the header \`if-match\`. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
+    params: entryParamsSchema,
+    headers: changeHeadersSchema,
+    status: 204,
+    problems: changeProblems,
+    cost: 0,
+    example: { params: { id: ownId }, headers: { "if-match": '"v2"' } },
+  }) as const satisfies EndpointRow;
 
-/** Endpoints for the tasks and scenarios that can be scored. */
-export const entryEndpoints = {
+/** Endpoints that list tasks and scenarios. They are identical in all API versions. */
+export const sharedEntryEndpoints = {
   "tasks.list": {
     method: "GET",
     path: "/tasks/",
@@ -156,18 +109,6 @@ export const entryEndpoints = {
     output: entryListSchema,
     problems: [],
     cost: 0,
-  },
-  "tasks.get": {
-    method: "GET",
-    path: "/tasks/{id}",
-    summary: "Get a task with its constraints and their sources.",
-    description:
-      "Use it to read the limits of a task and their sources. Each constraint names its sources, and each source says how it was checked. To change the task, send the `etag` of the answer in `if-match`. It is free.",
-    params: entryParamsSchema,
-    output: entryDetailSchema,
-    problems: ["entry_not_found"],
-    cost: 0,
-    example: { params: { id: 1 } },
   },
   "scenarios.list": {
     method: "GET",
@@ -180,17 +121,116 @@ export const entryEndpoints = {
     problems: [],
     cost: 0,
   },
-  "scenarios.get": {
-    method: "GET",
-    path: "/scenarios/{id}",
-    summary: "Get a scenario with its constraints and their sources.",
-    description:
-      "Use it to read the limits that define a situation, and their sources. Each constraint names its sources, and each source says how it was checked. To change the scenario, send the `etag` of the answer in `if-match`. It is free.",
-    params: entryParamsSchema,
-    output: entryDetailSchema,
-    problems: ["entry_not_found"],
-    cost: 0,
-    example: { params: { id: 501 } },
-  },
-  ...customEntryEndpoints,
 } as const satisfies Record<string, EndpointRow>;
+
+/** Schemas of the entries of a type, and problems with them. */
+interface EntrySchemas<Body extends z.ZodType, Detail extends z.ZodType, OfGate extends ProblemCode> {
+  readonly body: Body;
+  readonly detail: Detail;
+  readonly ofGate: readonly OfGate[];
+}
+
+/** Returns the endpoints that create, change and show entries of a type. */
+const rowsOf = <
+  Plural extends string,
+  Body extends z.ZodType,
+  Detail extends z.ZodType,
+  OfGate extends ProblemCode,
+  Example extends object,
+>(
+  { plural, word, example, curatedId, ownId }: EntryKind<Plural, Example>,
+  { body, detail, ofGate }: EntrySchemas<Body, Detail, OfGate>,
+) =>
+  ({
+    create: {
+      method: "POST",
+      path: `/${plural}/`,
+      summary: `Create your own ${word}.`,
+      description: `Use it to score with your own limits. The answer is 201 with the new ${word}. \`location\` has its path, and \`etag\` has the value that later changes need. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
+      body,
+      headers: idempotencyHeadersSchema,
+      status: 201,
+      output: detail,
+      problems: creationProblems,
+      cost: 0,
+      example: { body: example },
+    },
+    replace: {
+      method: "PUT",
+      path: `/${plural}/{id}`,
+      summary: `Replace your own ${word} with a new version.`,
+      description: `Use it to change limits. Send the \`etag\` of the version that you have in the header \`if-match\`, so that you do not overwrite another change. Older versions stay unchanged. With an \`Idempotency-Key\` you can safely repeat the call. It is free.`,
+      params: entryParamsSchema,
+      body,
+      headers: changeHeadersSchema,
+      output: detail,
+      problems: [...changeProblems, "too_many_entries", ...ofGate],
+      cost: 0,
+      example: { params: { id: ownId }, headers: { "if-match": '"v1"' }, body: example },
+    },
+    version: {
+      method: "GET",
+      path: `/${plural}/{id}/versions/{version}`,
+      summary: `Get one version of a ${word}.`,
+      description: `Use it to read the limits behind an earlier score. Versions never change, even after the ${word} is deleted. It is free.`,
+      params: versionParamsSchema,
+      output: detail,
+      problems: ["entry_not_found", ...ofGate],
+      cost: 0,
+      example: { params: { id: curatedId, version: 1 } },
+    },
+  }) as const satisfies Record<string, EndpointRow>;
+
+/**
+ * Returns the endpoints for single tasks and scenarios, which differ between API versions.
+ *
+ * @param task - Schema of the request that creates a task.
+ * @param detail - Schema of a task or scenario in responses.
+ * @param ofGate - Problems with a task that warnings can stop.
+ */
+export function entryEndpoints<Task extends z.ZodType, Detail extends z.ZodType, OfGate extends ProblemCode>({
+  task,
+  detail,
+  ofGate,
+}: {
+  readonly task: Task;
+  readonly detail: Detail;
+  readonly ofGate: readonly OfGate[];
+}) {
+  const ofTasks = rowsOf(tasks, { body: task, detail, ofGate });
+  const ofScenarios = rowsOf(scenarios, { body: scenarioRequestSchema, detail, ofGate: [] });
+  return {
+    "tasks.get": {
+      method: "GET",
+      path: "/tasks/{id}",
+      summary: "Get a task with its constraints and their sources.",
+      description:
+        "Use it to read the limits of a task and their sources. Each constraint names its sources, and each source says how it was checked. To change the task, send the `etag` of the answer in `if-match`. It is free.",
+      params: entryParamsSchema,
+      output: detail,
+      problems: ["entry_not_found", ...ofGate],
+      cost: 0,
+      example: { params: { id: 1 } },
+    },
+    "scenarios.get": {
+      method: "GET",
+      path: "/scenarios/{id}",
+      summary: "Get a scenario with its constraints and their sources.",
+      description:
+        "Use it to read the limits that define a situation, and their sources. Each constraint names its sources, and each source says how it was checked. To change the scenario, send the `etag` of the answer in `if-match`. It is free.",
+      params: entryParamsSchema,
+      output: detail,
+      problems: ["entry_not_found"],
+      cost: 0,
+      example: { params: { id: 501 } },
+    },
+    "tasks.create": ofTasks.create,
+    "tasks.replace": ofTasks.replace,
+    "tasks.delete": deleteRow(tasks),
+    "tasks.version": ofTasks.version,
+    "scenarios.create": ofScenarios.create,
+    "scenarios.replace": ofScenarios.replace,
+    "scenarios.delete": deleteRow(scenarios),
+    "scenarios.version": ofScenarios.version,
+  } as const satisfies Record<string, EndpointRow>;
+}

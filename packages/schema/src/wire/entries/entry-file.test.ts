@@ -30,6 +30,13 @@ describe("a file with an entry", () => {
     expect(readEntryFile(entryFileText({ ...file, type }))).toEqual({ ...file, type });
   });
 
+  test("of a task keeps the warnings that stop it, and a scenario has none", () => {
+    const warnings = { severity: "severe", certainty: "likely", effect: "stop", if_missing: "drop" } as const;
+    const gated = { ...file, request: { ...file.request, warnings } };
+    expect(readEntryFile(entryFileText(gated))).toEqual(gated);
+    expect(faultsOf({ ...file.request, type: "scenario", warnings })).toHaveLength(1);
+  });
+
   test("has the fields of a request, without those that an account gives", () => {
     expect(Object.keys(JSON.parse(entryFileText(file)) as object)).toEqual([
       "type",

@@ -1,6 +1,6 @@
 import { checkValue } from "../../errors/check-value.ts";
 import { type EntryType, entryTypes } from "../scores/entry-type.ts";
-import { type EntryRequest, scenarioRequestSchema, taskRequestSchema } from "./entry.ts";
+import { type EntryRequest, gatedTaskRequestSchema, scenarioRequestSchema } from "./entry.ts";
 
 /** Task or scenario in a file, as a request that creates it. */
 export interface EntryFile {
@@ -33,9 +33,9 @@ const fieldsOfAnswer: ReadonlySet<string> = new Set([
  * ```
  */
 export function entryFileText({ type, request }: EntryFile): string {
-  const { name, sector, description, caveat = "", constraints } = request;
+  const { name, sector, description, caveat = "", constraints, warnings } = request;
   const words = { name, sector, description, ...(caveat !== "" && { caveat }) };
-  return `${JSON.stringify({ type, ...words, constraints }, undefined, 2)}\n`;
+  return `${JSON.stringify({ type, ...words, constraints, warnings }, undefined, 2)}\n`;
 }
 
 /**
@@ -57,7 +57,11 @@ export function readEntryFile(text: string): EntryFile | { readonly faults: read
   if (type === undefined)
     return { faults: ['The file does not say its type. Add "type": "task" or "type": "scenario" to it.'] };
   const request = Object.fromEntries(Object.entries(fields).filter(([name]) => !fieldsOfAnswer.has(name)));
-  const checked = checkValue(type === "task" ? taskRequestSchema : scenarioRequestSchema, request, "body");
+  const checked = checkValue(
+    type === "task" ? gatedTaskRequestSchema : scenarioRequestSchema,
+    request,
+    "body",
+  );
   if ("data" in checked) return { type, request: checked.data };
   return { faults: checked.errors.map(({ pointer, detail }) => `${pointer}: ${detail}`) };
 }

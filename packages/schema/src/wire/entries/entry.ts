@@ -3,6 +3,7 @@ import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { type Constraint, constraintSchema } from "./constraint.ts";
 import { type EntryType, entryTypes, polarities } from "../scores/entry-type.ts";
+import { type WarningGate, warningGateSchema } from "./warning-gate.ts";
 
 export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
 
@@ -70,7 +71,12 @@ export const scenarioRequestSchema = z
   .strictObject({ ...words, constraints: constraintsSchema })
   .check(({ value, issues }) => checkPresence(value, issues))
   .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
-export type EntryRequest = z.output<typeof taskRequestSchema>;
+
+/** Schema of a custom task in a request of V2. */
+export const gatedTaskRequestSchema = z
+  .strictObject({ ...words, constraints: constraintsSchema, warnings: warningGateSchema.optional() })
+  .meta({ id: "TaskRequest", description: "A task of your own." });
+export type EntryRequest = z.output<typeof gatedTaskRequestSchema>;
 
 /**
  * Fields of a definition that is scored without being saved as an entry (task or scenario). Its names and texts are optional, because they do not affect the
@@ -130,7 +136,11 @@ export const entryReferenceSchema = z
   .strictObject({ id: entryIdSchema, type: entryTypeSchema })
   .meta({ id: "EntryReference", description: "The task or scenario to score." });
 
-export type Entry = z.output<typeof entrySchema>;
+/** Task or scenario. Only a custom task, or one that is defined in a request, may have a gate. */
+export interface Entry extends z.output<typeof entrySchema> {
+  /** Official warnings that stop the task; absent for all others. Scores from weather do not contain it. */
+  readonly warnings?: WarningGate | undefined;
+}
 /** Task or scenario as a person writes it: `role`, `if_missing` and `shape` are optional. */
 export type EntryInput = z.input<typeof entrySchema>;
 

@@ -3,6 +3,7 @@ import { lineSchema } from "../../errors/text-form.ts";
 import { constraintSchema } from "./constraint.ts";
 import { nextCursorSchema } from "../../endpoints/page.ts";
 import { planningAidSchema } from "../scores/score.ts";
+import { warningGateSchema } from "./warning-gate.ts";
 import {
   citationSchema,
   entryIdSchema,
@@ -40,7 +41,16 @@ export const entryDetailSchema = entrySummarySchema
     notice: planningAidSchema,
   })
   .meta({ id: "EntryDetail" });
-export type EntryDetail = z.output<typeof entryDetailSchema>;
+
+/** Schema of a task or scenario in V2. Only a custom task may have a gate. */
+export const gatedEntryDetailSchema = entryDetailSchema
+  .extend({
+    warnings: warningGateSchema.optional().meta({
+      description: "The official warnings that stop the task; absent if none do.",
+    }),
+  })
+  .meta({ id: "EntryDetail" });
+export type EntryDetail = z.output<typeof gatedEntryDetailSchema>;
 
 export const entryListQuerySchema = z.strictObject({
   q: lineSchema

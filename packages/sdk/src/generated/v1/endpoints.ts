@@ -1,7 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";
-import type { BatchCost, WatchCost } from "../wire.ts";
+import type { BatchCost, ScenarioRequest, ScenarioRequestInput, WatchCost } from "../wire.ts";
 import type {
   BatchLine,
   BatchRequest,
@@ -10,6 +10,7 @@ import type {
   BreakdownResponse,
   CompositeRequest,
   CompositeResponse,
+  EntryDetail,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   PreviewRequest,
@@ -18,6 +19,8 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  TaskRequest,
+  TaskRequestInput,
   Watch,
   WatchList,
   WatchRequest,
@@ -123,6 +126,76 @@ export interface EndpointTypes extends SharedTypes {
     };
     answer: Watch;
   };
+  "tasks.get": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: EntryDetail;
+  };
+  "scenarios.get": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: EntryDetail;
+  };
+  "tasks.create": {
+    body: TaskRequest;
+    answer: EntryDetail;
+  };
+  "tasks.replace": {
+    body: TaskRequestInput;
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: EntryDetail;
+  };
+  "tasks.delete": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: undefined;
+  };
+  "tasks.version": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+      /** Version of the entry. */
+      version: number;
+    };
+    answer: EntryDetail;
+  };
+  "scenarios.create": {
+    body: ScenarioRequest;
+    answer: EntryDetail;
+  };
+  "scenarios.replace": {
+    body: ScenarioRequestInput;
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: EntryDetail;
+  };
+  "scenarios.delete": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: undefined;
+  };
+  "scenarios.version": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+      /** Version of the entry. */
+      version: number;
+    };
+    answer: EntryDetail;
+  };
 }
 
 /** Endpoints by group, in the form that `caller.ts` describes. */
@@ -149,4 +222,16 @@ get GET ~/{id} places
 replace PUT ~/{id} places body
 pause POST ~/{id}/pause places
 resume POST ~/{id}/resume places`,
+  `tasks
+get GET ~/{id} constraints
+create POST ~/ constraints once
+replace PUT ~/{id} constraints body
+delete DELETE ~/{id}
+version GET ~/{id}/versions/{version} constraints`,
+  `scenarios
+get GET ~/{id} constraints
+create POST ~/ constraints once
+replace PUT ~/{id} constraints body
+delete DELETE ~/{id}
+version GET ~/{id}/versions/{version} constraints`,
 ];

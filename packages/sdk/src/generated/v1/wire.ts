@@ -6,16 +6,19 @@ import type {
   BandWatchInput,
   Calibration,
   Cell,
+  Citation,
+  Constraint,
+  ConstraintInput,
   ConstraintReason,
   Counterfactual,
   DatasetSource,
   Definition,
   DefinitionInput,
+  DroppedConstraint,
   EntryReference,
   EntryReferenceInput,
   Estimate,
   HistoricalWorkabilityResponseMetadataEstimated,
-  HistoricalWorkabilityResponseMetadataNotice,
   HourEnsemble,
   HourOdds,
   ItemProblem,
@@ -261,6 +264,35 @@ export interface EnsembleStaleNotice {
   to: string;
 }
 
+export interface EntryDetail {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** The permanent name, in lower case with hyphens. */
+  slug: string;
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** Version of the entry, which increases with every change. */
+  version: number;
+  /** `curated`: from the library. `custom`: your own. */
+  scope: "curated" | "custom";
+  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
+  polarity: "suitability" | "presence";
+  /** The constraints on the weather. */
+  constraints: Constraint[];
+  /** The sources of the limits, by the keys that `source` of a constraint names. */
+  sources: Record<string, Citation>;
+  /** The factors that the scores do not cover; empty if none are given. */
+  caveat: string;
+  /** The purpose of scores, and the checks that they do not replace. */
+  notice: string;
+}
+
 /** The place, the hours and the model. */
 export interface ForecastRequest {
   /** Latitude [degrees north], -90 to 90. */
@@ -335,6 +367,8 @@ export interface HistoricalWorkabilityResponseMetadata {
   /** Present only if a rough rule replaced a variable that the record lacks. */
   estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
 }
+
+export type HistoricalWorkabilityResponseMetadataNotice = DroppedConstraint | UnlikeSiteNotice;
 
 /** The weather window that was counted, and the hours in which it may lie. */
 export interface HistoricalWorkabilityResponseMetadataWindow {
@@ -717,6 +751,34 @@ export interface Spread {
   Q10: Score | null;
   /** Ninetieth percentile; null if too few members have values. */
   Q90: Score | null;
+}
+
+/** A task of your own. */
+export interface TaskRequest {
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
+}
+
+/** A task of your own. */
+export interface TaskRequestInput {
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
 }
 
 /** The entry that was scored. */

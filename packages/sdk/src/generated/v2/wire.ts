@@ -6,6 +6,7 @@ import type {
   BandWatchInput,
   Calibration,
   Cell,
+  Citation,
   Constraint,
   ConstraintInput,
   ConstraintReason,
@@ -14,11 +15,11 @@ import type {
   DatasetSource,
   Definition,
   DefinitionInput,
+  DroppedConstraint,
   EntryReference,
   EntryReferenceInput,
   Estimate,
   HistoricalWorkabilityResponseMetadataEstimated,
-  HistoricalWorkabilityResponseMetadataNotice,
   HourEnsemble,
   HourOdds,
   ItemProblem,
@@ -321,8 +322,10 @@ export interface CompositeHour {
   warnings?: number[] | null;
   /** The value that each constraint was checked against; present only if reasons are included. */
   constraints?: ConstraintReason[];
-  /** The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included. */
+  /** The constraints that limit the score, including those of `missing`. There are several in a tie, none at a score of 1, and none if warnings stop the hour. Present only if reasons are included. */
   limiting?: number[];
+  /** The ids of the warnings that stop the hour, the most severe first. The score is then 0 and `limiting` is empty; the other reasons are those of the weather alone. Present only if reasons are included and the entry has `warnings`. */
+  limiting_warnings?: string[];
   /** For each constraint, by its position: the share of the members of `ensemble` that score below 0.1 in this hour and that the constraint limits. A member counts for several constraints in a tie. Null if `ensemble` is. Present only if reasons are included. */
   short_shares?: number[] | null;
   /** The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included. */
@@ -352,12 +355,14 @@ export type CompositeRequestTimezone = string;
 export interface CompositeResponse {
   metadata: ForecastMetadata;
   summary: Summary;
-  /** The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`. */
+  /** The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`. */
   warnings?: BriefWarning[];
   /** The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`. */
   warnings_more?: number;
   /** The frequency with which each constraint limits the score in the period; present if reasons are included. */
   limiting_share?: LimitingShare[];
+  /** The warnings that stop hours of the period, those of the most hours first. Present only if reasons are included and the entry has `warnings`. */
+  warning_share?: StoppingWarning[];
   /** One counterfactual for each side of each limit that is a range; present if counterfactuals are included. */
   counterfactuals?: Counterfactual[];
   /** A row for each hour of the period. */
@@ -376,6 +381,7 @@ export interface Constraints {
   caveat?: string;
   /** The constraints on the weather, 1 to 32 of them. */
   constraints: Constraint[];
+  warnings?: WarningGate;
 }
 
 /** The type of entry, and the constraints on the weather. */
@@ -390,6 +396,7 @@ export interface ConstraintsInput {
   caveat?: string;
   /** The constraints on the weather, 1 to 32 of them. */
   constraints: readonly ConstraintInput[];
+  warnings?: WarningGateInput;
 }
 
 export interface CostRequest {
@@ -480,6 +487,37 @@ export interface EnsembleConstraintDroppedNotice {
   from: string;
   /** The last hour of the span. */
   to: string;
+}
+
+export interface EntryDetail {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** The permanent name, in lower case with hyphens. */
+  slug: string;
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** Version of the entry, which increases with every change. */
+  version: number;
+  /** `curated`: from the library. `custom`: your own. */
+  scope: "curated" | "custom";
+  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
+  polarity: "suitability" | "presence";
+  /** The constraints on the weather. */
+  constraints: Constraint[];
+  /** The sources of the limits, by the keys that `source` of a constraint names. */
+  sources: Record<string, Citation>;
+  /** The factors that the scores do not cover; empty if none are given. */
+  caveat: string;
+  /** The purpose of scores, and the checks that they do not replace. */
+  notice: string;
+  /** The official warnings that stop the task; absent if none do. */
+  warnings?: WarningGate;
 }
 
 export interface EvidenceBin {
@@ -651,6 +689,7 @@ export interface EvidenceFailure {
     | "variable_unavailable"
     | "horizon_exceeded"
     | "location_outside_coverage"
+    | "entry_needs_v2"
     | "past_unavailable"
     | "destination_refused"
     | "channel_unavailable"
@@ -662,6 +701,7 @@ export interface EvidenceFailure {
     | "data_gap"
     | "stale_forecast"
     | "weather_unavailable"
+    | "warnings_unavailable"
     | "overloaded"
     | "starting";
   /** The reason in a sentence. */
@@ -885,6 +925,7 @@ export interface EvidenceNotice {
     | "runs_missing"
     | "nothing_promised"
     | "synthetic"
+    | "warnings_not_in_records"
     | "constraints_left_out"
     | "truth_is_model"
     | "truth_of_same_model"
@@ -1198,7 +1239,9 @@ export type ForecastMetadataNotice =
   | EnsembleConstraintDroppedNotice
   | OlderRunNotice
   | UnlikeSiteNotice
-  | NotCalibratedNotice;
+  | NotCalibratedNotice
+  | WarningsUnknownNotice
+  | WarningsNotInRecordsNotice;
 
 export interface FoundPlace {
   /** `name`: a whole name equals the text. `similar`: a name differs by one letter. `begins`: a name begins with the text. `nearby`: the place is near the position. */
@@ -1322,6 +1365,11 @@ export interface HistoricalWorkabilityResponseMetadata {
   caveat: string;
   period: YearSpan;
 }
+
+export type HistoricalWorkabilityResponseMetadataNotice =
+  | DroppedConstraint
+  | UnlikeSiteNotice
+  | WarningsNotInRecordsNotice;
 
 /** The number of hours in each band. */
 export type HoursByBand = SuitabilityHours | PresenceHours;
@@ -1503,13 +1551,25 @@ export interface NextRun {
   late: boolean;
 }
 
-export type NoWindow = NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough;
+export type NoWindow =
+  | NoWindowByScore
+  | NoWindowInHours
+  | NoWindowBelowMaximum
+  | NoWindowLikelyEnough
+  | NoWindowByWarning;
 
 export interface NoWindowBelowMaximum {
   /** More hours are above the maximum than below the minimum. */
   reason: "maximum";
   /** The share of the usable hours that are above the maximum, counted over all members. */
   share: number;
+}
+
+export interface NoWindowByWarning {
+  /** Without official warnings, there would be a window. */
+  reason: "warning";
+  /** The ids of the warnings that stop the hours, the most severe first. Empty if the warnings are not known, as a notice `warnings_unknown` says. */
+  warnings: string[];
 }
 
 export interface NoWindowInHours {
@@ -1800,7 +1860,9 @@ export interface RankRow {
   mean: Score;
   /** The constraint that limits the most hours of the period; null if none does. */
   limiting: RankedLimit | null;
-  /** The official warnings at the location in the period. They do not change the rank. Absent with `as_of`. */
+  /** The warning that stops the most hours of the period; null if none does. Hours that it stops are in no constraint of `limiting`. Present only if the entry has `warnings`. */
+  limiting_warning?: StoppingWarning | null;
+  /** The official warnings at the location in the period. They do not change the rank, unless the entry has `warnings`. Absent with `as_of`. */
   warned?: RankWarned;
   /** Notices about some of the hours; empty if there are none. */
   notices: ForecastMetadataNotice[];
@@ -1961,6 +2023,16 @@ export interface SourcePart {
   licence: Licence | null;
 }
 
+/** A warning that stops hours by `warnings` of the entry. */
+export interface StoppingWarning {
+  /** Id of a warning. Its updates keep it. */
+  warning: string;
+  /** The event, as it was sent. */
+  event: string;
+  /** The share of the hours that it stops. */
+  share: number;
+}
+
 /** The place and its properties. */
 export interface StoredSite {
   /** Latitude [degrees north], -90 to 90. */
@@ -1995,6 +2067,36 @@ export interface SuitabilityHours {
 /** A summary of the hours. */
 export interface Summary {
   hours: HoursByBand;
+}
+
+/** A task of your own. */
+export interface TaskRequest {
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
+  warnings?: WarningGateInput;
+}
+
+/** A task of your own. */
+export interface TaskRequestInput {
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
+  warnings?: WarningGateInput;
 }
 
 /** The hours whose mean score of the members is among the highest 5 %. They are chosen by what was said, never by what came. */
@@ -2156,6 +2258,64 @@ export interface WarningFeedsMetadata {
   caveat: string;
 }
 
+/** The official warnings that stop the task. Only answers about the hours ahead heed them; records of the past do not. */
+export interface WarningGate {
+  /** The least severity. A warning of unknown severity counts too. */
+  severity: "minor" | "moderate" | "severe" | "extreme";
+  /** The events that count; all if absent. Each is whole words of the event in any of its languages, a code, or an awareness type of MeteoAlarm. A warning that names no event counts too. */
+  events?: string[];
+  /** The categories of CAP that count; all if absent. A warning without a category counts too. */
+  categories?: (
+    | "Geo"
+    | "Met"
+    | "Safety"
+    | "Security"
+    | "Rescue"
+    | "Fire"
+    | "Health"
+    | "Env"
+    | "Transport"
+    | "Infra"
+    | "CBRNE"
+    | "Other"
+  )[];
+  /** The least certainty. A warning of unknown certainty counts too. */
+  certainty: "unlikely" | "possible" | "likely" | "observed";
+  /** `stop`: the hours of such a warning score 0, and no window has one of them. */
+  effect: "stop";
+  /** The effect if the warnings at the place are not known. `refuse`: the server refuses the request. `drop`: the next 48 hours score 0.9 at most, with a notice. */
+  if_missing: "refuse" | "drop";
+}
+
+/** The official warnings that stop the task. Only answers about the hours ahead heed them; records of the past do not. */
+export interface WarningGateInput {
+  /** The least severity. A warning of unknown severity counts too. */
+  severity: "minor" | "moderate" | "severe" | "extreme";
+  /** The events that count; all if absent. Each is whole words of the event in any of its languages, a code, or an awareness type of MeteoAlarm. A warning that names no event counts too. */
+  events?: readonly string[];
+  /** The categories of CAP that count; all if absent. A warning without a category counts too. */
+  categories?: readonly (
+    | "Geo"
+    | "Met"
+    | "Safety"
+    | "Security"
+    | "Rescue"
+    | "Fire"
+    | "Health"
+    | "Env"
+    | "Transport"
+    | "Infra"
+    | "CBRNE"
+    | "Other"
+  )[];
+  /** The least certainty. A warning of unknown certainty counts too. */
+  certainty?: "unlikely" | "possible" | "likely" | "observed";
+  /** `stop`: the hours of such a warning score 0, and no window has one of them. */
+  effect?: "stop";
+  /** The effect if the warnings at the place are not known. `refuse`: the server refuses the request. `drop`: the next 48 hours score 0.9 at most, with a notice. */
+  if_missing?: "refuse" | "drop";
+}
+
 /** Elevations for which a warning holds. */
 export interface WarningHeights {
   /** The lower end [m above sea level]; null if open. */
@@ -2188,10 +2348,28 @@ export interface WarningsMetadata {
   caveat: string;
 }
 
+/** The entry has `warnings`, but records of the past have none. Hours that a warning stopped count as their weather allows. */
+export interface WarningsNotInRecordsNotice {
+  /** The code of the notice. */
+  code: "warnings_not_in_records";
+}
+
 export interface WarningsResponse {
   metadata: WarningsMetadata;
   /** The live warnings of all feeds at the place, the most severe first, then by onset. An empty list is no news unless `metadata.state` is `known`. */
   warnings: Warning[];
+}
+
+/** The entry has `warnings`, but it is not known if such a warning holds in these hours. They score 0.9 at most. */
+export interface WarningsUnknownNotice {
+  /** The code of the notice. */
+  code: "warnings_unknown";
+  /** Why they are not known. `partial`: a message could not be read, or a warning that would stop the hours has an area without a known shape. */
+  state: "partial" | "silent" | "not_covered" | "not_configured";
+  /** The first hour of the span. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
 }
 
 export interface Watch {
@@ -2473,7 +2651,7 @@ export interface WindowsResponse {
   none_because: NoWindow | null;
   /** The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it. */
   longest: LongestRun | null;
-  /** The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`. */
+  /** The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`. */
   warnings?: BriefWarning[];
   /** The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`. */
   warnings_more?: number;

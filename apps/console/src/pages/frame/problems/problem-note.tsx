@@ -99,6 +99,9 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   unsupported_media_type: operator,
   malformed_request: operator,
   invalid_request: "Correct the fields named above, then try again.",
+  entry_needs_v2: operator,
+  warnings_unavailable:
+    "Wait until the feed of warnings is read again. Or ask the authority yourself, and choose a task that does not stop at warnings.",
   past_unavailable: "Choose another model, or ask the operator of this server for its past runs.",
   model_unavailable: "Choose another model.",
   variable_unavailable: "Choose another model or place, or a task without this variable.",

@@ -152,6 +152,12 @@ const notices: { readonly [Code in Notice["code"]]: readonly OfCode<Code>[] } = 
     elevation_m: 1890,
   })),
   not_calibrated: [{ code: "not_calibrated" }],
+  warnings_unknown: (["partial", "silent", "not_covered", "not_configured"] as const).map((state) => ({
+    code: "warnings_unknown",
+    state,
+    ...span,
+  })),
+  warnings_not_in_records: [{ code: "warnings_not_in_records" }],
 };
 
 /** All notices that a response from the climate record may contain, by code. */
@@ -162,6 +168,7 @@ const recordNoticesByCode: { readonly [Code in RecordNotice["code"]]: readonly R
     variable,
   })),
   cell_unlike_site: [{ code: "cell_unlike_site", cell_elevation_m: 420, elevation_m: 1890 }],
+  warnings_not_in_records: [{ code: "warnings_not_in_records" }],
 };
 
 describe("every notice", () => {

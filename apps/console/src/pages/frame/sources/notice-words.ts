@@ -39,10 +39,15 @@ export function forecastNotices(
       if (notice.code === "cell_unlike_site") return unlikeSiteWords(notice);
       if (notice.code === "not_calibrated") return notCalibratedWords;
       if (notice.code === "older_run") return olderRunWords(notice, clock);
+      if (notice.code === "warnings_not_in_records") return notInRecordsWords;
       const hours = span(notice.from, notice.to);
       if (notice.code === "ensemble_absent") {
         const words = `not counted, because ${absenceWords(notice)}, ${hours}. It is unknown how certain these hours are.`;
         return { key: `${notice.code} ${notice.from}`, about: "Members", words };
+      }
+      if (notice.code === "warnings_unknown") {
+        const words = `not known, because ${unknownWarningWords[notice.state]}, ${hours}. No hour counts as ideal without them: ask the authority yourself.`;
+        return { key: `${notice.code} ${notice.from}`, about: "Official warnings", words };
       }
       const { constraint, variable: name, from } = notice;
       if (notice.code === "ensemble_constraint_dropped") {
@@ -79,6 +84,7 @@ export function recordNotices(
   return [
     ...notices.map((notice) => {
       if (notice.code === "cell_unlike_site") return unlikeSiteWords(notice);
+      if (notice.code === "warnings_not_in_records") return notInRecordsWords;
       const { constraint, variable: name } = notice;
       return {
         key: String(constraint),
@@ -175,6 +181,21 @@ const notCalibratedWords: NoticeWords = {
   words:
     "the raw forecast of the model, because there is no calibration here. It can have the same error every day.",
 };
+
+const notInRecordsWords: NoticeWords = {
+  key: "warnings_not_in_records",
+  about: "Official warnings",
+  words:
+    "they stop this task in the hours ahead, but past ones are not known. Hours that one stopped count as their weather allows.",
+};
+
+/** Reasons why official warnings are not known. */
+const unknownWarningWords = {
+  partial: "some could not be read or placed",
+  silent: "their feed could not be read for too long",
+  not_covered: "no feed of this server covers the place",
+  not_configured: "this server reads no feed of them",
+} as const;
 
 const onLand = "only known at sea, and this place is on land";
 

@@ -239,6 +239,22 @@ describe("a report", () => {
     expect(report!.metadata.truth.from < report!.metadata.truth.to).toBe(true);
   });
 
+  test("of a task that official warnings stop says that past warnings are not heeded", async () => {
+    await using server = await provingServer();
+    const limit = {
+      variable: "wind_gusts_10m",
+      unit: "m/s",
+      ideal: { max: 8 },
+      acceptable: { max: 14 },
+      weight: 1,
+    };
+    const entryOf = (warnings?: object) => ({ type: "task", definition: { constraints: [limit], warnings } });
+    const codesOf = async (entry: object) =>
+      (await ended(server, { entry })).report!.metadata.notices.map(({ code }) => code);
+    expect(await codesOf(entryOf())).not.toContain("warnings_not_in_records");
+    expect(await codesOf(entryOf({ severity: "severe" }))).toContain("warnings_not_in_records");
+  });
+
   test("names the runs that could not be read, and gives back what they cost", async () => {
     let reads = 0;
     const bad = Math.floor(Date.UTC(2026, 6, 1) / 3_600_000);

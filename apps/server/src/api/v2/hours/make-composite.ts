@@ -1,9 +1,12 @@
+import type { EpochHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { AnswerHeaders } from "../../pipeline/answer.ts";
 import { forecastHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import { explainedOnce } from "../../rows/explanation.ts";
 import type { Admission } from "../../../scoring/admit-entry.ts";
+import { type HourGate, isStopped, stoppingShares, stopsAt } from "../../../scoring/gate/hour-gate.ts";
+import { gatedForecast, gatedSpread } from "../../../scoring/scores/gated-scores.ts";
 import { explainLocation } from "../../../scoring/scores/explain-location.ts";
 import type { MembersUsed } from "../../../scoring/odds/members-beside.ts";
 import { packForecast, packSpread } from "../../../scoring/scores/packed-forecast.ts";
@@ -14,7 +17,8 @@ import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-for
 import { type Described, forecastMetadata, usedModelParts } from "../forecast-metadata.ts";
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
 import type { WarnedLookup } from "../../../ports.ts";
-import { warnedFields, warnedHours } from "../warnings.ts";
+import { stoppingRow } from "../windows/rank-rows.ts";
+import { warnedFields, warnedHours, withWarned } from "../warned-fields.ts";
 import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
 /** Parsed request for a composite forecast. */
@@ -64,16 +68,17 @@ export async function makeComposite(
   lookup: WarnedLookup | undefined,
 ): Promise<Composite> {
   const timezone = await zoneOf(body.timezone, body.location);
-  const { entry } = admitted;
-  const { once, beside, ...scored } = await scoredFor(scoring, admitted, body, period);
-  const { startHour } = scored.forecast;
+  const { entry, now: startHour } = admitted;
   const warned = await warnedFields(lookup, {
     asOf: body.as_of,
     location: body.location,
     hours: [startHour + period.fromHour, startHour + period.toHour],
     timezone,
+    gate: entry.warnings,
     nowMs,
   });
+  const { gate } = warned;
+  const { once, beside, ...scored } = await scoredFor(scoring, admitted, body, period, gate);
   const { warnings } = warned.fields;
   const hours: ComposedHours = {
     ...scored,
@@ -94,10 +99,7 @@ export async function makeComposite(
     },
     hours,
     opening: () => {
-      const metadata = {
-        ...forecastMetadata({ ...body, timezone }, described, period, nowMs),
-        ...warned.metadata,
-      };
+      const metadata = withWarned(forecastMetadata({ ...body, timezone }, described, period, nowMs), warned);
       const summary = { hours: bandHours(hours) };
       const said = JSON.stringify({ metadata, summary, ...warned.fields, ...once });
       return `${said.slice(0, -1)},"forecast":`;
@@ -134,36 +136,60 @@ export function compositeBytes(
   return body.include.includes("reasons") ? explanationBytes(admitted, period.toHour - period.fromHour) : 0;
 }
 
-interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons"> {
+interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons" | "stops"> {
   readonly forecast: Described & ComposedHours["forecast"];
   readonly beside?: MembersUsed;
-  readonly once?: ReturnType<typeof explainedOnce>;
+  readonly once?: ReturnType<typeof explainedOnce> & Pick<V2.CompositeResponse, "warning_share">;
 }
 
 async function scoredFor(
   { score, spread }: Scoring,
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
-  { fromHour }: HoursAhead,
+  { fromHour, toHour }: HoursAhead,
+  gate: HourGate | undefined,
 ): Promise<Scored> {
   const wantsEnsemble = include.includes("ensemble");
+  const { now } = admitted;
   if (include.includes("reasons")) {
-    const wish = { counterfactuals: include.includes("counterfactuals"), fromHour };
+    const wish = { counterfactuals: include.includes("counterfactuals"), fromHour, gate };
     const explained = await explainLocation(admitted, wish);
-    const { reasons, used } = explained;
-    const forecast = packForecast(explained);
-    const once = explainedOnce(explained);
-    if (!wantsEnsemble) return { forecast, spread: undefined, reasons, once };
+    const reasons = explained.reasons.map((reason, hour) =>
+      isStopped(gate, now + fromHour + hour) ? { ...reason, limiting: [] } : reason,
+    );
+    const forecast = gatedForecast(packForecast(explained), gate);
+    const once = { ...explainedOnce(explained), ...warningShare(gate, now + fromHour, now + toHour) };
+    const stops = gate && reasons.map((_, hour) => stopsAt(gate, now + fromHour + hour).map(({ id }) => id));
+    if (!wantsEnsemble) return { forecast, spread: undefined, reasons, stops, once };
     const before = Array.from({ length: fromHour }, () => undefined);
+    const ofMembers = packSpread([...before, ...reasons.map((reason) => reason.spread)]);
     return {
       forecast,
-      spread: packSpread([...before, ...reasons.map((reason) => reason.spread)]),
+      spread: gatedSpread(ofMembers, now, gate),
       reasons,
-      beside: used,
+      stops,
+      beside: explained.used,
       once,
     };
   }
-  if (!wantsEnsemble) return { forecast: await score(admitted), spread: undefined, reasons: undefined };
-  const forecast = await spread(admitted);
-  return { forecast, spread: forecast.spread, beside: forecast.beside, reasons: undefined };
+  const without = { reasons: undefined, stops: undefined };
+  if (!wantsEnsemble)
+    return { forecast: gatedForecast(await score(admitted), gate), spread: undefined, ...without };
+  const { spread: ofMembers, ...forecast } = await spread(admitted);
+  return {
+    forecast: gatedForecast(forecast, gate),
+    spread: gatedSpread(ofMembers, now, gate),
+    beside: forecast.beside,
+    ...without,
+  };
+}
+
+/** Returns the share of the hours that each warning stops. Nothing if the entry has no gate. */
+function warningShare(
+  gate: HourGate | undefined,
+  fromHour: EpochHour,
+  toHour: EpochHour,
+): Pick<V2.CompositeResponse, "warning_share"> {
+  if (gate === undefined) return {};
+  return { warning_share: stoppingShares(gate, { fromHour, toHour }).map(stoppingRow) };
 }

@@ -59,7 +59,9 @@ export interface WeatherModelPart {
 export function weatherHandler(admit: Admissions): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {
     const { request, inTerms } = askedComposite(body, principal, nowMs);
-    const admitted = await inTerms(() => admit.asked(request, nowMs));
+    // Whoever scores this weather does not know the warnings.
+    const { heedsWarnings: _, ...unheeding } = request;
+    const admitted = await inTerms(() => admit.asked(unheeding, nowMs));
     return {
       cost: v2["optimality.composite"].cost,
       // The scores take as much.

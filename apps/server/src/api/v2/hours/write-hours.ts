@@ -25,6 +25,8 @@ export interface ComposedHours {
   readonly spread: PackedSpread | undefined;
   /** For each hour of the period, the warnings in force; undefined if the response has no warnings. */
   readonly warned: readonly WarnedHour[] | undefined;
+  /** For each hour of the period, the ids of the warnings that stop it; undefined if the entry has no gate, and without reasons. */
+  readonly stops: readonly (readonly string[])[] | undefined;
   /** Reasons for the scores of the period; undefined if the response contains none. */
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
@@ -35,7 +37,7 @@ export type WarnedHour = readonly number[] | null;
 /** Writes hours as a JSON array, and closes the enclosing object. */
 export function writeJsonHours(hours: ComposedHours): Buffer {
   const { bytes, ends } = writeRows(hours, jsonRow);
-  const { entry, reasons } = hours;
+  const { entry, reasons, stops } = hours;
   if (reasons === undefined) return Buffer.concat([open, bytes.subarray(0, -1), close]);
   const reasonsOf = reasonWriter(entry);
   const rows = reasons.map((reason, row) => {
@@ -45,6 +47,7 @@ export function writeJsonHours(hours: ComposedHours): Buffer {
     const why = {
       constraints: reasonsOf(reason.constraints),
       limiting,
+      ...(stops && { limiting_warnings: stops[row] }),
       short_shares: short,
       ...memberOf(reason),
     };
@@ -83,7 +86,7 @@ const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers, warned
  * positions are in one field, separated by spaces. An hour whose warnings are all absent from the response's list has `more` in place of their positions.
  */
 export function writeCsvHours(hours: ComposedHours): Buffer {
-  const { entry, reasons } = hours;
+  const { entry, reasons, stops } = hours;
   const { bytes, ends } = writeRows(hours, csvRow);
   const heading = csvHeading(hours);
   if (reasons === undefined) return Buffer.concat([Buffer.from(heading), bytes]);
@@ -93,14 +96,15 @@ export function writeCsvHours(hours: ComposedHours): Buffer {
     const { member, member_score: memberScore } = memberOf(reason);
     const short = reason.short ?? entry.constraints.map(() => "");
     const seen = reasonsOf(reason.constraints).flatMap((one) => seenFields.map((field) => one[field] ?? ""));
-    return `${scores},${[reason.limiting.join(" "), ...short, member ?? "", memberScore, ...seen].join()}\r\n`;
+    const stopping = stops === undefined ? [] : [stops[row]!.join(" ")];
+    return `${scores},${[reason.limiting.join(" "), ...stopping, ...short, member ?? "", memberScore, ...seen].join()}\r\n`;
   });
   return Buffer.from(heading + rows.join(""));
 }
 
 const seenFields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
 
-function csvHeading({ entry, spread, reasons, warned }: ComposedHours): string {
+function csvHeading({ entry, spread, reasons, stops, warned }: ComposedHours): string {
   const quantiles = ["median", "Q10", "Q90", ...namesOf(entry).map((name) => `share_${name}`)];
   const seen = entry.constraints.flatMap((_, position) =>
     seenFields.map((field) => `constraints.${position}.${field}`),
@@ -115,7 +119,16 @@ function csvHeading({ entry, spread, reasons, warned }: ComposedHours): string {
     "missing",
     ...(spread === undefined ? [] : quantiles.map((name) => `ensemble.${name}`)),
     ...(warned === undefined ? [] : ["warnings"]),
-    ...(reasons === undefined ? [] : ["limiting", ...short, "member", "member_score", ...seen]),
+    ...(reasons === undefined
+      ? []
+      : [
+          "limiting",
+          ...(stops === undefined ? [] : ["limiting_warnings"]),
+          ...short,
+          "member",
+          "member_score",
+          ...seen,
+        ]),
   ];
   return `${columns.join()}\r\n`;
 }
@@ -143,8 +156,11 @@ export function bandHours({
 }
 
 /** Returns content with hours but without reasons. The content is written only when it is needed. */
-export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "json" | "csv"): Writable {
-  const plain = { ...hours, reasons: undefined };
+export function writableHours(
+  hours: Omit<ComposedHours, "reasons" | "stops">,
+  format: "json" | "csv",
+): Writable {
+  const plain = { ...hours, reasons: undefined, stops: undefined };
   const rows = alikeRows(plain, { json: jsonRow, csv: csvRow }[format]);
   const length = rows.reduce((sum, { template, ...span }) => sum + widthOf(template, span), 0);
   const around = format === "json" ? open.length + close.length - 1 : csvHeading(plain).length;

@@ -5,6 +5,7 @@ import { isCeiling } from "@halcyon/scoring/windows";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import type { Standing } from "../../windows/top-ranks.ts";
 import type { RankedPeriod, Ranking, RankOptions } from "../../../scoring/score-in-worker.ts";
+import type { HourGate, StoppingShare } from "../../../scoring/gate/hour-gate.ts";
 import { appliedCalibrations } from "../../notices/applied-calibrations.ts";
 import { noticesOf, sourceOf, usedModelParts } from "../forecast-metadata.ts";
 import { bestWindow, noneBecause } from "./window-rows.ts";
@@ -39,7 +40,7 @@ export function rankRow(
   const { location, entry, place, wish, calibrated, ranked, ranking } = pair;
   const { timezone, ref } = place;
   const found = ranking.periods[period]!;
-  const { bestWindow: window, starts, mean, limiting } = found;
+  const { bestWindow: window, starts, mean, limiting, stopping } = found;
   const isPossible = window !== undefined && starts !== undefined && starts.count > 0;
   const clock = { startHour: ranking.startHour, timezone };
   const hours = wish.periods[period]!;
@@ -53,14 +54,40 @@ export function rankRow(
     source,
     timezone,
     best: isPossible ? bestWindow(window, ranked, wish.durationHours, clock) : null,
-    none_because: noneBecause(starts?.noneBecause, ranked),
+    none_because: noneBecause(starts?.noneBecause, ranked, gateWithin(wish, ranking.startHour, hours)),
     possible_starts: starts?.count ?? 0,
     hours: bandHours(found, ranked),
     mean,
     limiting: limiting ?? null,
+    ...(wish.gate && { limiting_warning: stopping === undefined ? null : stoppingRow(stopping) }),
     notices: noticesOf({ entry: ranked, ...ranking }, used, hours, calibrated),
     calibration: appliedCalibrations(used, ranking.oddsBy),
   };
+}
+
+/** Returns the gate of a pair with those warnings that stop hours of a period. */
+function gateWithin(
+  { gate }: RankOptions,
+  startHour: number,
+  hours: RankOptions["periods"][number],
+): HourGate | undefined {
+  return (
+    gate && {
+      ...gate,
+      stops: gate.stops.filter(
+        ({ from, to }) => from < startHour + hours.toHour && to > startHour + hours.fromHour,
+      ),
+    }
+  );
+}
+
+/** Converts a warning that stops hours to the response format. */
+export function stoppingRow({
+  id,
+  event,
+  share,
+}: StoppingShare): NonNullable<V2.RankRow["limiting_warning"]> {
+  return { warning: id, event, share };
 }
 
 /** Returns the weather sources that were used for a pair in any of its periods. */

@@ -16,7 +16,8 @@ import type { AskedEntry } from "../../../entries/asked-entry.ts";
 import { problem, refusalOf } from "../../../errors/problem.ts";
 import { isoSecond } from "@halcyon/base/iso-second";
 import { topRanks } from "../../windows/top-ranks.ts";
-import type { KnownRequest } from "../../../scoring/admit-entry.ts";
+import type { Admission, KnownRequest } from "../../../scoring/admit-entry.ts";
+import { findHourGate } from "../../../scoring/gate/hour-gate.ts";
 import type { RankOptions } from "../../../scoring/score-in-worker.ts";
 import { rankingWork } from "../../../scoring/scoring-work.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
@@ -28,7 +29,7 @@ import { pairPlace } from "../field-place.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
 import type { WarnedLookup } from "../../../ports.ts";
-import { warnedFields } from "../warnings.ts";
+import { warnedFields } from "../warned-fields.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
@@ -74,20 +75,32 @@ export function rankHandler(
         const wish = { ...searchOptionsOf(window, place.site, place.timezone), periods };
         const { made: entry } = found;
         const asked = { location: place.site, forecastHours, model, calibrated, entry, accountId };
-        return { ref, asked: { ...asked, ...given({ asOf }), place, wish } };
+        const heeding = { heedsWarnings: true } as const;
+        return { ref, asked: { ...asked, ...heeding, ...given({ asOf }), place, wish } };
       },
       admit: (asked: AskedPair) => inTerms(() => admit.known(asked, nowMs)),
     });
     const costs = costsOf(checked, ({ admitted, asked }) => costOfWork(rankingWork(admitted, asked.wish)));
     const cost = sumOf(costs);
     let [ranked, rankedCost] = [0, 0];
+    /** Finds the effect of official warnings on the hours of a pair. Warnings of past instants are not known. */
+    const gateOf = async ({ entry, now }: Admission, { site, timezone }: RankedPlace) =>
+      asOf === undefined
+        ? findHourGate(lookup, entry, {
+            location: { ...site, elevation_m: site.elevationM },
+            hours: [now, now + forecastHours],
+            timezone,
+            nowMs,
+          })
+        : undefined;
     const rankPair = async ({ index, admitted, asked }: GoodItem<AskedPair>): Promise<FoundPair> => {
       const { place, wish } = asked;
-      const ranking = await inTerms(() => rank(admitted, wish));
+      const gate = await gateOf(admitted, place);
+      const ranking = await inTerms(() => rank(admitted, { ...wish, gate }));
       return {
         ...pairs[index]!,
         place,
-        wish,
+        wish: { ...wish, gate },
         calibrated,
         ranked: admitted.entry,
         ranking,
@@ -123,10 +136,12 @@ export function rankHandler(
             location: { ...place.site, elevation_m: place.site.elevationM },
             hours: [scored.startHour + fromHour, scored.startHour + toHour],
             timezone: place.timezone,
+            gate: row.pair.ranked.warnings,
             nowMs,
           });
           const written = rankRow(row.pair, row.period, by, sources.position(row.pair));
-          ranking.push({ rank: at, ...written, ...warned.inRank });
+          const notices = [...written.notices, ...warned.notices];
+          ranking.push({ rank: at, ...written, notices, ...warned.inRank });
           if (performance.now() - turnStartMs < turnMs) continue;
           await nextTurn();
           turnStartMs = performance.now();

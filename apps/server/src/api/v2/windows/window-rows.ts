@@ -2,6 +2,7 @@ import { bandOf, type Entry, polarities } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { type Clock, localWindow } from "../../windows/local-window.ts";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
+import type { HourGate } from "../../../scoring/gate/hour-gate.ts";
 import type { FoundWindow } from "../../../scoring/windows/find-windows.ts";
 import type { FoundSpells, NotedSpell } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
@@ -63,9 +64,11 @@ export function bestWindow(
 export function noneBecause(
   why: FoundSpells["noneBecause"],
   { constraints }: Pick<Entry, "constraints">,
+  gate: HourGate | undefined,
 ): V2.WindowsResponse["none_because"] {
   if (why === undefined) return null;
   if (why === "hours") return { reason: "hours" };
+  if (why === "warning") return { reason: "warning", warnings: gate?.stops.map(({ id }) => id) ?? [] };
   if ("bestProbability" in why) return { reason: "probability", best_probability: why.bestProbability };
   if ("aboveShare" in why) return { reason: "maximum", share: toFourDecimals(why.aboveShare) };
   const { constraint, share } = why;

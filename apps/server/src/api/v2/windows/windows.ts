@@ -10,7 +10,7 @@ import { digestOfWindows } from "../../../evidence/orders/proved-windows.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import type { Ports } from "../../../ports.ts";
 import { askedForecast } from "../asked-forecast.ts";
-import { warnedFields } from "../warnings.ts";
+import { warnedFields, withWarned } from "../warned-fields.ts";
 import { forecastMetadata } from "../forecast-metadata.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
@@ -37,16 +37,19 @@ export function windowsHandler(
     return {
       work: () => 2 * oddsWork(admitted),
       async answer() {
-        const found = await inTerms(() => findSpells(admitted, wish));
-        const clock = { startHour: found.startHour, timezone };
+        const { entry, now: startHour } = admitted;
         const warned = await warnedFields(lookup, {
           asOf: body.as_of,
           location,
-          hours: [found.startHour + period.fromHour, found.startHour + period.toHour],
+          hours: [startHour + period.fromHour, startHour + period.toHour],
           timezone,
+          gate: entry.warnings,
           nowMs,
         });
-        const metadata = { ...forecastMetadata(asked, found, period, nowMs), ...warned.metadata };
+        const { gate } = warned;
+        const found = await inTerms(() => findSpells(admitted, { ...wish, gate }));
+        const clock = { startHour, timezone };
+        const metadata = withWarned(forecastMetadata(asked, found, period, nowMs), warned);
         const isRaw = metadata.calibration.length === 0 && metadata.as_of === null;
         const { model, source } = metadata;
         const proved = isRaw
@@ -60,7 +63,7 @@ export function windowsHandler(
           metadata,
           windows: found.spells.map((spell) => windowRow(spell, found.entry, wish.durationHours, clock)),
           found: found.found,
-          none_because: noneBecause(found.noneBecause, found.entry),
+          none_because: noneBecause(found.noneBecause, found.entry, gate),
           longest: longestRow(found.longest, clock),
           ...warned.fields,
           evidence: proved ?? null,

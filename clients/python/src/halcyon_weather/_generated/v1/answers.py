@@ -19,14 +19,16 @@ from ..answers import (
     BandWatch,
     Calibration,
     Cell,
+    Citation,
+    Constraint,
     ConstraintReason,
     Counterfactual,
     DatasetSource,
     Definition,
+    DroppedConstraint,
     EntryReference,
     Estimate,
     HistoricalWorkabilityResponseMetadataEstimated,
-    HistoricalWorkabilityResponseMetadataNotice,
     HourEnsemble,
     HourOdds,
     ItemProblem,
@@ -428,28 +430,7 @@ class CompositeResponse(ForecastTable):
     """A row for each hour, the current one first."""
 
 
-class HistoricalWorkabilityResponseMetadata(Answer):
-    """Metadata of the answer."""
-
-    generated_at: AwareDatetime
-    """The time at which the answer was made."""
-    timezone: str
-    """The zone of the timestamps."""
-    location: Location
-    years: Years
-    """The years that were counted."""
-    window: HistoricalWorkabilityResponseMetadataWindow
-    hours_considered: list[float | None] | None = None
-    """Mean number of requested hours in each month over the years used, January first. Present only if `daylight_only` or `local_hours` is requested."""
-    dataset: DatasetSource
-    gaps: list[RecordGap] | None = None
-    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
-    provisional: list[StepSpan] | None = None
-    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
-    notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
-    """Present only if a constraint was dropped in every hour, or the site lies too far above or below the cell."""
-    estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
-    """Present only if a rough rule replaced a variable that the record lacks."""
+HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | OtherNotice)
 
 
 class ItemSource(Answer):
@@ -601,12 +582,57 @@ class WeatherWindow(Answer):
     """The part that covers the last hour."""
 
 
-class HistoricalWorkabilityResponse(WorkabilityTable):
-    metadata: HistoricalWorkabilityResponseMetadata
-    entry: ScoredEntry
-    months: list[MonthWorkability]
-    """The twelve months, January first."""
-    method: Method
+class EntryDetail(Answer):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    slug: str
+    """The permanent name, in lower case with hyphens."""
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    version: int
+    """Version of the entry, which increases with every change."""
+    scope: Literal["curated", "custom"] | str
+    """`curated`: from the library. `custom`: your own."""
+    polarity: Literal["suitability", "presence"] | str
+    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
+    constraints: list[Constraint]
+    """The constraints on the weather."""
+    sources: dict[str, Citation]
+    """The sources of the limits, by the keys that `source` of a constraint names."""
+    caveat: str
+    """The factors that the scores do not cover; empty if none are given."""
+    notice: str
+    """The purpose of scores, and the checks that they do not replace."""
+
+
+class HistoricalWorkabilityResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    years: Years
+    """The years that were counted."""
+    window: HistoricalWorkabilityResponseMetadataWindow
+    hours_considered: list[float | None] | None = None
+    """Mean number of requested hours in each month over the years used, January first. Present only if `daylight_only` or `local_hours` is requested."""
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
+    provisional: list[StepSpan] | None = None
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
+    notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
+    """Present only if a constraint was dropped in every hour, or the site lies too far above or below the cell."""
+    estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
+    """Present only if a rough rule replaced a variable that the record lacks."""
 
 
 class ItemResult(BatchItem):
@@ -783,6 +809,14 @@ class BreakdownResponse(ForecastTable):
     """Present only on request: one for each side of each limit that is a range."""
     forecast: list[BreakdownHour]
     """A row for each hour, the current one first."""
+
+
+class HistoricalWorkabilityResponse(WorkabilityTable):
+    metadata: HistoricalWorkabilityResponseMetadata
+    entry: ScoredEntry
+    months: list[MonthWorkability]
+    """The twelve months, January first."""
+    method: Method
 
 
 class RankResponse(Answer):

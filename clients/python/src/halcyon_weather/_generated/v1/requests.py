@@ -9,6 +9,7 @@ from typing_extensions import NotRequired
 
 from ..requests import (
     BandWatchInput,
+    ConstraintInput,
     DefinitionInput,
     EntryReferenceInput,
     LimitWatchInput,
@@ -246,6 +247,36 @@ class WindowsRequest(TypedDict):
 class PreviewRequest(TypedDict):
     request: ForecastRequest
     definition: DefinitionInput
+
+
+class TaskRequest(TypedDict):
+    """A task of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
+
+
+class TaskRequestInput(TypedDict):
+    """A task of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class WatchRequest(TypedDict):

@@ -20,16 +20,17 @@ from ..answers import (
     BandWatch,
     Calibration,
     Cell,
+    Citation,
     Constraint,
     ConstraintReason,
     Counterfactual,
     Coverage,
     DatasetSource,
     Definition,
+    DroppedConstraint,
     EntryReference,
     Estimate,
     HistoricalWorkabilityResponseMetadataEstimated,
-    HistoricalWorkabilityResponseMetadataNotice,
     HourEnsemble,
     HourOdds,
     ItemProblem,
@@ -299,7 +300,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -434,7 +435,7 @@ class EvidenceMethod(Answer):
 
 
 class EvidenceNotice(Answer):
-    code: Literal["runs_missing", "nothing_promised", "synthetic", "constraints_left_out", "truth_is_model", "truth_of_same_model", "new_generation", "single_run"] | str
+    code: Literal["runs_missing", "nothing_promised", "synthetic", "warnings_not_in_records", "constraints_left_out", "truth_is_model", "truth_of_same_model", "new_generation", "single_run"] | str
     """The code."""
     text: str
     """The notice in words."""
@@ -699,6 +700,13 @@ class NoWindowBelowMaximum(Answer):
     """The share of the usable hours that are above the maximum, counted over all members."""
 
 
+class NoWindowByWarning(Answer):
+    reason: Literal["warning"]
+    """Without official warnings, there would be a window."""
+    warnings: list[str]
+    """The ids of the warnings that stop the hours, the most severe first. Empty if the warnings are not known, as a notice `warnings_unknown` says."""
+
+
 class NoWindowInHours(Answer):
     reason: Literal["hours"]
     """The period, daylight and local hours have no run of that length, in any weather."""
@@ -899,6 +907,17 @@ class SourcePart(Answer):
     """The licence of the weather; null for weather that is not real."""
 
 
+class StoppingWarning(Answer):
+    """A warning that stops hours by `warnings` of the entry."""
+
+    warning: str
+    """Id of a warning. Its updates keep it."""
+    event: str
+    """The event, as it was sent."""
+    share: float
+    """The share of the hours that it stops."""
+
+
 class StoredSite(Answer):
     """The place and its properties."""
 
@@ -1027,6 +1046,25 @@ class WarningFeedsMetadata(Answer):
     """A sentence to show with the answer."""
 
 
+class WarningGate(Answer):
+    """The official warnings that stop the task. Only answers about the hours ahead heed them; records of the past do not."""
+
+    severity: Literal["minor", "moderate", "severe", "extreme"] | str
+    """The least severity. A warning of unknown severity counts too."""
+    events: list[str] | None = None
+    """The events that count; all if absent. Each is whole words of the event in any of its languages, a code, or an awareness type of MeteoAlarm. A warning that names no event counts too."""
+    categories: list[Literal["Geo", "Met", "Safety", "Security", "Rescue", "Fire", "Health", "Env", "Transport", "Infra", "CBRNE", "Other"] | str] | None = (
+        None
+    )
+    """The categories of CAP that count; all if absent. A warning without a category counts too."""
+    certainty: Literal["unlikely", "possible", "likely", "observed"] | str
+    """The least certainty. A warning of unknown certainty counts too."""
+    effect: str
+    """`stop`: the hours of such a warning score 0, and no window has one of them."""
+    if_missing: Literal["refuse", "drop"] | str
+    """The effect if the warnings at the place are not known. `refuse`: the server refuses the request. `drop`: the next 48 hours score 0.9 at most, with a notice."""
+
+
 class WarningHeights(Answer):
     """Elevations for which a warning holds."""
 
@@ -1060,6 +1098,26 @@ class WarningsMetadata(Answer):
     """All feeds of this server."""
     caveat: str
     """A sentence to show with the answer."""
+
+
+class WarningsNotInRecordsNotice(Answer):
+    """The entry has `warnings`, but records of the past have none. Hours that a warning stopped count as their weather allows."""
+
+    code: Literal["warnings_not_in_records"]
+    """The code of the notice."""
+
+
+class WarningsUnknownNotice(Answer):
+    """The entry has `warnings`, but it is not known if such a warning holds in these hours. They score 0.9 at most."""
+
+    code: Literal["warnings_unknown"]
+    """The code of the notice."""
+    state: Literal["partial", "silent", "not_covered", "not_configured"] | str
+    """Why they are not known. `partial`: a message could not be read, or a warning that would stop the hours has an area without a known shape."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
 
 
 class WatchSubject(Answer):
@@ -1255,7 +1313,9 @@ class CompositeHour(Answer):
     constraints: list[ConstraintReason] | None = None
     """The value that each constraint was checked against; present only if reasons are included."""
     limiting: list[int] | None = None
-    """The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included."""
+    """The constraints that limit the score, including those of `missing`. There are several in a tie, none at a score of 1, and none if warnings stop the hour. Present only if reasons are included."""
+    limiting_warnings: list[str] | None = None
+    """The ids of the warnings that stop the hour, the most severe first. The score is then 0 and `limiting` is empty; the other reasons are those of the weather alone. Present only if reasons are included and the entry has `warnings`."""
     short_shares: list[float] | None = None
     """For each constraint, by its position: the share of the members of `ensemble` that score below 0.1 in this hour and that the constraint limits. A member counts for several constraints in a tie. Null if `ensemble` is. Present only if reasons are included."""
     member: int | None = None
@@ -1377,40 +1437,17 @@ class EvidenceWindow(Answer):
     """Hours on the clock of `timezone`; all hours by default."""
 
 
-ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | WarningsUnknownNotice | WarningsNotInRecordsNotice | OtherNotice)
 
 
-class HistoricalWorkabilityResponseMetadata(Answer):
-    """Metadata of the answer."""
-
-    generated_at: AwareDatetime
-    """The time at which the answer was made."""
-    timezone: str
-    """The zone of `local_hours`. Months and their hours are in UTC."""
-    location: AnsweredSite
-    window: CountedWindow
-    hours_considered: list[float | None] | None
-    """Mean number of requested hours in each month over the years used, January first. Null if every hour is requested."""
-    dataset: DatasetSource
-    gaps: list[RecordGap]
-    """Empty if there are none."""
-    provisional: list[StepSpan]
-    """Empty if there are none."""
-    notices: list[HistoricalWorkabilityResponseMetadataNotice]
-    """Empty if there are none."""
-    estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
-    """Empty if there are none."""
-    entry: AnsweredEntry
-    caveat: str
-    """The purpose of scores, and the checks that they do not replace."""
-    period: YearSpan
+HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | WarningsNotInRecordsNotice | OtherNotice)
 
 
 HoursByBand = TypeAliasType("HoursByBand", SuitabilityHours | PresenceHours | OtherHoursByBand)
 """The number of hours in each band."""
 
 
-NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough | OtherNoWindow)
+NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough | NoWindowByWarning | OtherNoWindow)
 
 
 class ProjectionWorkabilityResponseMetadata(Answer):
@@ -1486,8 +1523,10 @@ class RankRow(Answer):
     """Mean of the scores of the hours of the period."""
     limiting: RankedLimit | None
     """The constraint that limits the most hours of the period; null if none does."""
+    limiting_warning: StoppingWarning | None = None
+    """The warning that stops the most hours of the period; null if none does. Hours that it stops are in no constraint of `limiting`. Present only if the entry has `warnings`."""
     warned: RankWarned | None = None
-    """The official warnings at the location in the period. They do not change the rank. Absent with `as_of`."""
+    """The official warnings at the location in the period. They do not change the rank, unless the entry has `warnings`. Absent with `as_of`."""
     notices: list[ForecastMetadataNotice]
     """Notices about some of the hours; empty if there are none."""
     calibration: list[Calibration]
@@ -1682,6 +1721,7 @@ class Constraints(Answer):
     """The factors that the scores do not cover."""
     constraints: list[Constraint]
     """The constraints on the weather, 1 to 32 of them."""
+    warnings: WarningGate | None = None
 
 
 class DefinedEntry(Answer):
@@ -1690,6 +1730,37 @@ class DefinedEntry(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     definition: Constraints
+
+
+class EntryDetail(Answer):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    slug: str
+    """The permanent name, in lower case with hyphens."""
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    version: int
+    """Version of the entry, which increases with every change."""
+    scope: Literal["curated", "custom"] | str
+    """`curated`: from the library. `custom`: your own."""
+    polarity: Literal["suitability", "presence"] | str
+    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
+    constraints: list[Constraint]
+    """The constraints on the weather."""
+    sources: dict[str, Citation]
+    """The sources of the limits, by the keys that `source` of a constraint names."""
+    caveat: str
+    """The factors that the scores do not cover; empty if none are given."""
+    notice: str
+    """The purpose of scores, and the checks that they do not replace."""
+    warnings: WarningGate | None = None
+    """The official warnings that stop the task; absent if none do."""
 
 
 class EvidenceMetadata(Answer):
@@ -1787,11 +1858,30 @@ class FoundWarning(Answer):
     warning: Warning
 
 
-class HistoricalWorkabilityResponse(WorkabilityTable):
-    metadata: HistoricalWorkabilityResponseMetadata
-    months: list[MonthWorkability]
-    """The twelve months, January first."""
-    method: Method
+class HistoricalWorkabilityResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of `local_hours`. Months and their hours are in UTC."""
+    location: AnsweredSite
+    window: CountedWindow
+    hours_considered: list[float | None] | None
+    """Mean number of requested hours in each month over the years used, January first. Null if every hour is requested."""
+    dataset: DatasetSource
+    gaps: list[RecordGap]
+    """Empty if there are none."""
+    provisional: list[StepSpan]
+    """Empty if there are none."""
+    notices: list[HistoricalWorkabilityResponseMetadataNotice]
+    """Empty if there are none."""
+    estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
+    """Empty if there are none."""
+    entry: AnsweredEntry
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+    period: YearSpan
 
 
 class ProjectionWorkabilityResponse(ProjectedWorkabilityTable):
@@ -1921,7 +2011,7 @@ class WindowsResponse(Answer):
     longest: LongestRun | None
     """The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it."""
     warnings: list[BriefWarning] | None = None
-    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`."""
+    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`."""
     warnings_more: int | None = None
     """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
     evidence: ProvedWindows | None
@@ -1936,15 +2026,24 @@ class CompositeResponse(ForecastTable):
     metadata: ForecastMetadata
     summary: Summary
     warnings: list[BriefWarning] | None = None
-    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score. Absent with `as_of`."""
+    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`."""
     warnings_more: int | None = None
     """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
     limiting_share: list[LimitingShare] | None = None
     """The frequency with which each constraint limits the score in the period; present if reasons are included."""
+    warning_share: list[StoppingWarning] | None = None
+    """The warnings that stop hours of the period, those of the most hours first. Present only if reasons are included and the entry has `warnings`."""
     counterfactuals: list[Counterfactual] | None = None
     """One counterfactual for each side of each limit that is a range; present if counterfactuals are included."""
     forecast: list[CompositeHour]
     """A row for each hour of the period."""
+
+
+class HistoricalWorkabilityResponse(WorkabilityTable):
+    metadata: HistoricalWorkabilityResponseMetadata
+    months: list[MonthWorkability]
+    """The twelve months, January first."""
+    method: Method
 
 
 class ItemResult(BatchItem):

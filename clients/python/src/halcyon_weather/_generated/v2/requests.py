@@ -162,6 +162,23 @@ class Site(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+class WarningGateInput(TypedDict):
+    """The official warnings that stop the task. Only answers about the hours ahead heed them; records of the past do not."""
+
+    severity: Literal["minor", "moderate", "severe", "extreme"]
+    """The least severity. A warning of unknown severity counts too."""
+    events: NotRequired[list[str]]
+    """The events that count; all if absent. Each is whole words of the event in any of its languages, a code, or an awareness type of MeteoAlarm. A warning that names no event counts too."""
+    categories: NotRequired[list[Literal["Geo", "Met", "Safety", "Security", "Rescue", "Fire", "Health", "Env", "Transport", "Infra", "CBRNE", "Other"]]]
+    """The categories of CAP that count; all if absent. A warning without a category counts too."""
+    certainty: NotRequired[Literal["unlikely", "possible", "likely", "observed"]]
+    """The least certainty. A warning of unknown certainty counts too."""
+    effect: NotRequired[Literal["stop"]]
+    """`stop`: the hours of such a warning score 0, and no window has one of them."""
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    """The effect if the warnings at the place are not known. `refuse`: the server refuses the request. `drop`: the next 48 hours score 0.9 at most, with a notice."""
+
+
 class WarningsGetQuery(CallOptions):
     language: NotRequired[str]
     timezone: NotRequired[str]
@@ -373,6 +390,7 @@ class ConstraintsInput(TypedDict):
     """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
     """The constraints on the weather, 1 to 32 of them."""
+    warnings: NotRequired[WarningGateInput]
 
 
 class DefinedEntryInput(TypedDict):
@@ -381,6 +399,38 @@ class DefinedEntryInput(TypedDict):
     type: Literal["task", "scenario"]
     """`task` or `scenario`."""
     definition: ConstraintsInput
+
+
+class TaskRequest(TypedDict):
+    """A task of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
+    warnings: NotRequired[WarningGateInput]
+
+
+class TaskRequestInput(TypedDict):
+    """A task of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
+    warnings: NotRequired[WarningGateInput]
 
 
 class WatchRequest(TypedDict):

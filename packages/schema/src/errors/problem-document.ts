@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { fieldErrorSchema, listed } from "./field-error-code.ts";
+import { fieldErrorsMax, problemCodes } from "./problem.ts";
+
+/** Schema of `application/problem+json`, RFC 9457. */
+export const problemSchema = z
+  .object({
+    type: z.string().meta({
+      description: "A page of this server that explains the problem and its solution.",
+    }),
+    title: z.string().meta({
+      description: "The problem in short, the same for every problem with this code.",
+    }),
+    status: z.int().meta({ description: "Status of the answer." }),
+    detail: z.string().meta({ description: "The problem with this request, and its solution." }),
+    instance: z.string().meta({ description: "Path of the request." }),
+    code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
+    request_id: z.string().meta({
+      description:
+        "The id of the request in the log of the server. Send it to the operator if you report the problem.",
+    }),
+    errors: z
+      .array(fieldErrorSchema)
+      .max(fieldErrorsMax)
+      .optional()
+      .meta({ description: "The fields with errors, at most 50; present only if there are any." }),
+  })
+  .meta({ id: "Problem", description: "A problem, in the form of RFC 9457." });
+export type Problem = z.output<typeof problemSchema>;
