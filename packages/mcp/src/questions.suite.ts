@@ -13,7 +13,7 @@ const hull = { place: "Hull, GB" };
  * Digest of all tool and field descriptions when the questions were last reviewed. If a description changes, check that each question still leads to its tool
  * and arguments. Then update the digest.
  */
-export const descriptionsDigest = "b80a2c313eedaa13042986920c8287df574e5c5e9f4f3a27cb6be81fe15d6ed8";
+export const descriptionsDigest = "24b0c4905f9e287c5619c5d419fc6e8a44f2a879d152c21128f972c4394068eb";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [

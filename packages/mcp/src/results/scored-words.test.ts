@@ -18,7 +18,7 @@ test("a broken limit of a task is told with its hours; what is absent is no stop
   expect(stopWords([{ ...run, scores: [0, 0.05] }], "suitability")).toEqual([]);
   expect(stopWords([run], "presence")).toEqual([]);
   expect(stopWords([run, { ...run, limited_by: null }, run, run], "suitability")).toEqual([
-    "Stop, because a limit is not met and nothing compensates for it: Tue 24 Nov 07:00 to 09:00 (wind gusts at 10 m); Tue 24 Nov 07:00 to 09:00; 2 more.",
+    "Stop, because a limit is not met, or an official warning stops the task: Tue 24 Nov 07:00 to 09:00 (wind gusts at 10 m); Tue 24 Nov 07:00 to 09:00; 2 more.",
   ]);
 });
 

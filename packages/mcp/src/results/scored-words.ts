@@ -89,7 +89,11 @@ export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[
     );
   const others = stops.length - named.length;
   const spans = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
-  return [`Stop, because a limit is not met and nothing compensates for it: ${spans}.`];
+  const isByLimits = stops.every(({ limited_by: limit }) => limit !== null);
+  const because = isByLimits
+    ? "a limit is not met and nothing compensates for it"
+    : "a limit is not met, or an official warning stops the task";
+  return [`Stop, because ${because}: ${spans}.`];
 }
 
 function isStopped({ scores: [, highest] }: HourRun): boolean {

@@ -202,6 +202,8 @@ function limitWords(
   { forecast }: V2.CompositeResponse,
 ): string {
   if (limits.length === 0) {
+    if (forecast.some(({ limiting_warnings: stops = [] }) => stops.length > 0))
+      return "No limit restricts the other hours.";
     const isChecked = forecast.every(({ missing }) => missing.length === 0);
     return isChecked ? "No limit restricts it." : "No limit with data restricts it.";
   }

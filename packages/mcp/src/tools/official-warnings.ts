@@ -36,7 +36,7 @@ export const officialWarnings = tool({
   name: "official_warnings",
   title: "Official warnings",
   description:
-    "Gives live warnings of authorities, quoted. Unless `state` is known, an empty list means nothing. Scores do not contain warnings. Free.",
+    "Gives live warnings of authorities, quoted. Unless `state` is known, an empty list means nothing. Scores do not contain warnings, unless a task names them. Free.",
   input: z.strictObject({
     ...placeFields,
     language: z

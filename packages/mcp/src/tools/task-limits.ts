@@ -1,4 +1,4 @@
-import type { Constraint } from "@halcyon/schema";
+import type { Constraint, WarningGate } from "@halcyon/schema";
 import { z } from "zod";
 import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
@@ -60,12 +60,19 @@ export const taskLimits = tool({
             ({ of, asks, role }) => `${of}: ${asks}${role === "limit" ? "" : " (a preference)"}.`,
           ),
           ...(caveat === "" ? [] : [caveat]),
+          ...(found.warnings === undefined ? [] : [stopsWords(found.warnings)]),
         ],
         last: [`Source: ${about.source}.`, costWords(about)],
       },
     };
   },
 });
+
+/** Returns a sentence about the official warnings that stop a task. */
+function stopsWords({ severity, events = [] }: WarningGate): string {
+  const about = events.length === 0 ? "" : ` about ${events.map((event) => quoted(event)).join(", ")}`;
+  return `Official warnings of severity ${severity} or more${about} stop it, even if all limits are met.`;
+}
 
 function shown(limit: Constraint) {
   const { variable, height_m: height, role, if_missing: missing, source = [] } = limit;

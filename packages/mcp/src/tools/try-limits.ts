@@ -77,7 +77,9 @@ export const tryLimits = tool({
         ? { constraints: limits.map((one) => ({ ...one, weight: 1 })), kept: [], added: [] }
         : changedLimits(named!, found.constraints, limits);
     // Its variables are checked by the API, which knows near names.
-    const tried = await ask({ type: "task", definition: { constraints } } as AskedEntry);
+    // The warnings that stop the task stop it under other limits too.
+    const gate = found?.warnings && { warnings: found.warnings };
+    const tried = await ask({ type: "task", definition: { constraints, ...gate } } as AskedEntry);
     const known = found && (await ask({ type: "task", id: found.id }).catch(refusedAlone));
     const isKnown = known !== undefined && "json" in known;
     const { cost, remaining } = tried;

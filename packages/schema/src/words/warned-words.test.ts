@@ -29,6 +29,18 @@ test("says that none are listed, and that there may be more unless all feeds wer
   expect(of("not_covered")).toEqual(["Official warnings are not known here (no feed covers the place)."]);
 });
 
+test("counts the hours that warnings stop", () => {
+  const stopped = { limiting_warnings: ["wrn_a"] };
+  const forecast = [stopped, { limiting_warnings: [] }, {}, stopped];
+  const metadata = { warnings: { state: "known" } };
+  expect(
+    warnedWords({ metadata, warnings: [{ severity: "severe" }], forecast }, "official_warnings"),
+  ).toEqual([
+    "Official warnings: 1, highest severe (see official_warnings).",
+    "Warnings stop the task in 2 h, also in good weather.",
+  ]);
+});
+
 test("says nothing if the server reads no feed, or if the answer has nothing about warnings", () => {
   expect([of("not_configured"), of(undefined)]).toEqual([[], []]);
 });

@@ -3,11 +3,13 @@ interface Warned {
   readonly metadata: { readonly warnings?: { readonly state: string } | undefined };
   readonly warnings?: readonly { readonly severity: string }[] | undefined;
   readonly warnings_more?: number | undefined;
+  /** Hours with the warnings that stop them; absent in answers without hours. */
+  readonly forecast?: readonly { readonly limiting_warnings?: readonly string[] | undefined }[] | undefined;
 }
 
 /**
- * Returns a sentence about the official warnings beside scores, such as `Official warnings: 2, highest severe (see official_warnings).`, as a list. The list
- * is empty if the server reads no feed of warnings.
+ * Returns sentences about the official warnings beside scores, such as `Official warnings: 2, highest severe (see official_warnings).` The list is empty if
+ * the server reads no feed of warnings.
  *
  * @param source - What to use for the warnings themselves.
  * @example
@@ -18,7 +20,7 @@ interface Warned {
  * ```
  */
 export function warnedWords(
-  { metadata, warnings = [], warnings_more: more = 0 }: Warned,
+  { metadata, warnings = [], warnings_more: more = 0, forecast = [] }: Warned,
   source: string,
 ): string[] {
   const state = metadata.warnings?.state ?? "not_configured";
@@ -28,5 +30,9 @@ export function warnedWords(
   const count = warnings.length + more;
   const open = state === "known" ? "" : ", but there may be more";
   const found = first === undefined ? "none listed" : `${count}, highest ${first.severity}`;
-  return [`Official warnings: ${found}${open} (see ${source}).`];
+  const stopped = forecast.filter(({ limiting_warnings: stops = [] }) => stops.length > 0).length;
+  return [
+    `Official warnings: ${found}${open} (see ${source}).`,
+    ...(stopped === 0 ? [] : [`Warnings stop the task in ${stopped} h, also in good weather.`]),
+  ];
 }

@@ -6,6 +6,7 @@ import {
   type Location,
   type ModelId,
   modelIds,
+  type WarningGate,
 } from "@halcyon/schema";
 import { ensembleFromHour, forecastHoursMax } from "@halcyon/schema/registry";
 import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
@@ -222,7 +223,7 @@ export function writeView(view: View): string {
 /** Constraints of an entry with the limits that the reader has moved to try them, in the form of a request. */
 interface TriedEntry {
   readonly type: EntryType;
-  readonly definition: { readonly constraints: Constraint[] };
+  readonly definition: { readonly constraints: Constraint[]; readonly warnings?: WarningGate };
 }
 
 /** Parameters of every request about a forecast, in the form of the API: place, entry (task or scenario), model and hours. */

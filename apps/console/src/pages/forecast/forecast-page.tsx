@@ -31,10 +31,14 @@ function MovableForecast(own: ForecastProps) {
   const { view, entry, answer } = own;
   const queries = useQueryClient();
   const request: HoursRequest = requestOf(view, view);
+  const stopping = entry.warnings && { warnings: entry.warnings };
   const under = (limits: readonly Constraint[]): HoursRequest =>
     limits.every((limit, position) => limit === entry.constraints[position])
       ? request
-      : { ...request, entry: { type: entry.type, definition: { constraints: [...limits] } } };
+      : {
+          ...request,
+          entry: { type: entry.type, definition: { constraints: [...limits], ...stopping } },
+        };
   const isAnswered = (limits: readonly Constraint[]): boolean => {
     const asked = under(limits);
     const keys: readonly QueryKey[] = [forecastQuery(asked).queryKey, windowsQuery(asked, view).queryKey];

@@ -162,7 +162,10 @@ export function ForecastView({
   const caution = isAnswerUnchecked ? missingSentence : "";
   const shown = forecast[hour]!;
   const share = shareWords(shown, metadata, entry);
-  const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
+  const limiting = [
+    ...(shown.limiting_warnings?.length ? ["official warnings"] : []),
+    ...shown.limiting.map((position) => constraintWords(entry.constraints[position]!)),
+  ];
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
   const text = `${moment}: ${readingWords(share, shown, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}${warnedWords(warned, hour)}`;
   const details = useQuery(detailsQuery);

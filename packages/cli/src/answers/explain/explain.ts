@@ -10,6 +10,7 @@ import {
 } from "@halcyon/sdk/v2";
 import type { Surroundings } from "../../surroundings.ts";
 import { lookOf } from "../../terminal/look.ts";
+import { plain } from "../../terminal/plain.ts";
 import { printAnswer, type PrintOptions } from "../../terminal/print-answer.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
 import { footLines, headingOf } from "../what-answers.ts";
@@ -69,9 +70,10 @@ function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour
 
 /** Returns lines with the values of all constraints in an hour. */
 function hourLines(hour: CompositeHour, columns: number): string[] {
-  const { local, part, score, band, constraints = [], limiting = [] } = hour;
+  const { local, part, score, band, constraints = [], limiting = [], limiting_warnings: stops = [] } = hour;
+  const by = stops.length > 0 ? "official warnings" : scorerWords([part]);
   return [
-    `${momentText(local)}: ${score.toFixed(2)} ${band}, by ${scorerWords([part])}`,
+    `${momentText(local)}: ${score.toFixed(2)} ${band}, by ${by}`,
     "",
     ...tableWithin(
       columns,
@@ -133,7 +135,14 @@ function stretchesOf(
 
 /** Returns lines about a period: the limits that reduce its scores, its worst hours, and the limits that would gain hours if they were relaxed. */
 function periodLines(answer: CompositeResponse, columns: number): string[] {
-  const { metadata, summary, limiting_share = [], counterfactuals = [], forecast } = answer;
+  const {
+    metadata,
+    summary,
+    limiting_share = [],
+    warning_share = [],
+    counterfactuals = [],
+    forecast,
+  } = answer;
   const hours = new Map(Object.entries(summary.hours));
   const bands = bandNames(metadata.entry.polarity).map((band) => `${hours.get(band) ?? 0} ${band}`);
   const limits = limitsWithData(limiting_share, forecast)
@@ -150,7 +159,7 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
     ),
     ...judgedLines(answer, columns),
     "",
-    ...(limits.length === 0
+    ...(limits.length + warning_share.length === 0
       ? [
           forecast.some(({ missing }) => missing.length > 0)
             ? "No limit with data restricts these hours."
@@ -159,11 +168,18 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
       : tableWithin(
           columns,
           ["what limits", "at", "of the hours"],
-          limits.map(({ constraint, variable, share }) => [
-            variableWords(variable),
-            edgeText(constraint, forecast),
-            percent(share),
-          ]),
+          [
+            ...warning_share.map(({ event, share }) => [
+              `Official warning: ${plain(event)}`,
+              "",
+              percent(share),
+            ]),
+            ...limits.map(({ constraint, variable, share }) => [
+              variableWords(variable),
+              edgeText(constraint, forecast),
+              percent(share),
+            ]),
+          ],
         )),
     ...(stretches.length === 0 ? [] : ["", "worst hours"]),
     ...stretches.flatMap(({ start, end, lowest }) => [
@@ -183,7 +199,12 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
 const looserMax = 5;
 
 /** Returns a text about the first constraint that limits an hour, such as `Wind gusts at 10 m 15.5 m/s, limit 17`. */
-function reasonText({ limiting = [], constraints = [] }: CompositeHour): string {
+function reasonText({
+  limiting = [],
+  limiting_warnings: stops = [],
+  constraints = [],
+}: CompositeHour): string {
+  if (stops.length > 0) return "stopped by official warnings";
   const reason = constraints.find(({ constraint }) => constraint === limiting[0]);
   if (reason === undefined) return "";
   const { unit, value, edge } = reason;

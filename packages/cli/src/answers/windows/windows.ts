@@ -121,6 +121,10 @@ function noWindowText(because: NonNullable<WindowsResponse["none_because"]>): st
       return "Most hours are above --at-most.";
     case "probability":
       return `Some windows are possible, the most likely one with ${percent(because.best_probability)}: use a lower --probability.`;
+    case "warning":
+      return because.warnings.length === 0
+        ? "The official warnings there are not known."
+        : 'Official warnings stop the task; without them there would be one: "halcyon warnings" shows them.';
     default:
       return "";
   }

@@ -1,7 +1,12 @@
 // It sets how zod works, and gives nothing.
 // oxlint-disable-next-line import/no-unassigned-import
 import "./without-eval.ts";
-import { type EntryType, type FieldError, scenarioRequestSchema, taskRequestSchema } from "@halcyon/schema";
+import {
+  type EntryType,
+  type FieldError,
+  gatedTaskRequestSchema,
+  scenarioRequestSchema,
+} from "@halcyon/schema";
 import { checkValue } from "@halcyon/schema/errors";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
@@ -32,7 +37,7 @@ const noFaults: readonly Fault[] = [];
 
 /** Returns the field errors of the request that a draft would send, with the error codes of the API. */
 export function fieldErrorsOf(type: EntryType, request: unknown): readonly FieldError[] {
-  const schema = type === "task" ? taskRequestSchema : scenarioRequestSchema;
+  const schema = type === "task" ? gatedTaskRequestSchema : scenarioRequestSchema;
   const checked = checkValue(schema, request, "body");
   return "errors" in checked ? checked.errors : [];
 }

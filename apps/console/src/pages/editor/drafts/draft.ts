@@ -1,4 +1,4 @@
-import type { Constraint, EntryDetail, EntryRequest } from "@halcyon/schema";
+import type { Constraint, EntryDetail, EntryRequest, WarningGate } from "@halcyon/schema";
 
 /** Draft of an entry (task or scenario): all fields that the author can change. */
 export interface Draft {
@@ -8,14 +8,24 @@ export interface Draft {
   /** Warning by the author about what the limits do not cover; empty if there is none. */
   readonly caveat: string;
   readonly constraints: readonly Constraint[];
+  /** Official warnings that stop the task; absent if none do. The editor shows and keeps them, but does not change them. */
+  readonly warnings?: WarningGate;
 }
 
 const nameMax = 120;
 
 /** Returns a draft with the content of an entry (task or scenario). The draft of a curated entry gets a different name. */
-export function draftOf({ name, sector, description, caveat, constraints, scope }: EntryDetail): Draft {
+export function draftOf({
+  name,
+  sector,
+  description,
+  caveat,
+  constraints,
+  warnings,
+  scope,
+}: EntryDetail): Draft {
   const own = scope === "custom" ? name : withEnding(name, ", my limits");
-  return { name: own, sector, description, caveat, constraints };
+  return { name: own, sector, description, caveat, constraints, ...(warnings && { warnings }) };
 }
 
 /** Appends a suffix to a name, and shortens the name if the result would exceed the maximum length. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Draft } from "./draft.ts";
+import type { EntryDetail } from "@halcyon/schema";
+import { type Draft, draftOf, isSameDraft, requestOfDraft } from "./draft.ts";
 import { draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 import { newConstraint } from "../definition/new-constraint.ts";
@@ -39,6 +40,21 @@ describe("a draft in the tab", () => {
     storedDrafts.keep(name, { version: 3, draft: empty });
     expect(storedDrafts.read(name)).toEqual({ version: 3, draft: empty });
     expect(storedDrafts.read({ type: "scenario", id: 1 })).toBeUndefined();
+  });
+
+  it("keeps the official warnings that stop a task, in the draft and in its request", () => {
+    const warnings = {
+      severity: "severe",
+      certainty: "possible",
+      effect: "stop",
+      if_missing: "drop",
+    } as const;
+    storedDrafts.keep(name, { version: 1, draft: { ...draft, warnings } });
+    const kept = storedDrafts.read(name)!.draft;
+    expect(requestOfDraft(kept)).toMatchObject({ warnings });
+    expect(isSameDraft(kept, draft)).toBe(false);
+    const shown = { ...requestOfDraft(kept), caveat: "", scope: "custom" } as unknown as EntryDetail;
+    expect(draftOf(shown)).toEqual({ ...draft, warnings });
   });
 
   it.each([

@@ -19,6 +19,6 @@ export function draftInFile(
 ): { readonly type: EntryType; readonly draft: Draft } | { readonly faults: readonly string[] } {
   const read = readEntryFile(text);
   if ("faults" in read) return read;
-  const { caveat = "", ...request } = read.request;
-  return { type: read.type, draft: { ...request, caveat } };
+  const { caveat = "", warnings, ...request } = read.request;
+  return { type: read.type, draft: { ...request, caveat, ...(warnings && { warnings }) } };
 }

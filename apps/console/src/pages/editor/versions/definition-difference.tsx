@@ -4,6 +4,7 @@ import { constraintWords, unitWords } from "../../../words/weather/constraint-wo
 import { compassBox, CompassPlot } from "../limits/compass-plot.tsx";
 import { curveDomain } from "../limits/curve-domain.ts";
 import { type CurveDomain, curveFrame, CurvePlot, EdgeMarks } from "../limits/curve-plot.tsx";
+import { gateWords } from "../definition/gate-words.ts";
 import { differentStatements, statementsOf } from "../definition/definition-words.ts";
 import type { Draft } from "../drafts/draft.ts";
 import { type ConstraintPair, pairConstraints } from "../definition/pair-constraints.ts";
@@ -22,9 +23,14 @@ export function DefinitionDifference({ before, after, words }: Props) {
   const pairs = pairConstraints(before.constraints, after.constraints).filter(
     (pair) => JSON.stringify(pair.before) !== JSON.stringify(pair.after),
   );
-  const texts = (["name", "sector", "description", "caveat"] as const).filter(
-    (name) => before[name] !== after[name],
-  );
+  const texts = [
+    ...(["name", "sector", "description", "caveat"] as const).map((name) => ({
+      about: name,
+      before: before[name],
+      after: after[name],
+    })),
+    { about: "official warnings", before: gateWords(before.warnings), after: gateWords(after.warnings) },
+  ].filter((text) => text.before !== text.after);
   return (
     <section className="card difference" aria-label={`What differs from ${words.before}`}>
       <div className="card-head">
@@ -33,8 +39,8 @@ export function DefinitionDifference({ before, after, words }: Props) {
       </div>
       {texts.length > 0 && (
         <dl>
-          {texts.map((name) => (
-            <DifferentWords key={name} about={name} before={before[name]} after={after[name]} words={words} />
+          {texts.map((text) => (
+            <DifferentWords key={text.about} {...text} words={words} />
           ))}
         </dl>
       )}

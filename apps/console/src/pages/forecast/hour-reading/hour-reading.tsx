@@ -20,7 +20,7 @@ interface Props {
 
 /** Shows the score of the selected hour, its limiting constraints, and the share of ensemble members that allow work. */
 export function HourReading({ hour, moment, entry, share, short }: Props) {
-  const { score, limiting, constraints, part, ensemble } = hour;
+  const { score, limiting, limiting_warnings: stops = [], constraints, part, ensemble } = hour;
   const isTask = entry.polarity === "suitability";
   return (
     <section className="reading" aria-label="The hour that is read">
@@ -35,9 +35,11 @@ export function HourReading({ hour, moment, entry, share, short }: Props) {
         <strong>{moment}</strong>{" "}
         <span>
           <Term id="limiting">{isTask ? "Limited by" : "Held down by"}</Term>{" "}
-          {limiting.length === 0
-            ? "nothing"
-            : limiting.map((position) => limitText(entry, constraints[position], position)).join("; ")}
+          {stops.length > 0
+            ? "official warnings, which stop this task"
+            : limiting.length === 0
+              ? "nothing"
+              : limiting.map((position) => limitText(entry, constraints[position], position)).join("; ")}
           {share !== "" && `. ${capital(share)}`}
           {short !== "" && `. ${isTask ? "Short of acceptable" : "Held down"}: ${short}`}
         </span>

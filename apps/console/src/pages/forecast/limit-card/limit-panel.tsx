@@ -93,6 +93,11 @@ export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, 
         polarity={polarity}
         {...(isAnyMoved && asBefore && { before: asBefore.median })}
       />
+      {entry.warnings !== undefined && (
+        <p className="note">
+          Official warnings stop this {type}. These hours are those of the weather alone.
+        </p>
+      )}
       {isRange(own) && own.allowance !== undefined && (
         <p className="note">
           In the hours of the one run the limit holds a little earlier than its line. So the {type} allows for

@@ -107,6 +107,10 @@ export function noSpellWords(
       return `There is none: ${formatShare(because.share)} of the hours lie above the maximum.${close}`;
     case "probability":
       return `None is likely enough: the likeliest of ${withUnit(wish.windowHours, "h")} has ${formatShare(because.best_probability)}.${close}`;
+    case "warning":
+      return because.warnings.length === 0
+        ? `There is none, because the official warnings at the place are not known.${close}`
+        : `There is none: official warnings stop this task. Without them there would be one.${close}`;
     default:
       return `The ${metadata.period.hours} hours shown hold no ${withUnit(wish.windowHours, "h")} in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
   }

@@ -31,6 +31,16 @@ it("a link of moved limits carries them, with a name that says so and the caveat
   });
 });
 
+it("a link of moved limits keeps the official warnings that stop its task", () => {
+  const warnings = {
+    severity: "severe",
+    certainty: "possible",
+    effect: "stop",
+    if_missing: "refuse",
+  } as const;
+  expect(linkedEntry({ ...entry, warnings }, [moved])).toMatchObject({ definition: { warnings } });
+});
+
 it("a link has the place without the name that its maker gave it, and ends after its days", () => {
   const view = { ...firstView, location: { ...firstView.location, name: "Home" }, windowHours: 6 };
   const nowMs = Date.UTC(2026, 10, 21);

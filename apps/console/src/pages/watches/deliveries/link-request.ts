@@ -10,13 +10,14 @@ const nameStart = 100;
 
 /** Returns the entry (task or scenario) that a link shows. If the reader moved its limits, this is a copy with the moved limits. */
 export function linkedEntry(
-  { type, id, name, caveat, constraints: own }: EntryDetail,
+  { type, id, name, caveat, constraints: own, warnings }: EntryDetail,
   limits: View["limits"],
 ) {
   const { constraints } = withMovedLimits(own, limits);
   if (constraints === own) return { type, id };
   const moved = `${name.slice(0, nameStart)}, limits moved`;
-  return { type, definition: { name: moved, caveat, constraints: [...constraints] } };
+  const stopping = warnings && { warnings };
+  return { type, definition: { name: moved, caveat, constraints: [...constraints], ...stopping } };
 }
 
 /** Content of a new shared link: its entry, its name and its lifetime. */
