@@ -63,7 +63,8 @@ const upperBounds = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as 
 /**
  * Returns the breaks between two versions of a schema.
  *
- * In a response, a list of allowed words may become longer, because clients ignore unknown words. Bounds of numbers must not become wider.
+ * In a response, a list of allowed words may become longer, because clients ignore unknown words. So a union may get a new kind of object, which a field
+ * names by a new word. Bounds of numbers must not become wider.
  */
 export function schemaBreaks(before: Schema, after: Schema, place: string, sides: Sides): Break[] {
   return breaksOf(before, after, place, { ...sides, seen: new Set() });
@@ -84,7 +85,8 @@ function breaksOf(before: Schema, after: Schema, place: string, walk: Walk): Bre
   if (walk.direction === "request") {
     return old.flatMap((form) => fewest(now.map((other) => formBreaks(form, other, place, inside))));
   }
-  const matched = now.map((form) => old.map((other) => formBreaks(other, form, place, inside)));
+  const known = now.filter((form) => !isOfNewKind(form, old, walk));
+  const matched = known.map((form) => old.map((other) => formBreaks(other, form, place, inside)));
   const gone = old.filter(
     (form, index) =>
       typeOf(form) !== "null" &&
@@ -95,6 +97,23 @@ function breaksOf(before: Schema, after: Schema, place: string, walk: Walk): Bre
     ...matched.flatMap(fewest),
     ...gone.map((form) => ({ place, what: `is never ${nameOf(form)} any more` })),
   ];
+}
+
+/** Returns true if a form is a kind of object that no old form is: all forms have a field for the name of the kind, and the form has a new name in it. */
+function isOfNewKind(form: Schema, old: readonly Schema[], { before, after }: Walk): boolean {
+  const wordsIn = (one: Schema, name: string, schemas: Schemas): readonly unknown[] | undefined => {
+    const field = requiredOf(one).includes(name) ? fieldsOf(one)[name] : undefined;
+    const [only, ...others] = field === undefined ? [] : formsOf(field, schemas);
+    return only !== undefined && others.length === 0 ? valuesOf(only) : undefined;
+  };
+  if (old.length < 2) return false;
+  return requiredOf(form).some((name) => {
+    const words = wordsIn(form, name, after);
+    return (
+      words !== undefined &&
+      old.every((other) => wordsIn(other, name, before)?.every((word) => !words.includes(word)))
+    );
+  });
 }
 
 function fewest(rows: readonly Break[][]): Break[] {

@@ -66,15 +66,15 @@ const metadataRows: Rows = {
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
 };
 
-/** Returns the differences in fields of notices. Each field has its own row, because a list may contain notices of several kinds. */
-const noticeRowsOf = (fields: readonly string[]): Rows =>
-  Object.fromEntries(
-    fields.map((field) => [
-      `answer.metadata.notices[].${field}`,
-      [`answer.metadata.notices[].${field}`, "Only notices that concern this field have it."],
-    ]),
-  );
-const noticeRows = noticeRowsOf(["constraint", "variable", "from", "to"]);
+const { "answer.metadata.notices[].code": _ofHours, ...windowMetadataRows } = metadataRows;
+
+/** Differences in the fields of notices. Each field has its own row, because a list may contain notices of several kinds. */
+const noticeRows: Rows = Object.fromEntries(
+  ["constraint", "variable", "from", "to"].map((field) => [
+    `answer.metadata.notices[].${field}`,
+    [`answer.metadata.notices[].${field}`, "Only notices that concern this field have it."],
+  ]),
+);
 
 const odds = "answer.windows[].best";
 
@@ -94,8 +94,6 @@ const yearRows: Rows = {
   ],
   "answer.metadata.window.local_hours.timezone": ["answer.metadata.timezone", "Read it there."],
   "answer.entry": ["answer.metadata.entry", "Read it there; it also has slug and polarity."],
-  "answer.metadata.notices[].code": ["answer.metadata.notices[].code", moreCodes],
-  ...noticeRowsOf(["constraint", "variable"]),
   "answer.metadata.notices": ["answer.metadata.notices", alwaysThere],
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
   "answer.metadata.hours_considered": ["answer.metadata.hours_considered", orNull],
@@ -152,7 +150,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
     },
     "POST /v1/optimality/windows/": {
       ...forecastRows,
-      ...metadataRows,
+      ...windowMetadataRows,
       ...windowWishRows,
       "request.window.per_day": ["request.window.group", 'Ask for `group: "day"`.'],
       "request.window.spells": [
@@ -238,10 +236,6 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
         "It is a position in `sources`, which lists each source once.",
       ],
       "answer.ranking[].notices": ["answer.ranking[].notices", alwaysThere],
-      "answer.ranking[].notices[].code": [
-        "answer.ranking[].notices[].code",
-        "Ignore codes that you do not know: V2 has more codes.",
-      ],
       "answer.ranking[].notices[]": ["answer.ranking[].notices[]", "Ignore notices that you do not know."],
       "answer.ranking[].calibration": ["answer.ranking[].calibration", alwaysThere],
       "answer.refused[].ref": ["answer.refused[].location", "It is a position in the request."],
