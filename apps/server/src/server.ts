@@ -232,7 +232,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const inWork = { count: 0 };
     const giveWay = roundPace({ inWork });
     const watches = opened.use(
-      await startWatching({ config, ports: served, database, events, giveWay, warn }),
+      await startWatching({ config, ports: served, database, events, warned, giveWay, warn }),
     );
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake: sending.wake });
     opened.use(

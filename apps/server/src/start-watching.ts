@@ -10,6 +10,8 @@ import type { GiveWay } from "./watches/rounds/round-pace.ts";
 import { workOnRound } from "./watches/rounds/round-work.ts";
 import { beginRounds, unfinishedTasks, watchQueue } from "./watches/rounds/rounds.ts";
 import { newestRuns, noteArrivals } from "./watches/runs/run-arrivals.ts";
+import type { StartedWarnings } from "./warnings/start-warnings.ts";
+import { warnedSteps } from "./watches/warned/warned-subjects.ts";
 import type { WatchEvents } from "./watches/watch-events.ts";
 
 interface WatchingOptions {
@@ -17,6 +19,8 @@ interface WatchingOptions {
   readonly ports: Ports;
   readonly database: Database;
   readonly events: WatchEvents;
+  /** Official warnings. Their changes are reported after each reading of a feed. */
+  readonly warned: Pick<StartedWarnings, "warnings" | "refresh" | "onChange">;
   readonly giveWay: GiveWay;
   readonly warn: (line: string) => void;
 }
@@ -36,6 +40,7 @@ export async function startWatching({
   ports,
   database,
   events,
+  warned,
   giveWay,
   warn,
 }: WatchingOptions): Promise<AsyncDisposable> {
@@ -67,6 +72,12 @@ export async function startWatching({
     await moveByClock(round);
     await events.place();
   };
+  const { warnings, refresh } = warned;
+  const stepWarned = warnedSteps({ database, warnings, refresh, events, nowMs });
+  const lookAtWarnings = async (): Promise<void> => {
+    await stepWarned();
+    await events.place();
+  };
   const told = (line: string): void => warn(`watches: ${line}`);
   opened.defer(async () => {
     const closed = queue.close();
@@ -76,5 +87,7 @@ export async function startWatching({
   });
   opened.use(every(lookEveryMs, lookForRuns, told));
   opened.use(every(moveEveryMs, move, told));
+  const looking = opened.use(every(moveEveryMs, lookAtWarnings, told));
+  warned.onChange(() => looking.now());
   return opened.move();
 }

@@ -54,9 +54,11 @@ function versionModule(name: ApiVersionName): string {
     ({ group }) => group,
   );
   const line = [...own.values()].flat().find((method) => method.line !== undefined)!.line!;
-  const classes = [...own].map(([group, rows]) =>
-    classOf(pascal(group), split.has(group) ? `Shared${pascal(group)}` : "Group", group, rows),
-  );
+  const classes = [...own]
+    .filter(([group]) => !byHand.has(group))
+    .map(([group, rows]) =>
+      classOf(pascal(group), split.has(group) ? `Shared${pascal(group)}` : "Group", group, rows),
+    );
   const fields = [...own.keys()].map(
     (group) => `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`,
   );

@@ -81,7 +81,7 @@ async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId:
   const reports = transaction.selectFrom("evidence").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("evidence_piece").where("evidence_id", "in", reports).execute();
   const watches = transaction.selectFrom("watch").select("id").where("account_id", "=", accountId);
-  for (const table of ["watch_span", "watch_subject"] as const)
+  for (const table of ["watch_span", "watch_warning", "watch_subject"] as const)
     await transaction.deleteFrom(table).where("watch_id", "in", watches).execute();
   for (const table of tablesOfAccounts)
     await transaction.deleteFrom(table).where("account_id", "=", accountId).execute();

@@ -175,6 +175,7 @@ test("the entries of the package export these names and no other", () => {
       "mailboxLinksADayMax",
       "mailsADayMax",
       "unsubscribeDays",
+      "warningEvents",
       "watchDaysMax",
       "watchHorizonHoursMax",
       "watchPlacesMax",

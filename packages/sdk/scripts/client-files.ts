@@ -13,15 +13,13 @@ import {
 import { examples, remarks } from "./remarks.ts";
 import { isSharedSchema, sharedSchemas, type Version, versions } from "./versions.ts";
 
-/** Name of the type of each group of methods that all versions have, by group name. The type of `events` is handwritten. */
+/** Name of the type of each group with methods that all versions have, by group name. */
 export const groupTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     tasks: "EntryCalls",
     scenarios: "EntryCalls",
     watches: "WatchCalls",
-    events: "EventCalls",
     webhooks: "WebhookCalls",
-    deliveries: "DeliveryCalls",
     feeds: "FeedCalls",
     addresses: "AddressCalls",
     operational: "OperationalCalls",
@@ -58,10 +56,15 @@ const handWritten: ReadonlyMap<string, string> = new Map(
 
 const sharedTypes = new Set(groupTypes.values());
 
+/** Handwritten type of a group of methods, by group name. */
+const handWrittenGroups: ReadonlyMap<string, string> = new Map([
+  ["events", 'EventCalls<Event, EndpointTypes["events.list"]["query"]>'],
+]);
+
 /** Returns the text of the generated file with the methods that all versions share. */
 export function sharedClientFile(): string {
   const interfaces = [...groupTypes]
-    .filter(([group]) => group !== "events" && group !== "scenarios")
+    .filter(([group]) => group !== "scenarios")
     .map(([group, type]) => {
       const rows = group === "tasks" ? entryMethods(sharedMethods) : sharedByGroup.get(group)!;
       const groups = group === "tasks" ? ["tasks", "scenarios"] : [group];
@@ -103,6 +106,9 @@ ${fields.join("")}
 export function clientFile({ name, state }: Version): string {
   const inClient = ownGroups(name).filter((group) => !partGroups.has(group));
   const groups = inClient.map((group) => {
+    const own = handWrittenGroups.get(group);
+    if (own !== undefined)
+      return `${docblock(groupMeanings.get(group)!, undefined, "  ")}  declare readonly ${group}: ${own};\n`;
     const rows = methods[name].filter((method) => method.group === group && !method.isShared);
     const base = sharedByGroup.has(group) ? `${groupTypes.get(group)} & ` : "";
     return `${docblock(groupMeanings.get(group)!, undefined, "  ")}  declare readonly ${group}: ${base}{\n${members(rows, "    ")}  };\n`;

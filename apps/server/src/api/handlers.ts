@@ -22,6 +22,7 @@ import { addressHandlers } from "./watches/addresses.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import { catalogueHandlers, hazardIndicesHandler } from "./catalogue/catalogue.ts";
 import { deliveryHandlers } from "./watches/deliveries.ts";
+import { firstKnownEvents, knownEvents } from "./watches/known-events.ts";
 import { entryHandlers } from "./endpoints/entries.ts";
 import { feedHandlers } from "./watches/feeds.ts";
 import type { Handlers as SharedHandlers } from "./handler.ts";
@@ -64,6 +65,8 @@ export function handlers(
     v1: {
       ...shared,
       ...entryHandlers(ports, requireUngated),
+      ...eventHandlers(watching, firstKnownEvents),
+      ...deliveryHandlers(delivering, firstKnownEvents),
       ...v1Handlers(scorer, jobs, caches),
       ...watchHandlers(watching, scorer, ports.warned, delivering.destinations, firstWatchWords, {}),
       ...longApart("v1", v1WeatherHandlers(rooms), apart),
@@ -71,6 +74,8 @@ export function handlers(
     v2: {
       ...shared,
       ...entryHandlers(ports, (entry) => entry),
+      ...eventHandlers(watching, knownEvents),
+      ...deliveryHandlers(delivering, knownEvents),
       ...v2Handlers(
         scorer,
         jobs,
@@ -83,9 +88,15 @@ export function handlers(
         ports.warnings,
         () => all.v2,
       ),
-      ...watchHandlers(watching, scorer, ports.warned, delivering.destinations, watchWords, {
-        heedsWarnings: true,
-      }),
+      ...watchHandlers(
+        watching,
+        scorer,
+        ports.warned,
+        delivering.destinations,
+        watchWords(ports.warnings),
+        { heedsWarnings: true },
+        ports.warnings,
+      ),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },
@@ -117,8 +128,15 @@ function sharedHandlers(
   watching: Watching,
   delivering: Delivering,
   publicUrl: string | undefined,
-): Omit<SharedHandlers, keyof ReturnType<typeof weatherHandlers> | keyof ReturnType<typeof entryHandlers>> &
-  ReturnType<typeof jobHandlers> {
+): Omit<
+  SharedHandlers,
+  | keyof ReturnType<typeof weatherHandlers>
+  | keyof ReturnType<typeof entryHandlers>
+  | keyof ReturnType<typeof eventHandlers>
+  | keyof ReturnType<typeof deliveryHandlers>
+> &
+  ReturnType<typeof jobHandlers> &
+  ReturnType<typeof webhookHandlers> {
   return {
     ...jobHandlers(jobs),
     ...catalogueHandlers(ports),
@@ -126,9 +144,7 @@ function sharedHandlers(
     "status.get": statusHandler(ports),
     "verification.get": verificationHandler(ports),
     usage: usageHandler(accounting),
-    ...eventHandlers(watching),
     ...webhookHandlers(delivering),
-    ...deliveryHandlers(delivering),
     ...feedHandlers(watching.feeds, publicUrl),
     ...addressHandlers(watching.mailing),
   };

@@ -2,7 +2,7 @@ import type { Database } from "@halcyon/database/database";
 import { type Destinations, destinationsIn } from "./destinations.ts";
 import type { WebhookSettings } from "./webhooks/webhook-channel.ts";
 import { type WebhookStore, webhookStore } from "./webhooks/webhook-store.ts";
-import { deliveryDays, type DeliveryState } from "@halcyon/schema/watch";
+import { deliveryDays, type DeliveryState, warningEvents } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import { alone } from "@halcyon/database/alone";
 import { createdBeyond } from "@halcyon/database/created-beyond";
@@ -45,6 +45,8 @@ export function deliveringIn(
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
+  /** True if deliveries of events about official warnings are left out. */
+  readonly withoutWarnings?: boolean;
   /** Last delivery of the previous page. Only deliveries older than this one are listed; undefined for the first page. */
   readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
@@ -61,7 +63,7 @@ export interface DeliveryStore {
    * @returns The delivery; `absent` if it does not exist; `refused` if the destination accepts nothing or the event was deleted.
    */
   redeliver(
-    name: { readonly accountId: string; readonly id: string },
+    name: { readonly accountId: string; readonly id: string; readonly withoutWarnings?: boolean },
     alongside: (transaction: Transaction<Tables>, delivery: StoredDelivery) => Promise<void>,
   ): Promise<StoredDelivery | "absent" | "refused">;
   /** Ends deliveries that have expired, and deletes old deliveries. */
@@ -77,13 +79,14 @@ const dayMs = 86_400_000;
  */
 export function deliveryStore(database: Database, nowMs: () => number): DeliveryStore {
   return {
-    async list(accountId, { destination, state, before, countMax }) {
+    async list(accountId, { destination, state, withoutWarnings = false, before, countMax }) {
       const rows = await database
         .selectFrom("delivery")
         .selectAll()
         .where("account_id", "=", accountId)
         .$if(destination !== undefined, (query) => query.where("destination", "=", destination!))
         .$if(state !== undefined, (query) => query.where("state", "=", state!))
+        .$if(withoutWarnings, (query) => query.where("type", "not in", warningEvents))
         .where(createdBeyond(before, "newest"))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -92,7 +95,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
       return rows.map(storedDelivery);
     },
 
-    redeliver: ({ accountId, id }, alongside) =>
+    redeliver: ({ accountId, id, withoutWarnings = false }, alongside) =>
       alone(database, accountId, async (transaction) => {
         const row = await transaction
           .selectFrom("delivery")
@@ -102,6 +105,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
           .select(["tests_only", "watch_event.id as event"])
           .where("delivery.account_id", "=", accountId)
           .where("delivery.id", "=", id)
+          .$if(withoutWarnings, (query) => query.where("delivery.type", "not in", warningEvents))
           .executeTakeFirst();
         const now = nowMs();
         if (row === undefined) return "absent";

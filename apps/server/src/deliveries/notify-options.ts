@@ -1,5 +1,5 @@
 import type { WatchRequest } from "@halcyon/schema";
-import type { WatchTell } from "@halcyon/schema/watch";
+import type { WatchTell } from "@halcyon/schema/v2";
 import type { Database } from "@halcyon/database/database";
 
 /** Returns the notification options of a watch, or undefined if the watch was deleted. */

@@ -53,7 +53,9 @@ export function storedDelivery({ attempts, ...row }: Selectable<DeliveryTable>):
 }
 
 /** Converts a delivery to the format of responses. */
-export function describeDelivery(delivery: StoredDelivery): Delivery {
+export function describeDelivery<Type extends StoredDelivery["type"]>(
+  delivery: StoredDelivery & { readonly type: Type },
+): Omit<Delivery, "type"> & { type: Type } {
   const { next_attempt_at: nextAttemptAt } = delivery;
   return {
     id: delivery.id,

@@ -161,9 +161,12 @@ export class HeldFeed {
 
   /** Returns true if a place lies in the area that the feed covers, or in the area of a live (still valid) warning. */
   covers([latitude, longitude]: Point, nowMs: number): boolean {
-    return (
-      this.#covered.contains([latitude, longitude]) || this.at({ latitude, longitude }, nowMs).length > 0
-    );
+    return this.coversAlways([latitude, longitude]) || this.at({ latitude, longitude }, nowMs).length > 0;
+  }
+
+  /** Returns true if a place lies in the area that the feed covers. */
+  coversAlways(place: Point): boolean {
+    return this.#covered.contains(place);
   }
 
   /** Finds a warning by its id, with its states at a time. Returns undefined if its message is no longer in memory. */
@@ -197,6 +200,11 @@ export class HeldFeed {
 
   #unplacedNow(nowMs: number) {
     return this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs));
+  }
+
+  /** Number of shapes that were fetched for the messages of the feed. */
+  get fetchedShapes(): number {
+    return this.#fetched.size;
   }
 
   /** Returns the codes of live warnings that lack a shape and for which the sender names an address, each once. */

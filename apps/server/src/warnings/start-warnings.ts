@@ -9,8 +9,12 @@ import type { DocumentTask, ReadDocument } from "./read-document.ts";
 import { noWarnings, openWarnings, type Warnings } from "./warnings.ts";
 
 /** Warnings of a server, which are kept up to date until they are disposed of. */
-interface StartedWarnings extends AsyncDisposable {
+export interface StartedWarnings extends AsyncDisposable {
   readonly warnings: Warnings;
+  /** Reads from the database what other servers have stored. */
+  refresh(): Promise<void>;
+  /** Sets the function that is called after each reading of a feed, whether it succeeded or not. */
+  onChange(changed: () => void): void;
   /** Deletes warnings that were over long ago. */
   sweep(): Promise<void>;
 }
@@ -38,6 +42,8 @@ export async function startWarnings({
   if (config.warnings.length === 0)
     return {
       warnings: noWarnings,
+      refresh: () => Promise.resolve(),
+      onChange: () => undefined,
       sweep: () => Promise.resolve(),
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
@@ -59,13 +65,21 @@ export async function startWarnings({
   const told = (line: string): void => warn(`warnings: ${line}`);
   opened.use(every(lookEveryMs, () => work.refresh(), told));
   // Each feed has a turn of its own, so that a slow one delays no other.
-  const polling = config.warnings.map(({ id }) => opened.use(every(lookEveryMs, () => work.poll(id), told)));
-  for (const { id } of config.warnings) opened.use(every(lookEveryMs, () => work.fetchShapes(id), told));
+  let changed: (() => void) | undefined;
+  const polling = config.warnings.map(({ id }) =>
+    opened.use(every(lookEveryMs, () => work.poll(id).finally(() => changed?.()), told)),
+  );
+  for (const { id } of config.warnings)
+    opened.use(every(lookEveryMs, () => work.fetchShapes(id).finally(() => changed?.()), told));
   opened.defer(() => stopping.abort());
   for (const feed of polling) feed.now();
   const running = opened.move();
   return {
     warnings,
+    refresh: () => work.refresh(),
+    onChange(listener) {
+      changed = listener;
+    },
     sweep: () => work.sweep(),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -31,7 +31,7 @@ export const square = {
 };
 
 /** Request that a simulated authority got. */
-interface SeenRequest {
+export interface SeenRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }

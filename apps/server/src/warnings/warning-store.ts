@@ -1,6 +1,8 @@
 import type { AlertMessage } from "@halcyon/warnings/alert-message";
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
+import { isPostgres } from "@halcyon/database/dialect";
+import type { Tables } from "@halcyon/database/schema/tables";
 import type { WarningAlertTable, WarningFeedTable } from "@halcyon/database/schema/warning-tables";
 import { packed, unpacked } from "../evidence/orders/packed-json.ts";
 import type { FeedProgress, FeedReading } from "./read-feed.ts";
@@ -54,6 +56,11 @@ export interface WarningStore {
   /** Adds to the database those feeds that it lacks. */
   addFeeds(ids: readonly string[]): Promise<void>;
   feeds(ids: readonly string[]): Promise<readonly StoredFeed[]>;
+  /** Locks feeds until the transaction ends, so that no reading is stored meanwhile, and returns what they hold. */
+  heldFeeds(
+    transaction: Transaction<Tables>,
+    ids: readonly string[],
+  ): Promise<readonly Pick<StoredFeed, "id" | "position" | "checked_at">[]>;
   /** Takes the lease of a feed, if the feed is due and no other server has the lease. */
   lease(feed: string, holder: string): Promise<FeedLease | undefined>;
   progress(feed: string): Promise<FeedProgress | undefined>;
@@ -118,6 +125,16 @@ export function warningStore(database: Database, nowMs: () => number): WarningSt
         .execute();
       return rows.map((row) => ({ ...row, faults: JSON.parse(row.faults) as string[] }));
     },
+
+    heldFeeds: (transaction, ids) =>
+      transaction
+        .selectFrom("warning_feed")
+        .select(["id", "position", "checked_at"])
+        .where("id", "in", ids)
+        .orderBy("id")
+        // A transaction holds the whole of a SQLite file.
+        .$if(isPostgres(transaction), (query) => query.forShare())
+        .execute(),
 
     async lease(feed, holder) {
       const now = nowMs();

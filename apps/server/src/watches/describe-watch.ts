@@ -1,14 +1,25 @@
 import type * as V1 from "@halcyon/schema";
 import type { SpanHistory, WatchedSpan } from "@halcyon/schema";
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
-import type { Watch, WatchList, WatchWhen } from "@halcyon/schema/v2";
-import { watchedHours } from "@halcyon/schema/watch";
+import type {
+  ForecastWhen,
+  Watch,
+  WatchedWarnings,
+  WatchList,
+  WatchTell,
+  WatchWhen,
+} from "@halcyon/schema/v2";
+import { type SpanEventType, type WarningEventType, watchedHours } from "@halcyon/schema/watch";
+import { given } from "@halcyon/base/given";
 import { likelihoodOf, type WatchedSpan as Stepped } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import { spanId } from "./event-bodies.ts";
 import type { EvaluatedRounds } from "./evaluate/stepped-subject.ts";
 import { hoursAhead, watchedWindow } from "./evaluate/search-of.ts";
+import { noWarnings, type Warnings } from "../warnings/warnings.ts";
+import { describeWarned, summarizeWarned } from "./warned/describe-warned.ts";
+import { type ForecastWatch, isForecastWatch, watchesWarnings } from "./warned/watched-warnings.ts";
 import type { WatchCounts } from "./watch-counts.ts";
 import type { StoredWatch, WholeWatch } from "./watch-store.ts";
 
@@ -19,40 +30,88 @@ type Summary = WatchList["watches"][number];
 
 /** Functions that describe watches in the form of one API version. */
 export interface WatchWords<Whole, Row> {
-  readonly whole: (watch: WholeWatch) => Whole;
-  readonly row: (watch: StoredWatch, counts: WatchCounts, nextRoundMs: number | undefined) => Row;
+  /** Describes a watch. Undefined if the version has no watches of this kind. */
+  readonly whole: (watch: WholeWatch, nowMs: number) => Promise<Whole | undefined>;
+  /** Describes a watch for a list. Undefined if the version has no watches of this kind. */
+  readonly row: (
+    watch: StoredWatch,
+    counts: WatchCounts,
+    nextRoundMs: number | undefined,
+    nowMs: number,
+  ) => Row | undefined;
+  /** True if the version lists only watches that check the runs of a model. */
+  readonly modelsOnly: boolean;
 }
 
-/** Functions that describe watches in the form of V2. */
-export const watchWords: WatchWords<Watch, Summary> = { whole: describeWatch, row: summarizeWatch };
+/** Returns functions that describe watches in the form of V2. */
+export function watchWords(warnings: Warnings = noWarnings): WatchWords<Watch, Summary> {
+  return {
+    async whole(whole, nowMs) {
+      const { request } = whole.watch;
+      const warned = watchesWarnings(request) ? await describeWarned(warnings, request, nowMs) : [];
+      return describeWatch(whole, warned);
+    },
+    row(watch, counts, nextRoundMs, nowMs) {
+      const { request } = watch;
+      const warned = watchesWarnings(request) ? summarizeWarned(warnings, request, nowMs) : null;
+      return { ...summarizeWatch(watch, counts, nextRoundMs), warned };
+    },
+    modelsOnly: false,
+  };
+}
 
-/** Functions that describe watches in the form of V1. V1 has no watches of a single window, and no starts that are too unlikely to report. */
+/**
+ * Functions that describe watches in the form of V1. V1 has no watches of a single window or of warnings, and no starts that are too unlikely to report.
+ */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
-  whole(watch) {
-    const { when, subjects, ...others } = describeWatch(watch);
-    const seen = subjects.map(({ likeliest: _likeliest, looked_to: _lookedTo, ...subject }) => subject);
-    return { ...others, when: firstWhen(when), subjects: seen };
+  async whole(whole) {
+    const { watch } = whole;
+    if (!isForecastWatch(watch)) return undefined;
+    const { when: _when, tell: _tell, subjects, ...others } = describeWatch(whole, []);
+    const seen = subjects.map(
+      ({ likeliest: _likeliest, looked_to: _lookedTo, warned: _warned, ...subject }) => subject,
+    );
+    const { model, request } = watch;
+    return { ...others, model, when: firstWhen(request.when), tell: firstTell(request.tell), subjects: seen };
   },
-  row(...of) {
+  row(watch, counts, nextRoundMs) {
+    if (!isForecastWatch(watch)) return undefined;
     const {
       when: _when,
       first_place: _place,
       likeliest: _likeliest,
       looked_to: _lookedTo,
       ...summary
-    } = summarizeWatch(...of);
-    return summary;
+    } = summarizeWatch(watch, counts, nextRoundMs);
+    return { ...summary, model: watch.model, kind: watch.request.when.kind };
   },
+  modelsOnly: true,
 };
 
-function firstWhen(when: WatchWhen): V1.Watch["when"] {
+/** Returns the notification options of a watch without the events of warnings, which V1 does not have. */
+function firstTell({ events, urgent, ...others }: WatchTell): V1.Watch["tell"] {
+  return { ...others, ...given({ events: events?.filter(isOfSpan), urgent: urgent?.filter(isOfSpan) }) };
+}
+
+function isOfSpan(type: SpanEventType | WarningEventType): type is SpanEventType {
+  return !type.startsWith("warning.");
+}
+
+function firstWhen(when: ForecastWhen): V1.Watch["when"] {
   if (when.kind !== "window") return when;
   const { window: _window, ...first } = when;
   return first;
 }
 
-/** Returns the description of a watch for V2, with its places and the open spans of hours that the watch found there. */
-function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Watch {
+/**
+ * Returns the description of a watch for V2, with its places and the open spans of hours that the watch found there.
+ *
+ * @param warned - What is known about warnings at each place. Empty if the watch checks the runs of a model.
+ */
+function describeWatch(
+  { watch, subjects, spans, nextRoundMs }: WholeWatch,
+  warned: readonly WatchedWarnings[],
+): Watch {
   const { id, request, version, state } = watch;
   return {
     id,
@@ -67,14 +126,17 @@ function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Wat
     subjects: subjects.map((subject) => {
       const { ref = null, latitude, longitude } = request.places[subject.position]!;
       const open = spans.filter((row) => row.position === subject.position && row.end === null);
+      const described = (row: SpanRow): WatchedSpan[] =>
+        isForecastWatch(watch) ? [spanOf(watch, subject, steppedOf(row))] : [];
       return {
         ref,
         latitude,
         longitude,
         sight: subject.is_blind === 1 ? "blind" : "seeing",
         seen_at: hourOrNull(subject.is_seen === 1 ? subject.last_seen : null),
-        spans: open.map((row) => spanOf(watch, subject, steppedOf(row))).toSorted(byStart),
+        spans: open.flatMap(described).toSorted(byStart),
         ...lookedOf(request.when, subject),
+        warned: warned[subject.position] ?? null,
       };
     }),
   };
@@ -85,13 +147,13 @@ function summarizeWatch(
   watch: StoredWatch,
   { openSpans, blindPlaces, best }: WatchCounts,
   nextRoundMs: number | undefined,
-): Summary {
+): Omit<Summary, "warned"> {
   const { id, request, version, state } = watch;
   const { latitude, longitude } = request.places[0]!;
   return {
     id,
     name: request.name,
-    model: watch.model,
+    model: request.model,
     kind: request.when.kind,
     when: request.when,
     version,
@@ -116,6 +178,7 @@ function lookedOf(
   when: WatchWhen,
   { is_seen: isSeen, last_seen: lastSeen, likeliest_start: start, likeliest_chance: chance }: Looked,
 ): Pick<Summary, "likeliest" | "looked_to"> {
+  if (when.kind === "warning") return { likeliest: null, looked_to: null };
   const probability = (chance ?? 0) / 1e4;
   const window = watchedWindow(when);
   return {
@@ -134,7 +197,7 @@ function lookedOf(
 
 /** Returns descriptions of the open and closed spans (ranges of hours) of a watch, with the result of each evaluation. */
 export function describeSpans(
-  watch: StoredWatch,
+  watch: ForecastWatch,
   subjects: readonly SubjectRow[],
   spans: readonly SpanRow[],
 ): SpanHistory[] {
@@ -156,7 +219,7 @@ export function describeSpans(
 }
 
 function spanOf(
-  { id, request: { when } }: StoredWatch,
+  { id, request: { when } }: ForecastWatch,
   { position, since_version: sinceVersion }: SubjectRow,
   { number, phase, firstStart, lastStart, best, sequence }: Stepped,
 ): WatchedSpan {

@@ -1,7 +1,7 @@
 import { planningAid } from "@halcyon/schema";
+import type { DigestedEvent } from "@halcyon/schema/v2";
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import {
-  type DigestedEvent,
   type PauseReason,
   type SpanEventType,
   watchedHours,
@@ -12,6 +12,7 @@ import { likelihoodOf, type EvaluatedSpan, type SpanEvent } from "@halcyon/scori
 import { localTimes } from "../weather/hours/local-times.ts";
 import { hashedId } from "@halcyon/base/hashed-id";
 import type { EvaluatedPlace } from "./evaluate/evaluated-place.ts";
+import type { ForecastWatch } from "./warned/watched-warnings.ts";
 import type { StoredWatch } from "./watch-store.ts";
 
 /** Fields by which events identify a place of a watch. */
@@ -74,7 +75,7 @@ export function spanEventId(
  * event.
  */
 export function spanEvent(
-  watch: StoredWatch,
+  watch: ForecastWatch,
   subject: NotifiedSubject,
   event: SpanEvent,
   seen: EvaluatedPlace | undefined,
@@ -125,6 +126,7 @@ export function watchEvent(
     at,
     nowMs,
     synthetic,
+    detail,
   }: {
     readonly position?: number;
     readonly because?: PauseReason | null;
@@ -133,6 +135,8 @@ export function watchEvent(
     readonly nowMs: number;
     /** True if the weather is synthetic. */
     readonly synthetic: boolean;
+    /** Meaning of the event, if it differs from the usual one. */
+    readonly detail?: string;
   },
 ): DigestedEvent {
   return {
@@ -145,7 +149,7 @@ export function watchEvent(
       synthetic,
       place: position === undefined ? null : placeOf(watch, position),
       because,
-      detail: because === null ? details[type] : pauseDetails[because],
+      detail: detail ?? (because === null ? details[type] : pauseDetails[because]),
     },
   };
 }
@@ -171,12 +175,13 @@ function timesOf({ firstStart, lastStart }: EvaluatedSpan, hours: number): { sta
   return { start: formatEpochHour(firstStart), end: formatEpochHour(lastStart + hours) };
 }
 
-function placeOf({ request }: StoredWatch, position: number) {
+/** Returns a place of a watch in the form in which events name it. */
+export function placeOf({ request }: StoredWatch, position: number) {
   const { ref = null, latitude, longitude } = request.places[position]!;
   return { ref, latitude, longitude };
 }
 
-function entryOf({ request }: StoredWatch, seen: EvaluatedPlace | undefined) {
+function entryOf({ request }: ForecastWatch, seen: EvaluatedPlace | undefined) {
   const { constraint_params: named, definition } = request;
   if (named !== undefined) return { ...named, version: seen?.entryVersion ?? null };
   return definition === undefined ? null : { type: definition.type, id: null, version: null };

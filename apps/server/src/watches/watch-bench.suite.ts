@@ -1,7 +1,6 @@
-import { type Event, v2 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
-import type { WatchRequest } from "@halcyon/schema/v2";
-import type { DigestedEvent } from "@halcyon/schema/watch";
+import type { DigestedEvent, Event, ForecastWatchRequest } from "@halcyon/schema/v2";
 import { expect } from "vitest";
 import { type AccountLimits, setLimits } from "@halcyon/accounts/account-limits";
 import { type NewAllowance, newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
@@ -16,6 +15,7 @@ import { gatherMs } from "./rounds/next-round.ts";
 import { beginRounds } from "./rounds/rounds.ts";
 import { type Arrival, noteArrivals } from "./runs/run-arrivals.ts";
 import type { EvaluatedPlace, EvaluatePlace } from "./evaluate/evaluated-place.ts";
+import { type ForecastWatch, isForecastWatch, watchesWarnings } from "./warned/watched-warnings.ts";
 import { watchEvents } from "./watch-events.ts";
 import { type StoredWatch, watchStore } from "./watch-store.ts";
 
@@ -52,8 +52,8 @@ export function madeArrival(changes: Partial<Arrival> = {}): Arrival {
 }
 
 /** Returns the request of a watch for a window of two hours. */
-export function requestOf(latitudes: readonly number[], changes: object = {}): WatchRequest {
-  return v2["watches.create"].body.parse({
+export function requestOf(latitudes: readonly number[], changes: object = {}): ForecastWatchRequest {
+  const request = v2["watches.create"].body.parse({
     name: "Made watch",
     model: "noaa",
     constraint_params: { id: 7, type: "task" },
@@ -61,6 +61,8 @@ export function requestOf(latitudes: readonly number[], changes: object = {}): W
     when: { kind: "window", duration_hours: 2 },
     ...changes,
   });
+  if (watchesWarnings(request)) throw new Error("a watch of a model is needed");
+  return request;
 }
 
 /** Probability of each start, by hours from now. Only the starts two and three hours from now are likely. */
@@ -177,19 +179,21 @@ export async function watchBench(
       for (const id of await begin()) await work(id);
     },
     /** Creates a watch as its endpoint does. */
-    async watch(request = requestOf([1]), principal = owner): Promise<StoredWatch> {
+    async watch(request = requestOf([1]), principal = owner): Promise<ForecastWatch> {
       const seen = await evaluatePlaces(see, principal.accountId, request, clock.ms);
-      return store.create(principal, request, (transaction, watch) =>
-        storeFirstEvaluation(transaction, watch, seen, clock.ms, ports.events),
+      const made = await store.create(principal, request, (transaction, watch) =>
+        storeFirstEvaluation(transaction, ofModel(watch), seen, clock.ms, ports.events),
       );
+      return ofModel(made);
     },
     /** Changes a watch as its endpoint does. */
-    async change(watch: StoredWatch, request: WatchRequest) {
+    async change(watch: StoredWatch, request: ForecastWatchRequest) {
       const seen = await evaluatePlaces(see, watch.account_id, request, clock.ms);
       const name = { accountId: watch.account_id, id: watch.id };
       return store.replace(name, watch.allowance_id, request, () => true, {
         changed: async () => undefined,
-        begun: (transaction, one) => storeFirstEvaluation(transaction, one, seen, clock.ms, undefined),
+        begun: (transaction, one) =>
+          storeFirstEvaluation(transaction, ofModel(one), seen, clock.ms, undefined),
       });
     },
     /** Returns the events since the last call, in the order of positions. */
@@ -223,6 +227,12 @@ export async function watchBench(
       return events;
     };
   }
+}
+
+/** Returns a watch that checks the runs of a model, and throws for another one. */
+export function ofModel(watch: StoredWatch): ForecastWatch {
+  if (!isForecastWatch(watch)) throw new Error("a watch of a model is needed");
+  return watch;
 }
 
 export type WatchBench = Awaited<ReturnType<typeof watchBench>>;

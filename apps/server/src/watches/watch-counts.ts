@@ -1,6 +1,9 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
-import type { WatchSubjectTable } from "@halcyon/database/schema/tables";
+import type { Tables, WatchSubjectTable } from "@halcyon/database/schema/tables";
+import type { WatchRequest } from "@halcyon/schema/v2";
+import { requireRoom } from "../errors/require-room.ts";
+import type { StoredWatch } from "./watch-store.ts";
 
 /** Counts for one watch: its open spans (ranges of hours), and its places that cannot be evaluated. */
 export interface WatchCounts {
@@ -58,4 +61,29 @@ function bestOf(places: readonly BestPlace[]): BestPlace {
     (best, place) => (chanceOf(place) > chanceOf(best) ? place : best),
     places[0] ?? unseen,
   );
+}
+
+/**
+ * Refuses a watch that exceeds the limits of an account.
+ *
+ * @param before - Watch before a change. A change that reduces the number of places is always allowed.
+ */
+export async function requireRoomFor(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  { places }: WatchRequest,
+  before?: StoredWatch,
+): Promise<void> {
+  const { watches, subjects } = await transaction
+    .selectFrom("watch")
+    .leftJoin("watch_subject", "watch_subject.watch_id", "watch.id")
+    .select(({ fn }) => [
+      fn.count<number | string>("watch.id").distinct().as("watches"),
+      fn.count<number | string>("watch_subject.position").as("subjects"),
+    ])
+    .where("watch.account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const added = places.length - (before?.request.places.length ?? 0);
+  if (before === undefined) await requireRoom(transaction, accountId, "watches", Number(watches) + 1);
+  if (added > 0) await requireRoom(transaction, accountId, "watched_places", Number(subjects) + added);
 }

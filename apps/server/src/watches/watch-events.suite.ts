@@ -1,11 +1,11 @@
-import type { DigestedEvent } from "@halcyon/schema/watch";
+import type { DigestedEvent } from "@halcyon/schema/v2";
 import type { SpanEvent } from "@halcyon/scoring";
 import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { type OpenDatabases, requestOf, startHour, watchBench } from "./watch-bench.suite.ts";
 import { watchEvents } from "./watch-events.ts";
 import { spanEvent, watchEvent } from "./event-bodies.ts";
-import type { StoredWatch } from "./watch-store.ts";
+import type { ForecastWatch } from "./warned/watched-warnings.ts";
 
 const dayMs = 86_400_000;
 
@@ -65,7 +65,7 @@ export function describeWatchEvents(open: OpenDatabases): void {
       const watches = [await bench.watch(requestOf([40, 10])), await bench.watch(requestOf([20]))];
       await bench.told();
       const subject = (position: number) => ({ position, sinceVersion: 1, synthetic: true });
-      const eventOf = (watch: StoredWatch, position: number, firstStart: number, number: number) => {
+      const eventOf = (watch: ForecastWatch, position: number, firstStart: number, number: number) => {
         const span = { firstStart, lastStart: firstStart, best: 1 };
         const found = { type: "found", number, sequence: 1, span } as unknown as SpanEvent;
         return spanEvent(watch, subject(position), found, undefined, bench.clock.ms);

@@ -1,4 +1,4 @@
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { eventDays } from "@halcyon/schema/watch";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
@@ -45,7 +45,7 @@ export interface WatchEvents {
   place(): Promise<number>;
   list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
   find(accountId: string, id: string): Promise<Event | undefined>;
-  /** Deletes expired events, expired spans (ranges of hours) and old records of runs. */
+  /** Deletes expired events, expired spans (ranges of hours), ended warnings and old records of runs. */
   sweep(): Promise<void>;
 }
 
@@ -136,6 +136,11 @@ export function watchEvents(
       const over = nowMs() - keptMs;
       await database.deleteFrom("watch_event").where("created_at", "<", over).execute();
       await database.deleteFrom("watch_span").where("closed_at", "<", over).execute();
+      await database
+        .deleteFrom("watch_warning")
+        .where("end", "is not", null)
+        .where("changed_at", "<", over)
+        .execute();
       // The newest run of each part stays, so that it does not seem new.
       await sql`delete from run_arrival where arrived_at < ${over} and exists (select 1 from run_arrival newer
         where newer.model = run_arrival.model and newer.part = run_arrival.part and newer.run > run_arrival.run)`.execute(

@@ -1,10 +1,10 @@
+import type { ModelId } from "@halcyon/schema";
 import type { WatchRequest } from "@halcyon/schema/v2";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { type PauseReason, watchDaysMax } from "@halcyon/schema/watch";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "@halcyon/accounts/id";
 import type { Principal } from "@halcyon/accounts/principal";
-import { requireRoom } from "../errors/require-room.ts";
 import { alone } from "@halcyon/database/alone";
 import { createdBeyond } from "@halcyon/database/created-beyond";
 import type { Database } from "@halcyon/database/database";
@@ -13,7 +13,7 @@ import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "@hal
 import { watchedWindow } from "./evaluate/search-of.ts";
 import { nextRoundExpected } from "./rounds/next-round.ts";
 import { shardOf } from "./watch-shards.ts";
-import { type WatchCounts, watchCounts } from "./watch-counts.ts";
+import { requireRoomFor, type WatchCounts, watchCounts } from "./watch-counts.ts";
 
 /** Watch as it is stored. */
 export interface StoredWatch extends Omit<Selectable<WatchTable>, "request"> {
@@ -33,6 +33,8 @@ export type WatchChange = StoredWatch | "absent" | "changed";
 export interface SomeWatches {
   readonly after: Pick<StoredWatch, "created_at" | "id"> | undefined;
   readonly countMax: number;
+  /** True if watches for official warnings are left out. */
+  readonly modelsOnly?: boolean;
 }
 
 /** Work that is done in the transaction that changes a watch. The work and the change are both committed, or neither. */
@@ -150,7 +152,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
           id: newId("watch"),
           account_id: accountId,
           allowance_id: allowanceId,
-          model: request.model,
+          model: request.model ?? "",
           request,
           version: 1,
           state: "active",
@@ -170,11 +172,12 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
 
     find: (name) => named(database, name),
 
-    async list(accountId, { after, countMax }) {
+    async list(accountId, { after, countMax, modelsOnly = false }) {
       const rows = await database
         .selectFrom("watch")
         .selectAll()
         .where("account_id", "=", accountId)
+        .$if(modelsOnly, (query) => query.where("model", "<>", ""))
         .where(createdBeyond(after, "oldest"))
         .orderBy("created_at")
         .orderBy("id")
@@ -190,7 +193,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
         const changed: StoredWatch = {
           ...watch,
           allowance_id: allowanceId,
-          model: request.model,
+          model: request.model ?? "",
           request,
           version: watch.version + 1,
           // What it rested for may be mended.
@@ -242,7 +245,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
       const active = watches.filter(({ state }) => state === "active");
       const next = new Map<string, number>();
       for (const [model, ofModel] of Map.groupBy(active, (watch) => watch.model)) {
-        const expected = await nextRoundExpected(database, model, nowMs());
+        const expected = model === "" ? undefined : await nextRoundExpected(database, model, nowMs());
         if (expected !== undefined) for (const { id } of ofModel) next.set(id, expected);
       }
       return next;
@@ -285,8 +288,11 @@ async function addSubjects(
   { id, model, version, request: { places } }: StoredWatch,
   now: number,
 ): Promise<void> {
-  const rounds = transaction.selectFrom("watch_round").where("model", "=", model);
-  const { round } = await rounds.select(({ fn }) => fn.max("id").as("round")).executeTakeFirstOrThrow();
+  const { round } = await transaction
+    .selectFrom("watch_round")
+    .select(({ fn }) => fn.max("id").as("round"))
+    .$if(model !== "", (query) => query.where("model", "=", model as ModelId))
+    .executeTakeFirstOrThrow();
   // What is seen first is as new as what the rounds see that have begun.
   const blank = {
     round: round ?? 0,
@@ -325,32 +331,8 @@ export async function wakeSubjects(transaction: Transaction<Tables>, id: string,
 
 async function forgetSubjects(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom("watch_span").where("watch_id", "=", id).execute();
+  await transaction.deleteFrom("watch_warning").where("watch_id", "=", id).execute();
   await transaction.deleteFrom("watch_subject").where("watch_id", "=", id).execute();
-}
-
-/**
- * Refuses a watch that exceeds the limits of an account.
- *
- * @param before - Watch before a change. A change that reduces the number of places is always allowed.
- */
-async function requireRoomFor(
-  transaction: Transaction<Tables>,
-  accountId: string,
-  { places }: WatchRequest,
-  before?: StoredWatch,
-): Promise<void> {
-  const { watches, subjects } = await transaction
-    .selectFrom("watch")
-    .leftJoin("watch_subject", "watch_subject.watch_id", "watch.id")
-    .select(({ fn }) => [
-      fn.count<number | string>("watch.id").distinct().as("watches"),
-      fn.count<number | string>("watch_subject.position").as("subjects"),
-    ])
-    .where("watch.account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  const added = places.length - (before?.request.places.length ?? 0);
-  if (before === undefined) await requireRoom(transaction, accountId, "watches", Number(watches) + 1);
-  if (added > 0) await requireRoom(transaction, accountId, "watched_places", Number(subjects) + added);
 }
 
 async function named(

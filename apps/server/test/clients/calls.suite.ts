@@ -4,9 +4,9 @@ import {
   apiVersions,
   type Delivery,
   type Endpoint,
-  type Event,
   type Job,
 } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { expect, vi } from "vitest";
 import type { RunningServer } from "../harness/running-server.suite.ts";
 

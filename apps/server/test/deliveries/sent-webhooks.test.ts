@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Delivery, Event, Watch, Webhook, WebhookWithSecret } from "@halcyon/schema";
+import type { Delivery, Watch, Webhook, WebhookWithSecret } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { verify } from "@halcyon/sdk/webhooks";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";

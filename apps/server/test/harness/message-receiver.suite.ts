@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 
 /** Message to a webhook, as it was received. */
 export interface Message {

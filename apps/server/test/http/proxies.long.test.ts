@@ -1,4 +1,4 @@
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { freePort, runProcess, startProcess, temporaryFolder } from "@halcyon/testing";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

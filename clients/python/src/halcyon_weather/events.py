@@ -6,8 +6,8 @@ from typing import Generic
 from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
-from ._generated.answers import Event, EventList
-from ._generated.requests import EventsListQuery, EventsStreamQuery
+from ._generated.v2.answers import Event, EventList
+from ._generated.v2.requests import EventsListQuery, EventsStreamQuery
 from .call import Call
 from .endpoint import endpoint
 from .event_stream import Following, stream_endpoint

@@ -11,8 +11,6 @@ from ._generated.answers import (
     AddressList,
     ClimatologyResponse,
     DatasetsResponse,
-    Delivery,
-    DeliveryList,
     EntryList,
     EntrySummary,
     FeedList,
@@ -37,7 +35,6 @@ from ._generated.answers import (
 )
 from ._generated.requests import (
     AddressRequest,
-    DeliveriesListQuery,
     FeedRequest,
     HistoricalClimatologyQuery,
     HistoricalDailyQuery,
@@ -58,7 +55,6 @@ from ._generated.requests import (
 )
 from .call import Call
 from .endpoint import endpoint, span_endpoint
-from .events import Events
 from .group import Driver, Group, Version
 from .list_call import Pages, list_endpoint, list_pages, page_reader
 from .once import change_headers, once_headers
@@ -230,7 +226,7 @@ class SharedWatches(Group[Driver], Generic[Driver]):
         return self._call("watches.spans", SpanList, options, path={"id": id})
 
 
-class Webhooks(Group[Driver], Generic[Driver]):
+class SharedWebhooks(Group[Driver], Generic[Driver]):
     """Your own addresses that get signed events."""
 
     @list_endpoint
@@ -277,30 +273,9 @@ class Webhooks(Group[Driver], Generic[Driver]):
         )
 
     @endpoint
-    def test(self, id: str, **options: Unpack[CallOptions]) -> Call[Delivery]:
-        """Send a ``webhook.test`` to a webhook. The response is the delivery in its initial state."""
-        return self._call("webhooks.test", Delivery, options, path={"id": id})
-
-    @endpoint
     def enable(self, id: str, **options: Unpack[CallOptions]) -> Call[Webhook]:
         """Enable a webhook that was disabled."""
         return self._call("webhooks.enable", Webhook, options, path={"id": id})
-
-
-class Deliveries(Group[Driver], Generic[Driver]):
-    """The result of each event at each webhook and address."""
-
-    @list_endpoint
-    def list(self, **query: Unpack[DeliveriesListQuery]) -> Pages[DeliveryList, Delivery]:
-        """List the messages to your destinations, sent or waiting, the newest first. Iteration covers all pages."""
-        return list_pages(
-            self, "deliveries.list", page_reader(DeliveryList), lambda page: page.deliveries, query
-        )
-
-    @endpoint
-    def redeliver(self, id: str, **options: Unpack[CallOptions]) -> Call[Delivery]:
-        """Send a delivery again, with the same event id."""
-        return self._call("deliveries.redeliver", Delivery, options, path={"id": id})
 
 
 class Feeds(Group[Driver], Generic[Driver]):
@@ -353,9 +328,6 @@ class SharedClient(Group[Driver], Generic[Driver]):
         self.variables = Variables(driver, version)
         self.status = Status(driver, version)
         self.verification = Verification(driver, version)
-        self.events = Events(driver, version)
-        self.webhooks = Webhooks(driver, version)
-        self.deliveries = Deliveries(driver, version)
         self.feeds = Feeds(driver, version)
         self.addresses = Addresses(driver, version)
 

@@ -13,7 +13,7 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from ._generated.answers import Event
+from ._generated.v2.answers import Event
 from .events import read_event
 
 WebhookErrorCode = Literal[

@@ -1,5 +1,5 @@
 import { chanceWords, judgeSpan } from "@halcyon/scoring/judgement";
-import type { Event, EventQuery, SpanEvent, WatchEvent } from "@halcyon/sdk/v2";
+import type { Event, EventQuery, SpanEvent, WarningEvent, WatchEvent } from "@halcyon/sdk/v2";
 import { withLastingApi } from "../connection/api.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
@@ -18,10 +18,13 @@ function eventText({ timestamp, type, data }: Event, isUtc: boolean): string {
   return plain(`${when}${"name" in data ? watchText(data, zone) : data.detail} ${zone}.`);
 }
 
-function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): string {
+function watchText(
+  data: SpanEvent["data"] | WarningEvent["data"] | WatchEvent["data"],
+  zone: string,
+): string {
   const { name, place, synthetic } = data;
   const where = place === null ? "" : `, ${place.ref ?? `${place.latitude},${place.longitude}`}`;
-  const what = "span" in data ? spanOf(data, zone) : data.detail;
+  const what = "span" in data ? spanOf(data, zone) : "warning" in data ? warningOf(data, zone) : data.detail;
   return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
@@ -32,6 +35,16 @@ function spanOf(span: SpanEvent["data"], zone: string): string {
   const was = before === null ? "" : `, before ${percent(before.probability)}`;
   const because = reason === undefined ? "" : `, ${reason}`;
   return `${periodText(localOf(start, zone), localOf(end, zone))}, ${chance}${was}${because}.`;
+}
+
+/** Returns an official warning as text, with the event as its authority wrote it: `severe warning "High Wind Watch", Tue 24 Nov 07:00 to 16:00.` */
+function warningOf({ warning, because, caveat }: WarningEvent["data"], zone: string): string {
+  const { severity, event, onset, until, sender_name: sender } = warning;
+  const from = localOf(onset, zone);
+  const when =
+    until === null ? `from ${momentText(from)}, end not stated` : periodText(from, localOf(until, zone));
+  const end = because === null ? "" : `, ${because}`;
+  return `${severity} warning "${event}"${sender === null ? "" : ` of ${sender}`}, ${when}${end}. ${caveat}`;
 }
 
 export interface EventsOptions extends PrintOptions {

@@ -1,4 +1,4 @@
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import type {
   AddressEnd,
   AddressState,

@@ -29,6 +29,7 @@ import { provedWindows } from "../migrations/023-proved-windows.ts";
 import { warnings } from "../migrations/024-warnings.ts";
 import { evidenceColumns } from "../migrations/025-evidence-columns.ts";
 import { runs } from "../migrations/026-runs.ts";
+import { watchedWarnings } from "../migrations/027-watched-warnings.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -64,6 +65,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "024-warnings": warnings(dialect),
     "025-evidence-columns": evidenceColumns(dialect),
     "026-runs": runs,
+    "027-watched-warnings": watchedWarnings,
   };
 }
 

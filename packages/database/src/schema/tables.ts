@@ -1,4 +1,5 @@
-import type { EntryType, Event, ModelId, PartName } from "@halcyon/schema";
+import type { EntryType, ModelId, PartName } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import type { PauseReason, WatchState } from "@halcyon/schema/watch";
 import type { AllowanceKind, JobStatus } from "@halcyon/schema/wire";
 import type { Generated } from "kysely";
@@ -17,7 +18,12 @@ import type {
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
 import type { RunArrivalTable, WatchDispatchTable, WatchRoundTable } from "./round-tables.ts";
-import type { WarningAlertTable, WarningFeedTable, WarningShapeTable } from "./warning-tables.ts";
+import type {
+  WarningAlertTable,
+  WarningFeedTable,
+  WarningShapeTable,
+  WatchWarningTable,
+} from "./warning-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
 /** Tables with the types that kysely needs for queries. Instants are in milliseconds since 1970. */
@@ -43,6 +49,7 @@ export interface Tables {
   readonly watch: WatchTable;
   readonly watch_subject: WatchSubjectTable;
   readonly watch_span: WatchSpanTable;
+  readonly watch_warning: WatchWarningTable;
   readonly watch_event: WatchEventTable;
   readonly run_arrival: RunArrivalTable;
   readonly watch_round: WatchRoundTable;
@@ -288,7 +295,8 @@ export interface WatchTable {
   readonly account_id: string;
   /** Id of the allowance that is charged: the allowance of the key that created or last changed the watch. */
   readonly allowance_id: string;
-  readonly model: ModelId;
+  /** Model whose runs the watch checks; empty if the watch is for official warnings. */
+  readonly model: ModelId | "";
   /** Request as JSON: a `WatchRequest`. */
   readonly request: string;
   /** Version of the request, which increases with every change. */
@@ -312,7 +320,7 @@ export interface WatchSubjectTable {
   readonly round: number;
   /** Number of the shard (part of a round of evaluations) to which the place belongs. Nearby places belong to the same shard. */
   readonly shard: number;
-  /** Number for the next new span of hours at the place. */
+  /** Number for the next new span of hours at the place. If the watch is for warnings: number of the next event about whether they are known. */
   readonly next_number: number;
   /** Hour of the last round of evaluations that included the place [h since 1970]. */
   readonly last_seen: number;
@@ -323,7 +331,7 @@ export interface WatchSubjectTable {
   readonly is_synthetic: 0 | 1;
   /**
    * Time at which the state of the place changes even without a new forecast [ms since 1970]. Either the last possible start in a span passes, or the last
-   * evaluation becomes too old.
+   * evaluation becomes too old. If the watch is for warnings, one of them ends.
    */
   readonly due_at: number;
   /** Most likely start of a window [h since 1970], in the last evaluation that found one; null if none did. `likeliest_chance` is its probability [1e-4]. */

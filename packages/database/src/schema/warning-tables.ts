@@ -62,3 +62,22 @@ export interface WarningShapeTable {
   /** Time of the last change of the row [ms since 1970]. */
   readonly changed_at: number;
 }
+
+/** Official warning that a watch has reported at one of its places. */
+export interface WatchWarningTable {
+  readonly watch_id: string;
+  /** Index of the place in the request, from 0. */
+  readonly position: number;
+  readonly warning_id: string;
+  readonly feed: string;
+  /** Number of events about the warning at the place so far. */
+  readonly sequence: number;
+  /** Warning as it was last reported, as JSON: a `ToldWarning` of the server. */
+  readonly warning: string;
+  /** Time at which the warning, as it was last reported, ends [ms since 1970]. */
+  readonly until: number;
+  /** Reason for the end of the warning; null while it is live at the place. */
+  readonly end: "expired" | "cancelled" | "withdrawn" | "left" | null;
+  /** Time of the last event about the warning at the place [ms since 1970]. */
+  readonly changed_at: number;
+}

@@ -2,13 +2,14 @@ import { type Endpoint, type EndpointRow, forecastProblems, under } from "../end
 import { taskRequestSchema } from "../wire/entries/entry.ts";
 import { entryEndpoints } from "../wire/entries/entry-endpoints.ts";
 import { entryDetailSchema } from "../wire/entries/library.ts";
-import { sharedEndpoints } from "../shared-endpoints.ts";
+import { listedBefore, sharedEndpoints } from "../shared-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { breakdownRequestSchema, breakdownResponseSchema } from "./bodies/breakdown.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
 import { previewRequestSchema, previewResponseSchema } from "./bodies/composite.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
-import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
+import { deliveryEndpoints, testEndpoint, webhookEndpoints } from "../watch/deliveries/delivery-endpoints.ts";
+import { eventEndpoints, watchEndpoints } from "../watch/events/watch-endpoints.ts";
 import { watchListSchema, watchRequestSchema, watchSchema } from "../watch/watches/watch.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
@@ -131,6 +132,12 @@ export const v1 = under("v1", {
   ...workabilityEndpoints,
   ...batchEndpoints,
   ...ownWatchEndpoints,
+  ...listedBefore.events,
+  ...eventEndpoints,
+  ...listedBefore.test,
+  ...testEndpoint,
+  ...webhookEndpoints,
+  ...deliveryEndpoints,
   ...sharedEndpoints,
   ...ownEntryEndpoints,
 } as const satisfies Record<string, EndpointRow>);

@@ -14,6 +14,7 @@ export type {
 } from "./bodies/composite.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export {
+  type BriefFeed,
   briefTextMaxLength,
   type BriefWarning,
   type PlaceFeed,
@@ -23,7 +24,20 @@ export {
   warningsMax,
   type WarningState,
 } from "./warning.ts";
-export type { Watch, WatchList, WatchRequest, WatchWhen } from "./bodies/watch.ts";
+export type {
+  ForecastWatchRequest,
+  ForecastWhen,
+  WarningWatch,
+  WarningWatchRequest,
+  Watch,
+  WatchList,
+  WatchRequest,
+  WatchTell,
+  WatchWhen,
+} from "./bodies/watch.ts";
+export type { DigestedEvent, Event, WarningEvent } from "./bodies/event.ts";
+export type { Delivery } from "./endpoints/event-endpoints.ts";
+export type { WatchedWarnings } from "./bodies/watched-warnings.ts";
 export type {
   BestWindow,
   ProvedWindows,

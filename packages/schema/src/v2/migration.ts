@@ -15,7 +15,7 @@ const alwaysThere = "The list is always present; it is empty if there are no ent
 const membersCounted = "It is present in every hour in which members can be counted.";
 const byPolarity = "Bands of scenarios have their own names.";
 const dearer = "A request with more work costs more than 1. `POST /v2/cost/` gives the cost in advance.";
-const moreCodes = "Ignore codes that you do not know: V2 has more codes.";
+const withoutModel = "A watch for warnings has no model. V1 does not show such watches.";
 const orNull = "The field is always present, and null if V1 leaves it out.";
 
 /** Differences of all requests for scores of one entry at one place. */
@@ -62,7 +62,10 @@ const metadataRows: Rows = {
     "It is the time at which the last hour ends, not the last hour.",
   ],
   "answer.metadata.notices": ["answer.metadata.notices", alwaysThere],
-  "answer.metadata.notices[].code": ["answer.metadata.notices[].code", moreCodes],
+  "answer.metadata.notices[].code": [
+    "answer.metadata.notices[].code",
+    "Ignore codes that you do not know: V2 has more codes.",
+  ],
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],
 };
 
@@ -244,6 +247,12 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
         "`location` and `entry` are positions in the request.",
       ],
     },
+    "GET /v1/watches/": { "answer.watches[].model": ["answer.watches[].model", withoutModel] },
+    "POST /v1/watches/": { "answer.model": ["answer.model", withoutModel] },
+    "GET /v1/watches/{id}": { "answer.model": ["answer.model", withoutModel] },
+    "PUT /v1/watches/{id}": { "answer.model": ["answer.model", withoutModel] },
+    "POST /v1/watches/{id}/pause": { "answer.model": ["answer.model", withoutModel] },
+    "POST /v1/watches/{id}/resume": { "answer.model": ["answer.model", withoutModel] },
     "POST /v1/historical/workability/": {
       ...yearRows,
       "answer.metadata.years": [

@@ -1,10 +1,12 @@
 import { renamedFromV1 } from "./renamed.ts";
 import { type EndpointRow, forecastProblems, type Under, under } from "../endpoints/endpoint.ts";
-import { sharedEndpoints } from "../shared-endpoints.ts";
+import { listedBefore, sharedEndpoints } from "../shared-endpoints.ts";
+import { webhookEndpoints } from "../watch/deliveries/delivery-endpoints.ts";
 import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { costEndpoints } from "./endpoints/cost-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
+import { eventEndpoints, listedEndpoints, testEndpoint } from "./endpoints/event-endpoints.ts";
 import { evidenceEndpoints } from "./endpoints/evidence-endpoints.ts";
 import { linkEndpoints } from "./endpoints/link-endpoints.ts";
 import { placeEndpoints } from "./endpoints/place-endpoints.ts";
@@ -114,7 +116,7 @@ const rankEndpoints = {
   },
 } as const satisfies Record<string, EndpointRow>;
 
-const ownWatchEndpoints = watchEndpoints({
+const forecastWatchEndpoints = watchEndpoints({
   request: watchRequestSchema,
   watch: watchSchema,
   list: watchListSchema,
@@ -127,6 +129,23 @@ const ownEntryEndpoints = entryEndpoints({
   ofGate: [],
 });
 
+const { "watches.create": create, "watches.get": get } = forecastWatchEndpoints;
+
+/** Endpoints of watches, of which V1 has no watches for warnings. */
+const ownWatchEndpoints = {
+  ...forecastWatchEndpoints,
+  "watches.create": {
+    ...create,
+    summary: "Create a watch for a window, a band, a limit or official warnings at one or more places.",
+    description:
+      "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. A watch for warnings checks each reading of a feed instead; `warned.state` of a place says what silence means there. The answer is 201 with the current spans or warnings, the path in `location`, and the `etag` for later changes. With an `Idempotency-Key` you can safely repeat the call. A watch for warnings is free, and any other costs one request for each place, as does every round.",
+  },
+  "watches.get": {
+    ...get,
+    description: `${get.description} If the watch is for warnings, \`warned\` has what is known about them at each place.`,
+  },
+} as const satisfies Record<string, EndpointRow>;
+
 /** Type of the rows. It names the tables that it joins, because the compiler cannot write all fields of all rows into one declaration. */
 type V2Rows = typeof hourEndpoints &
   typeof batchEndpoints &
@@ -135,6 +154,7 @@ type V2Rows = typeof hourEndpoints &
   typeof ownWatchEndpoints &
   typeof ownEntryEndpoints &
   typeof sharedEndpoints &
+  typeof eventEndpoints &
   typeof ticketEndpoints &
   typeof costEndpoints &
   typeof linkEndpoints &
@@ -150,6 +170,12 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...workabilityEndpoints,
   ...rankEndpoints,
   ...ownWatchEndpoints,
+  ...listedBefore.events,
+  ...listedEndpoints,
+  ...listedBefore.test,
+  ...testEndpoint,
+  ...webhookEndpoints,
+  ...eventEndpoints,
   ...sharedEndpoints,
   ...ownEntryEndpoints,
   ...ticketEndpoints,

@@ -236,7 +236,7 @@ const headersSchema = z.object({
     .meta({ description: "The wanted languages, if the parameter `language` is absent." }),
 });
 
-const caveatSchema = z.string().meta({ description: "A sentence to show with the answer." });
+export const caveatSchema = z.string().meta({ description: "A sentence to show with the answer." });
 
 const warningsResponseSchema = z
   .object({
@@ -301,23 +301,23 @@ export const warnedFields = {
   }),
 };
 
+/** Schema of a feed in answers with scores and in events. */
+export const briefFeedSchema = z
+  .object({
+    id: feedFields.id,
+    state: feedFields.state,
+    checked_at: feedFields.checked_at,
+    attribution: feedFields.attribution,
+    note: feedFields.note,
+  })
+  .meta({ id: "BriefFeed" });
+export type BriefFeed = z.output<typeof briefFeedSchema>;
+
 /** Schema of what is known about warnings, in the metadata of answers with scores. */
 export const warnedMetadataSchema = z
   .object({
     state: warningStateSchema,
-    feeds: z
-      .array(
-        z
-          .object({
-            id: feedFields.id,
-            state: feedFields.state,
-            checked_at: feedFields.checked_at,
-            attribution: feedFields.attribution,
-            note: feedFields.note,
-          })
-          .meta({ id: "BriefFeed" }),
-      )
-      .meta({ description: "The feeds that cover the place." }),
+    feeds: z.array(briefFeedSchema).meta({ description: "The feeds that cover the place." }),
   })
   .meta({ id: "WarnedMetadata", description: "What is known about official warnings at the place." });
 

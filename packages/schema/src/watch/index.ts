@@ -10,10 +10,15 @@ export {
 } from "./deliveries/delivery-bounds.ts";
 export type { DeliveryAttempt, DeliveryState } from "./deliveries/delivery-endpoints.ts";
 export type { WebhookState } from "./deliveries/webhook.ts";
-export type { DigestedEvent } from "./events/event.ts";
 export type { DisablingReason } from "./watches/destination.ts";
-export type { SpanEventType, WatchEventType, WebhookEventType } from "./watches/event-types.ts";
-export type { PauseReason, WatchState, WatchTell } from "./watches/watch.ts";
+export {
+  type SpanEventType,
+  warningEvents,
+  type WarningEventType,
+  type WatchEventType,
+  type WebhookEventType,
+} from "./watches/event-types.ts";
+export type { PauseReason, WatchState } from "./watches/watch.ts";
 export {
   deliveryDays,
   digestEventsMax,

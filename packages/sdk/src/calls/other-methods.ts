@@ -5,7 +5,8 @@ import type { CallOptions } from "../http/request/options.ts";
 import { type DaySpan, SpanCall } from "./span-call.ts";
 import type { ApiCall } from "./api-call.ts";
 import type { SharedTypes } from "../generated/endpoints.ts";
-import type { Event, VariableName } from "../generated/wire.ts";
+import type { EndpointTypes } from "../generated/v2/endpoints.ts";
+import type { VariableName } from "../generated/wire.ts";
 import type { ListCall } from "./list-call.ts";
 
 type SpanQuery = DataQuery<"historical.hourly" | "historical.daily" | "projections.daily">;
@@ -42,8 +43,10 @@ function spanMethod(numbersPerDay: number, daysMax = Infinity): MakeMethod {
   };
 }
 
-/** Calls about the events of watches. */
-export interface EventCalls {
+/**
+ * Calls about the events of watches. `Event` is the type of an event in a version of the API, and `Query` has the query parameters of the list of events there.
+ */
+export interface EventCalls<Event, Query> {
   /**
    * Lists events, oldest first, or newest first with `order: "newest"`. `for await` returns the events of all pages. In the default order it stops after the
    * newest event, and `cursor` then leads to later events. A caller who stops within a page receives the whole page again, so no event is lost.
@@ -55,13 +58,13 @@ export interface EventCalls {
    * kept = events.cursor;
    * ```
    */
-  list(query?: EventQuery, options?: CallOptions): ListCall<Event, "events">;
+  list(query?: EventQuery<Query>, options?: CallOptions): ListCall<Event, "events">;
   /** Returns one event. An event never changes. */
   get(id: string, options?: CallOptions): ApiCall<Event>;
 }
 
 /** Query parameters of the list of events. */
-export type EventQuery = Omit<SharedTypes["events.list"]["query"], "cursor"> & {
+export type EventQuery<Query = EndpointTypes["events.list"]["query"]> = Omit<Query, "cursor"> & {
   /** `cursor` of an earlier list. The list continues with newer events, or with older ones if `order` is `"newest"`. Null requests all stored events. */
   readonly cursor?: string | null;
 };

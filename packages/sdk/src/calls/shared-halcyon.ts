@@ -4,7 +4,7 @@ import type { ApiCall } from "./api-call.ts";
 import { callerOf, type EndpointTable } from "./caller.ts";
 import type { ListCall } from "./list-call.ts";
 import { methodsOf } from "./methods-of.ts";
-import { type DataQuery, type EventCalls, otherMethods } from "./other-methods.ts";
+import { type DataQuery, otherMethods } from "./other-methods.ts";
 import type { SpanCall } from "./span-call.ts";
 import type { SharedTypes } from "../generated/endpoints.ts";
 import type {
@@ -13,7 +13,6 @@ import type {
   AddressRequest,
   ClimatologyResponse,
   DatasetsResponse,
-  Delivery,
   EntrySummary,
   FeedList,
   FeedRequest,
@@ -95,21 +94,8 @@ export interface WebhookCalls {
   delete(id: string, options: ChangeOptions): ApiCall<undefined>;
   /** Give a webhook a new secret. For some hours, messages are also signed with the previous secret. */
   rotate(id: string, body: SecretRotation, options?: OnceOptions): ApiCall<WebhookWithSecret>;
-  /** Send a `webhook.test` to a webhook. The response is the delivery in its initial state. */
-  test(id: string, options?: CallOptions): ApiCall<Delivery>;
   /** Enable a webhook that was disabled. */
   enable(id: string, options?: CallOptions): ApiCall<Webhook>;
-}
-
-/** The result of each event at each webhook and address. */
-export interface DeliveryCalls {
-  /** List the messages to your destinations, sent or waiting, the newest first. `for await` iterates over all pages. */
-  list(
-    query?: SharedTypes["deliveries.list"]["query"],
-    options?: CallOptions,
-  ): ListCall<Delivery, "deliveries">;
-  /** Send a delivery again, with the same event id. */
-  redeliver(id: string, options?: CallOptions): ApiCall<Delivery>;
 }
 
 /**
@@ -242,9 +228,6 @@ export abstract class SharedHalcyon {
   declare readonly verification: VerificationCalls;
   /** Get the rights, use and remaining allowance of the key, with its use by day and endpoint. */
   declare readonly usage: (options?: CallOptions) => ApiCall<UsageResponse>;
-  declare readonly events: EventCalls;
-  declare readonly webhooks: WebhookCalls;
-  declare readonly deliveries: DeliveryCalls;
   declare readonly feeds: FeedCalls;
   declare readonly addresses: AddressCalls;
 

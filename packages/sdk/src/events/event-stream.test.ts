@@ -101,7 +101,7 @@ describe("a stream of events", () => {
     expect(positions(given)).toEqual(["5", "6", "7"]);
     expect(events.cursor).toBe("7");
     const [first, second] = server.requests;
-    expect(first!.url.href).toBe("http://localhost/base/v1/events/stream?watch=wat_1&type=window.found");
+    expect(first!.url.href).toBe("http://localhost/base/v2/events/stream?watch=wat_1&type=window.found");
     expect(first!.headers.get("x-api-key")).toBe(apiKey);
     expect(first!.headers.get("accept")).toBe("text/event-stream");
     expect(first!.headers.get("last-event-id")).toBeNull();

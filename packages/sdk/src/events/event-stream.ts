@@ -1,7 +1,7 @@
 import { type Deadline, startDeadline } from "../http/request/deadline.ts";
 import { type FailedAnswer, ProblemError, UnexpectedAnswerError } from "../http/answer/error.ts";
-import type { SharedTypes } from "../generated/endpoints.ts";
-import type { Event } from "../generated/wire.ts";
+import type { EndpointTypes } from "../generated/v2/endpoints.ts";
+import type { Event } from "../generated/v2/wire.ts";
 import { isObject, isProblem, parse } from "../http/answer/is-problem.ts";
 import { type HalcyonOptions, type Settings, settingsOf } from "../http/request/options.ts";
 import { rateLimits } from "../http/answer/rate-limit.ts";
@@ -11,7 +11,7 @@ import { mayRetry, retryAfterSeconds } from "../http/request/retry.ts";
 import { type ServerSent, serverSentReader } from "./server-sent.ts";
 
 /** Query parameters of the event stream. */
-export type EventStreamQuery = Omit<SharedTypes["events.stream"]["query"], "cursor"> & {
+export type EventStreamQuery = Omit<EndpointTypes["events.stream"]["query"], "cursor" | "ticket"> & {
   /**
    * `cursor` of an earlier stream or list. The stream starts with the events after it. `"0"` requests all stored events. If the cursor is absent or null, the
    * stream starts with the next new event.
@@ -103,7 +103,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     const { apiKey, baseUrl, fetch, signal, timeoutMs, answerMaxBytes, logger } = this.#settings;
     const { watch, type } = this.#query;
     const search = new URLSearchParams({ ...(watch && { watch }), ...(type && { type }) }).toString();
-    const path = "/v1/events/stream";
+    const path = "/v2/events/stream";
     const headers = new Headers({ accept: "text/event-stream", "x-api-key": apiKey });
     if (this.cursor !== null) headers.set("last-event-id", this.cursor);
     const withoutKey = (text: string): string =>

@@ -1,2 +1,3 @@
-export type { Event, SpanEvent, WatchEvent } from "../generated/wire.ts";
+export type { SpanEvent, WatchEvent } from "../generated/wire.ts";
+export type { Event, WarningEvent } from "../generated/v2/wire.ts";
 export { type EventStream, type EventStreamQuery, type Streamed, streamEvents } from "./event-stream.ts";

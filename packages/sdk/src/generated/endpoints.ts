@@ -6,11 +6,7 @@ import type {
   AddressRequest,
   ClimatologyResponse,
   DatasetsResponse,
-  Delivery,
-  DeliveryList,
   EntryList,
-  Event,
-  EventList,
   FeedList,
   FeedRequest,
   FeedWithUrl,
@@ -311,74 +307,6 @@ export interface SharedTypes {
     };
     answer: SpanList;
   };
-  "events.list": {
-    query: {
-      /** Limits the list to one watch. */
-      watch?: string;
-      /** Limits the list to one type. */
-      type?:
-        | "window.found"
-        | "window.changed"
-        | "window.lost"
-        | "window.passed"
-        | "band.entered"
-        | "band.changed"
-        | "band.left"
-        | "limit.crossed"
-        | "limit.changed"
-        | "limit.cleared"
-        | "watch.blind"
-        | "watch.sighted"
-        | "watch.paused"
-        | "watch.resumed"
-        | "watch.ended"
-        | "webhook.disabled"
-        | "address.disabled";
-      /** The maximum number of events on a page. */
-      limit?: number;
-      /** The order of the events. Use `newest` to look back, and `oldest` to read each event once. */
-      order?: "oldest" | "newest";
-      /** `next_cursor` of an earlier answer. It leads to newer events, or to older events with `order=newest`. It stays valid as long as events are stored. */
-      cursor?: string;
-    };
-    answer: EventList;
-  };
-  "events.stream": {
-    query: {
-      /** Limits the list to one watch. */
-      watch?: string;
-      /** Limits the list to one type. */
-      type?:
-        | "window.found"
-        | "window.changed"
-        | "window.lost"
-        | "window.passed"
-        | "band.entered"
-        | "band.changed"
-        | "band.left"
-        | "limit.crossed"
-        | "limit.changed"
-        | "limit.cleared"
-        | "watch.blind"
-        | "watch.sighted"
-        | "watch.paused"
-        | "watch.resumed"
-        | "watch.ended"
-        | "webhook.disabled"
-        | "address.disabled";
-      /** `next_cursor` of a list of events, or the `id` of a streamed event. The stream begins with the newer events. `0` gives all stored events. If it is absent, the stream begins with the next event. */
-      cursor?: string;
-    };
-    answer: undefined;
-    event: Event;
-  };
-  "events.get": {
-    path: {
-      /** Id of an event. */
-      id: string;
-    };
-    answer: Event;
-  };
   "webhooks.list": {
     query: {
       /** The maximum number of webhooks on a page. */
@@ -422,39 +350,12 @@ export interface SharedTypes {
     };
     answer: WebhookWithSecret;
   };
-  "webhooks.test": {
-    path: {
-      /** Id of a webhook. */
-      id: string;
-    };
-    answer: Delivery;
-  };
   "webhooks.enable": {
     path: {
       /** Id of a webhook. */
       id: string;
     };
     answer: Webhook;
-  };
-  "deliveries.list": {
-    query: {
-      /** Limits the list to one webhook or address. */
-      destination?: string;
-      /** Limits the list to one state. */
-      state?: "due" | "sent" | "dead" | "expired" | "superseded";
-      /** The maximum number of deliveries on a page. */
-      limit?: number;
-      /** `next_cursor` of the previous page. */
-      cursor?: string;
-    };
-    answer: DeliveryList;
-  };
-  "deliveries.redeliver": {
-    path: {
-      /** Id of a delivery. */
-      id: string;
-    };
-    answer: Delivery;
   };
   "feeds.list": {
     answer: FeedList;
@@ -521,9 +422,6 @@ get GET ~/ leads query`,
   `watches
 delete DELETE ~/{id}
 spans GET ~/{id}/spans spans`,
-  `events
-list GET ~/ events feed
-get GET ~/{id} data`,
   `webhooks
 list GET ~/ webhooks pages
 create POST ~/ id once
@@ -531,11 +429,7 @@ get GET ~/{id} id
 replace PUT ~/{id} id body
 delete DELETE ~/{id}
 rotate POST ~/{id}/rotate id once
-test POST ~/{id}/test attempts
 enable POST ~/{id}/enable id`,
-  `deliveries
-list GET ~/ deliveries pages
-redeliver POST ~/{id}/redeliver attempts`,
   `feeds
 list GET ~/ feeds
 create POST ~/ id body

@@ -680,46 +680,6 @@ export interface DefinitionInput {
   constraints: readonly ConstraintInput[];
 }
 
-export interface Delivery {
-  /** Id of a delivery. */
-  id: string;
-  /** Id of an event. */
-  event: string;
-  /** Type of the event. */
-  type:
-    | "window.found"
-    | "window.changed"
-    | "window.lost"
-    | "window.passed"
-    | "band.entered"
-    | "band.changed"
-    | "band.left"
-    | "limit.crossed"
-    | "limit.changed"
-    | "limit.cleared"
-    | "watch.blind"
-    | "watch.sighted"
-    | "watch.paused"
-    | "watch.resumed"
-    | "watch.ended"
-    | "digest"
-    | "webhook.test"
-    | "webhook.disabled"
-    | "address.disabled";
-  /** Id of a webhook or of an address. */
-  destination: string;
-  /** `due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it. */
-  state: "due" | "sent" | "dead" | "expired" | "superseded";
-  /** The time of creation. */
-  created_at: string;
-  /** The time of the next attempt; null unless the delivery is due. */
-  next_attempt_at: string | null;
-  /** The time from which there are no more attempts. */
-  expires_at: string;
-  /** The attempts, the oldest first. */
-  attempts: DeliveryAttempt[];
-}
-
 export interface DeliveryAttempt {
   /** The time of the attempt. */
   at: string;
@@ -732,37 +692,6 @@ export interface DeliveryAttempt {
   /** The first 512 bytes of the answer. */
   answer: string;
 }
-
-export interface DeliveryList {
-  /** The deliveries of the page, the newest first. */
-  deliveries: Delivery[];
-  /** The `cursor` of the next page; null on the last page. */
-  next_cursor: string | null;
-}
-
-export interface DigestEvent {
-  /** Id of an event. */
-  id: string;
-  /** The type of an event that combines several events. */
-  type: "digest";
-  /** The time of the event. */
-  timestamp: string;
-  data: DigestEventData;
-}
-
-/** The data of the event. */
-export interface DigestEventData {
-  /** `schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination. */
-  because: "schedule" | "backlog";
-  /** The combined events, the oldest first. */
-  events: DigestedEvent[];
-  /** The number of further events, which `GET /events/` lists. */
-  more: number;
-  /** The meaning of the event and the next step, in one sentence. */
-  detail: string;
-}
-
-export type DigestedEvent = SpanEvent | WatchEvent;
 
 export interface DroppedConstraint {
   /** The code of the notice. */
@@ -828,9 +757,6 @@ export interface Estimate {
   to: string;
 }
 
-/** An event of a watch, a webhook or an address. It never changes. */
-export type Event = SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent;
-
 export interface EventEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
@@ -844,13 +770,6 @@ export interface EventLimiting {
   variable: VariableName;
   /** Share of its hours in which the constraint limits the score. */
   share: number;
-}
-
-export interface EventList {
-  /** The events of the page, in the requested order. */
-  events: Event[];
-  /** The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`. */
-  next_cursor: string | null;
 }
 
 /** The place of the event. */
@@ -2734,74 +2653,6 @@ export interface WatchQuietInput {
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
-}
-
-/** The events to send, their receivers and their times. */
-export interface WatchTell {
-  /** The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
-  events?: (
-    | "window.found"
-    | "window.changed"
-    | "window.lost"
-    | "window.passed"
-    | "band.entered"
-    | "band.changed"
-    | "band.left"
-    | "limit.crossed"
-    | "limit.changed"
-    | "limit.cleared"
-  )[];
-  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
-  to?: string[];
-  /** The span events that are sent at once, even in quiet hours or with a digest. */
-  urgent?: (
-    | "window.found"
-    | "window.changed"
-    | "window.lost"
-    | "window.passed"
-    | "band.entered"
-    | "band.changed"
-    | "band.left"
-    | "limit.crossed"
-    | "limit.changed"
-    | "limit.cleared"
-  )[];
-  quiet?: WatchQuiet;
-  digest?: WatchDigest;
-}
-
-/** The events to send, their receivers and their times. */
-export interface WatchTellInput {
-  /** The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
-  events?: readonly (
-    | "window.found"
-    | "window.changed"
-    | "window.lost"
-    | "window.passed"
-    | "band.entered"
-    | "band.changed"
-    | "band.left"
-    | "limit.crossed"
-    | "limit.changed"
-    | "limit.cleared"
-  )[];
-  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
-  to?: readonly string[];
-  /** The span events that are sent at once, even in quiet hours or with a digest. */
-  urgent?: readonly (
-    | "window.found"
-    | "window.changed"
-    | "window.lost"
-    | "window.passed"
-    | "band.entered"
-    | "band.changed"
-    | "band.left"
-    | "limit.crossed"
-    | "limit.changed"
-    | "limit.cleared"
-  )[];
-  quiet?: WatchQuietInput;
-  digest?: WatchDigestInput;
 }
 
 export interface WatchedSpan {

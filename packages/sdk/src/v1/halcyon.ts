@@ -3,6 +3,7 @@
 import type { ApiCall } from "../calls/api-call.ts";
 import type { BatchCall, LinesCall } from "../calls/batch-call.ts";
 import type { ListCall } from "../calls/list-call.ts";
+import type { EventCalls } from "../calls/other-methods.ts";
 import {
   type EntryCalls,
   type HistoricalCalls,
@@ -10,6 +11,7 @@ import {
   type ProjectionCalls,
   SharedHalcyon,
   type WatchCalls,
+  type WebhookCalls,
 } from "../calls/shared-halcyon.ts";
 import { endpoints, type EndpointTypes } from "../generated/v1/endpoints.ts";
 import type {
@@ -19,7 +21,9 @@ import type {
   BreakdownResponse,
   CompositeRequest,
   CompositeResponse,
+  Delivery,
   EntryDetail,
+  Event,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   PreviewRequest,
@@ -121,6 +125,26 @@ export class Halcyon extends SharedHalcyon {
     pause(id: string, options?: CallOptions): ApiCall<Watch>;
     /** Resume a paused watch. */
     resume(id: string, options?: CallOptions): ApiCall<Watch>;
+  };
+
+  /** Events from watches. */
+  declare readonly events: EventCalls<Event, EndpointTypes["events.list"]["query"]>;
+
+  /** Your own addresses that get signed events. */
+  declare readonly webhooks: WebhookCalls & {
+    /** Send a `webhook.test` to a webhook. The response is the delivery in its initial state. */
+    test(id: string, options?: CallOptions): ApiCall<Delivery>;
+  };
+
+  /** The result of each event at each webhook and address. */
+  declare readonly deliveries: {
+    /** List the messages to your destinations, sent or waiting, the newest first. `for await` iterates over all pages. */
+    list(
+      query?: EndpointTypes["deliveries.list"]["query"],
+      options?: CallOptions,
+    ): ListCall<Delivery, "deliveries">;
+    /** Send a delivery again, with the same event id. */
+    redeliver(id: string, options?: CallOptions): ApiCall<Delivery>;
   };
 
   /** Work and the weather that it needs: the curated library and your own entries. */

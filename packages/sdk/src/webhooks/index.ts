@@ -1,4 +1,5 @@
-export type { Event, SpanEvent, WatchEvent } from "../generated/wire.ts";
+export type { SpanEvent, WatchEvent } from "../generated/wire.ts";
+export type { Event, WarningEvent } from "../generated/v2/wire.ts";
 export {
   verify,
   type VerifyOptions,

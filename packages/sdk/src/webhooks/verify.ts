@@ -1,4 +1,4 @@
-import type { Event } from "../generated/wire.ts";
+import type { Event } from "../generated/v2/wire.ts";
 
 const messages = {
   secret_unreadable:

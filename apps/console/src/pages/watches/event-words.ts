@@ -1,9 +1,11 @@
-import type { Event, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { SpanEventType } from "@halcyon/schema/watch";
 import { chanceWords, judgeSpan, type SpanFigures } from "@halcyon/scoring/judgement";
 import { formatShare } from "../../words/weather/band-words.ts";
 import type { Clock } from "../../words/time/clock.ts";
+import { warningEventWords } from "./warned-words.ts";
 import { variableWords } from "../../words/weather/constraint-words.ts";
 import { formatPlace } from "../../words/weather/format-place.ts";
 import { restReason } from "./watch-state-words.ts";
@@ -29,6 +31,9 @@ export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
   ...Object.entries(spanNames),
+  ["warning.issued", "Official warning"],
+  ["warning.updated", "Official warning changed"],
+  ["warning.ended", "Official warning ended"],
   ["watch.blind", "Nothing can be seen"],
   ["watch.sighted", "It sees again"],
   ["watch.paused", "It rests"],
@@ -42,8 +47,6 @@ const names = new Map<string, string>([
 
 /** Explanations of event types that concern a watch itself. */
 const ofWatch = new Map<string, string>([
-  ["watch.blind", "No round has succeeded for 24 hours: silence says nothing about the weather."],
-  ["watch.sighted", "Rounds succeed here again."],
   ["watch.paused", "It is paused until somebody resumes it."],
   ["watch.resumed", "It looks again with the next run."],
   ["watch.ended", "It has reached its end. To continue, make a new one."],
@@ -77,9 +80,14 @@ export function eventWatch({ data }: Event): { readonly id: string; readonly nam
 
 /** Describes an event in one or two sentences. */
 export function eventWords({ type, data }: Event, clock: Clock): string {
+  if ("warning" in data) return warningEventWords(data, clock);
   if (!("span" in data)) {
     const rest = "watch" in data && data.because !== null ? restReason(data.because) : undefined;
-    return rest === undefined ? (ofWatch.get(type) ?? data.detail) : `${rest.why} ${rest.what}`;
+    if (rest !== undefined) return `${rest.why} ${rest.what}`;
+    // The server says why warnings are not known.
+    return type === "watch.blind" || type === "watch.sighted"
+      ? data.detail
+      : (ofWatch.get(type) ?? data.detail);
   }
   const { start, end, hours, before, limiting, reason, deterministic_agrees: agrees } = data;
   const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${withUnit(hours, "h")}`;

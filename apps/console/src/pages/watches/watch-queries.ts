@@ -1,5 +1,5 @@
-import type { Event, SpanHistory } from "@halcyon/schema";
-import type { Watch, WatchList } from "@halcyon/schema/v2";
+import type { SpanHistory } from "@halcyon/schema";
+import type { Event, Watch, WatchList } from "@halcyon/schema/v2";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../data/api/client.ts";
 

@@ -5,7 +5,8 @@ import type { Clock } from "../../words/time/clock.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { restWords } from "./watch-state-words.ts";
 import { StateMark } from "./state-mark.tsx";
-import { bestWords, oddsWords, oneWindow } from "./watched-words.ts";
+import { unknownWords, countWords, wantedWords } from "./warned-words.ts";
+import { bestWords, isOfForecast, type OfForecast, oddsWords, oneWindow } from "./watched-words.ts";
 
 export type WatchSummary = WatchList["watches"][number];
 
@@ -24,8 +25,7 @@ const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: stri
 
 /** Shows a watch in the list, with the spans (ranges of hours) that it has found. */
 export function WatchRow({ watch, view, clock }: Props) {
-  const { id, name, kind, when, places, open_spans: open, blind_places: blind } = watch;
-  const one = oneWindow(when);
+  const { id, name, places, blind_places: blind } = watch;
   const rest = restWords(watch);
   return (
     <li className="card watch-row">
@@ -37,13 +37,7 @@ export function WatchRow({ watch, view, clock }: Props) {
           </PageLink>
         </h2>
         <p>
-          <strong>
-            {one === undefined
-              ? openWords(kind, open)
-              : clock.span(Date.parse(one.start), Date.parse(one.end))}
-          </strong>
-          {one !== undefined && ` · ${oddsWords(watch)}`}
-          {one === undefined && open === 0 && ` · ${bestWords(when, watch, clock)}`} ·{" "}
+          {isOfForecast(watch) ? <Found watch={watch} clock={clock} /> : <Warned watch={watch} />} ·{" "}
           {places === 1 ? "1 place" : `${places} places`}
         </p>
         {rest !== undefined && (
@@ -51,7 +45,13 @@ export function WatchRow({ watch, view, clock }: Props) {
             {rest.why} {rest.what}
           </p>
         )}
-        {blind > 0 && watch.state === "active" && (
+        {blind > 0 && watch.state === "active" && watch.warned !== null && (
+          <p className="watch-warns">
+            Not known at {blind === places ? "all places" : `${blind} of ${places} places`}.{" "}
+            {unknownWords(watch.warned.state)}
+          </p>
+        )}
+        {blind > 0 && watch.state === "active" && watch.warned === null && (
           <p className="watch-warns">
             {blind === places
               ? "No place has a usable run"
@@ -65,11 +65,39 @@ export function WatchRow({ watch, view, clock }: Props) {
   );
 }
 
+/** Shows what a watch has found in the runs of its model. */
+function Found({ watch, clock }: { readonly watch: OfForecast<WatchSummary>; readonly clock: Clock }) {
+  const { when, open_spans: open } = watch;
+  const one = oneWindow(when);
+  return (
+    <>
+      <strong>
+        {one === undefined
+          ? openWords(when.kind, open)
+          : clock.span(Date.parse(one.start), Date.parse(one.end))}
+      </strong>
+      {one !== undefined && ` · ${oddsWords(watch)}`}
+      {one === undefined && open === 0 && ` · ${bestWords(when, watch, clock)}`}
+    </>
+  );
+}
+
+/** Shows the official warnings at all places of a watch together. */
+function Warned({ watch: { when, warned } }: { readonly watch: WatchSummary }) {
+  if (when.kind !== "warning" || warned === null) return null;
+  return (
+    <>
+      <strong>{countWords(warned)}</strong> · {wantedWords(when)}
+    </>
+  );
+}
+
 function factsOf(
   { model, created_at: madeAt, last_round_at: lastAt, next_round_expected: nextAt }: WatchSummary,
   clock: Clock,
 ): string {
   const at = (instant: string): string => clock.moment(Date.parse(instant));
+  if (model === undefined) return `made ${at(madeAt)} · times in ${clock.name}`;
   const round = lastAt === null ? `made ${at(madeAt)}, no round since` : `last round ${at(lastAt)}`;
   const next = nextAt === null ? [] : [`next look: about ${at(nextAt)}`];
   return [model.toUpperCase(), round, ...next, `times in ${clock.name}`].join(" · ");

@@ -1,6 +1,5 @@
-import { acceptableFrom, type Band, type EntrySummary } from "@halcyon/schema";
-import type { Watch, WatchWhen } from "@halcyon/schema/v2";
-import type { WatchTell } from "@halcyon/schema/watch";
+import { acceptableFrom, type Band, type EntrySummary, type ModelId } from "@halcyon/schema";
+import type { ForecastWhen, Watch, WatchTell } from "@halcyon/schema/v2";
 import { nameList } from "@halcyon/schema/words";
 import type { Clock } from "../../words/time/clock.ts";
 import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
@@ -16,8 +15,16 @@ import { withUnit } from "../../words/units/with-unit.ts";
 import type { WatchInput } from "./watch-queries.ts";
 import type { Destination } from "./form/use-destinations.ts";
 
+/** Watch that checks the runs of a model. */
+export type OfForecast<One> = One & { readonly when: ForecastWhen; readonly model: ModelId };
+
+/** Returns true if a watch checks the runs of a model, and false if it is for official warnings. */
+export function isOfForecast<One extends Pick<Watch, "when">>(watch: One): watch is OfForecast<One> {
+  return watch.when.kind !== "warning";
+}
+
 /** Condition of a watch, without the settings that decide which changes are reported. */
-export type WatchOptions = Wish<WatchWhen>;
+export type WatchOptions = Wish<ForecastWhen>;
 type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
 
 /** Name of the scored entry (task or scenario). `polarity` says if a high score means suitable weather or the presence of conditions. */
@@ -45,7 +52,7 @@ type Looked = Pick<Watch["subjects"][number], "likeliest" | "looked_to">;
 
 /** Describes how far ahead a watch looked, the probability that it requires, and the most likely span (range of hours) that it found. */
 export function reachWords(
-  { probability: { rise } }: Pick<WatchWhen, "probability">,
+  { probability: { rise } }: Pick<ForecastWhen, "probability">,
   { likeliest, looked_to: lookedTo }: Looked,
   clock: Pick<Clock, "moment" | "span">,
 ): string {
@@ -71,7 +78,7 @@ export function bestWords(
 export function oddsWords({
   likeliest,
   when: { probability },
-}: Pick<Looked, "likeliest"> & { readonly when: Pick<WatchWhen, "probability"> }): string {
+}: Pick<Looked, "likeliest"> & { readonly when: Pick<ForecastWhen, "probability"> }): string {
   const odds = likeliest === null ? "odds not known" : formatShare(likeliest.probability);
   return `${odds}; told from ${formatShare(probability.rise)} on`;
 }

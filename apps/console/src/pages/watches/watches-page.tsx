@@ -140,7 +140,9 @@ function WatchList({ view }: { readonly view: View }) {
             ` You have ${watches.length} of at most ${watchesMax}, with at most ${watchedPlacesMax} places together.`}
         </p>
       </header>
-      {watches?.some(({ model }) => isOfSynthetic(models, model)) === true && <SyntheticNote />}
+      {watches?.some(({ model }) => model !== undefined && isOfSynthetic(models, model)) === true && (
+        <SyntheticNote />
+      )}
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && sorted === undefined && <Loading what="your watches" shape="list" />}
       {sorted?.length === 0 && (

@@ -10,7 +10,10 @@ import type { weatherHandlers } from "./weather-handlers.ts";
 
 type Elsewhere =
   | SharedEndpoint
-  | Extract<keyof Handlers, `${"watches" | "tasks" | "scenarios"}.${string}`>
+  | Extract<
+      keyof Handlers,
+      `${"watches" | "tasks" | "scenarios" | "events" | "deliveries"}.${string}` | "webhooks.test"
+    >
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 

@@ -1,7 +1,7 @@
 import type { AlertPart } from "@halcyon/warnings/alert-message";
 import { partWith } from "@halcyon/warnings/cap-documents.suite";
 import { folderPlan } from "../../warnings/warning-bench.suite.ts";
-import type { FeedStanding, Warnings, WarningsAt } from "../../warnings/warnings.ts";
+import { noWarnings, type Warnings, type WarningsAt } from "../../warnings/warnings.ts";
 
 export const hourMs = 3_600_000;
 
@@ -33,12 +33,12 @@ export function idOf(position: number): string {
 /** Returns official warnings that a test defines for each latitude. They hold at the hours that are asked for. */
 export function warningsBy(madeAt: (latitude: number) => MadeWarnings): Warnings {
   return {
-    feeds: () => [],
-    find: () => Promise.resolve(undefined),
+    ...noWarnings,
     at({ latitude, hours: [from, to] = [-Infinity, Infinity] }) {
       const made = madeAt(latitude);
       const { parts = [], state = "known", unplaced = [], faulty = 0, checkedMs = 0 } = made;
-      const feed: FeedStanding & { readonly covers: boolean } = {
+      const feed: WarningsAt["feeds"][number] = {
+        coversAlways: true,
         plan: folderPlan(""),
         state: state === "silent" ? (checkedMs === null ? "never" : "silent") : "ok",
         checkedMs,

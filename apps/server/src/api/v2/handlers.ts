@@ -37,7 +37,10 @@ import { fieldPlace } from "./field-place.ts";
 
 type Elsewhere =
   | SharedEndpoint
-  | Extract<keyof Handlers, `${"watches" | "tasks" | "scenarios"}.${string}`>
+  | Extract<
+      keyof Handlers,
+      `${"watches" | "tasks" | "scenarios" | "events" | "deliveries"}.${string}` | "webhooks.test"
+    >
   | "jobs.result"
   | "runs.list"
   | keyof ReturnType<typeof weatherHandlers>;

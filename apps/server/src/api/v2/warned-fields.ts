@@ -14,11 +14,12 @@ import { meetsGate } from "@halcyon/warnings/gate";
 import { textFor } from "@halcyon/warnings/text-for";
 import type { MatchingWarnings, StoppingWarning, WarnedLookup, WarnedWish } from "../../ports.ts";
 import { type HourGate, hourGateIn, nothingWarned, unknownAt } from "../../scoring/gate/hour-gate.ts";
+import { briefWarning, cut, noText } from "../../warnings/brief-warning.ts";
 import type { Warnings, WarningsAt } from "../../warnings/warnings.ts";
 import { formatRange, joinRanges } from "../../weather/hours/hour-range.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 import type { WarnedHour } from "./hours/write-hours.ts";
-import { briefWarning, cut, noText, placeFeeds } from "./warnings.ts";
+import { placeFeeds } from "./warnings.ts";
 
 /** Returns an object that finds the warnings for responses with scores. */
 export function warnedLookup(warnings: Warnings): WarnedLookup {

@@ -1,30 +1,36 @@
+import type { v2 } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { noting } from "@halcyon/accounts/audit";
 import { describeDelivery } from "../../deliveries/stored-delivery.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { createdPage, readCreatedCursor } from "./created-page.ts";
-import type { Handlers } from "../handler.ts";
+import type * as answering from "../pipeline/handler.ts";
+import type { KnownEvents } from "./known-events.ts";
 import type { Delivering } from "../../deliveries/delivering.ts";
 
-type DeliveryHandlers = Pick<Handlers, Extract<keyof Handlers, `deliveries.${string}`>>;
+type Call<Name extends `deliveries.${"list" | "redeliver"}`> = answering.Call<(typeof v2)[Name]>;
 
-/** Returns the handlers under `/deliveries/`. */
-export function deliveryHandlers({
-  deliveries,
-  wake,
-}: Pick<Delivering, "deliveries" | "wake">): DeliveryHandlers {
+/** Returns the handlers under `/deliveries/`, which list the deliveries of known events. */
+export function deliveryHandlers<Known extends Event>(
+  { deliveries, wake }: Pick<Delivering, "deliveries" | "wake">,
+  { isKnownType, withoutWarnings }: KnownEvents<Known>,
+) {
   return {
-    "deliveries.list": async ({ query, principal }) => {
+    "deliveries.list": async ({ query, principal }: Call<"deliveries.list">) => {
       const { destination, state, limit, cursor } = query;
       const before = readCreatedCursor(cursor, "dlv");
-      const some = { destination, state, before, countMax: limit + 1 };
+      const some = { destination, state, withoutWarnings, before, countMax: limit + 1 };
       const { page, next_cursor } = createdPage(await deliveries.list(principal.accountId, some), limit);
-      return { json: { deliveries: page.map(describeDelivery), next_cursor }, fresh: true };
+      const known = page.flatMap(({ type, ...delivery }) =>
+        isKnownType(type) ? [describeDelivery({ ...delivery, type })] : [],
+      );
+      return { json: { deliveries: known, next_cursor }, fresh: true as const };
     },
 
-    "deliveries.redeliver": async ({ params, principal, nowMs }) => {
+    "deliveries.redeliver": async ({ params, principal, nowMs }: Call<"deliveries.redeliver">) => {
       const { accountId, keyId } = principal;
       const delivery = await deliveries.redeliver(
-        { accountId, id: params.id },
+        { accountId, id: params.id, withoutWarnings },
         async (transaction, { id, destination }) => {
           const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
           await note("deliveries.redeliver", id, { destination });
@@ -37,7 +43,9 @@ export function deliveryHandlers({
           detail: "The destination accepts nothing now, or the event is more than 30 days old.",
         });
       wake();
-      return { json: describeDelivery(delivery), fresh: true };
+      const { type } = delivery;
+      if (!isKnownType(type)) throw new Error(`the version of the API has no delivery of ${type}`);
+      return { json: describeDelivery({ ...delivery, type }), fresh: true as const };
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Event } from "@halcyon/schema";
-import { eventStreamMinutes, eventStreamsPerKeyMax } from "@halcyon/schema/watch";
+import type { Event } from "@halcyon/schema/v2";
+import { eventStreamMinutes, eventStreamsPerKeyMax, warningEvents } from "@halcyon/schema/watch";
 import { invalidKey, Refusal } from "../../errors/refusal.ts";
 import type { EventReader, EventStream } from "../pipeline/answer.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
@@ -10,6 +10,8 @@ export interface WantedStream {
   readonly accountId: string;
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
+  /** True if events about official warnings are left out. */
+  readonly withoutWarnings?: boolean | undefined;
   /** Position in the event log after which the stream begins; undefined to begin with the next event. */
   readonly after: number | undefined;
 }
@@ -311,8 +313,9 @@ export function eventStreams({
   };
 }
 
-function isWanted(event: LoggedEvent, { watchId, type }: WantedStream): boolean {
-  return (watchId ?? event.watch_id) === event.watch_id && (type ?? event.type) === event.type;
+function isWanted(event: LoggedEvent, { watchId, type, withoutWarnings = false }: WantedStream): boolean {
+  const isLeftOut = withoutWarnings && warningEvents.some((one) => one === event.type);
+  return !isLeftOut && (watchId ?? event.watch_id) === event.watch_id && (type ?? event.type) === event.type;
 }
 
 /** Returns the first lines of a stream: its position, and a notice if events before this position may be missing. */

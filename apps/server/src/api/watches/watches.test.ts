@@ -1,4 +1,5 @@
-import type { Event, UsageResponse, Watch, WatchList } from "@halcyon/schema";
+import type { UsageResponse, Watch, WatchList } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
 import {

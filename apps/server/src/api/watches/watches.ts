@@ -1,7 +1,7 @@
-import type { Event, v2 } from "@halcyon/schema";
-import type { WatchRequest } from "@halcyon/schema/v2";
+import type { v2 } from "@halcyon/schema";
+import type { Event, WatchRequest, WatchTell } from "@halcyon/schema/v2";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
-import { watchDaysMax, watchHorizonHoursMax, watchRoundsADay, type WatchTell } from "@halcyon/schema/watch";
+import { watchDaysMax, watchHorizonHoursMax, watchRoundsADay } from "@halcyon/schema/watch";
 import { Refusal } from "../../errors/refusal.ts";
 import { describeSpans, type WatchWords } from "../../watches/describe-watch.ts";
 import { noting } from "@halcyon/accounts/audit";
@@ -14,6 +14,8 @@ import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { WarnedLookup } from "../../ports.ts";
 import type { KnownRequest } from "../../scoring/admit-entry.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
+import { storeFirstWarnings } from "../../watches/warned/warned-subjects.ts";
+import { isForecastWatch, watchesWarnings } from "../../watches/warned/watched-warnings.ts";
 import { admitPlaces, storeFirstEvaluation, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
@@ -30,12 +32,13 @@ import {
   type WholeWatch,
 } from "../../watches/watch-store.ts";
 import { createdPage, foreignCursor, readCreatedCursor } from "./created-page.ts";
-import type { Call, Handlers } from "../handler.ts";
+import type { Call } from "../handler.ts";
+import type { EventReader } from "../pipeline/answer.ts";
+import type { KnownEvents } from "./known-events.ts";
+import { noWarnings, type Warnings } from "../../warnings/warnings.ts";
 import type * as answering from "../pipeline/handler.ts";
 import { ifMatch, versionTag } from "../endpoints/if-match.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
-
-type EventHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
 
 /** Stores and services for watches, their events, and everything that shows or sends these events. */
 export interface Watching {
@@ -53,11 +56,16 @@ type Named = Pick<Call<"watches.spans">, "params" | "principal">;
 type V2Call<Name extends OfVersions> = answering.Call<(typeof v2)[Name]>;
 type OfVersions = Extract<
   keyof typeof v2,
-  `watches.${"list" | "create" | "cost" | "get" | "replace" | "pause" | "resume"}`
+  `watches.${"list" | "create" | "cost" | "get" | "replace" | "pause" | "resume"}` | `events.${string}`
 >;
 
 function nameOf({ params, principal }: Named): WatchName {
   return { accountId: principal.accountId, id: params.id };
+}
+
+/** Returns the cost of a round of a watch, in requests of the allowance. */
+function costOf(request: WatchRequest): number {
+  return watchesWarnings(request) ? 0 : request.places.length;
 }
 
 /**
@@ -72,6 +80,7 @@ export function watchHandlers<Whole, Row>(
   destinations: Destinations,
   words: WatchWords<Whole, Row>,
   heeding: Pick<KnownRequest, "heedsWarnings">,
+  warnings: Warnings = noWarnings,
 ) {
   const see = evaluatePlace({ scorer, warned });
   /** Checks that the end, the window, the destinations and the places of a watch are allowed. */
@@ -84,15 +93,36 @@ export function watchHandlers<Whole, Row>(
     requireEnd(body.ends_at, nowMs, { field: "ends_at", thing: "A watch", daysMax: watchDaysMax });
     if (before === undefined || watchedOf(body) !== watchedOf(before.request)) requireWindow(body, nowMs);
     await requireDestinations(destinations, accountId, body.tell);
-    await admitPlaces(scorer.admit, accountId, body, nowMs, heeding);
+    if (!watchesWarnings(body)) await admitPlaces(scorer.admit, accountId, body, nowMs, heeding);
   };
-  const shown = async (name: WatchName) => {
+  const lookAt = async (accountId: string, body: WatchRequest, nowMs: number) =>
+    watchesWarnings(body) ? [] : evaluatePlaces(see, accountId, body, nowMs);
+  /**
+   * Returns a function that stores the first look at the places of a watch, and reports what it saw. Spans are not reported after a change of the watch, but
+   * warnings always are.
+   */
+  const storeFirst =
+    (seen: Awaited<ReturnType<typeof lookAt>>, nowMs: number, isNew: boolean): AlongsideWatch =>
+    (transaction, watch) =>
+      isForecastWatch(watch)
+        ? storeFirstEvaluation(transaction, watch, seen, nowMs, isNew ? events : undefined)
+        : storeFirstWarnings(transaction, { warnings, events, nowMs: () => nowMs }, watch.id);
+  const shown = async (name: WatchName, nowMs: number) => {
     const whole = await wholeOf(store, name);
+    const json = await words.whole(whole, nowMs);
+    if (json === undefined) throw watchNotFound();
     return {
-      json: words.whole(whole),
+      json,
       headers: { etag: versionTag(whole.watch.version) },
       fresh: true as const,
     };
+  };
+  /** Pauses or resumes a watch that the version of the API has. */
+  const turn = async (name: WatchName, nowMs: number, make: () => Promise<unknown>) => {
+    await shown(name, nowMs);
+    await make();
+    await events.place();
+    return shown(name, nowMs);
   };
   /** Returns a function that informs the destinations of a watch when a user has paused or resumed it. */
   const tell =
@@ -101,13 +131,16 @@ export function watchHandlers<Whole, Row>(
       emitTurn(events, transaction, watch, because, nowMs);
 
   return {
-    "watches.list": async ({ query, principal }: V2Call<"watches.list">) => {
+    "watches.list": async ({ query, principal, nowMs }: V2Call<"watches.list">) => {
       const { limit, cursor } = query;
-      const some = { after: readCreatedCursor(cursor, "wat"), countMax: limit + 1 };
+      const { modelsOnly } = words;
+      const some = { after: readCreatedCursor(cursor, "wat"), countMax: limit + 1, modelsOnly };
       const { page, next_cursor } = createdPage(await store.list(principal.accountId, some), limit);
       const counts = await store.counts(page.map(({ id }) => id));
       const next = await store.nextRounds(page);
-      const watches = page.map((watch) => words.row(watch, counts.get(watch.id)!, next.get(watch.id)));
+      const watches = page.flatMap(
+        (watch) => words.row(watch, counts.get(watch.id)!, next.get(watch.id), nowMs) ?? [],
+      );
       return { json: { watches, next_cursor }, fresh: true as const };
     },
 
@@ -115,7 +148,7 @@ export function watchHandlers<Whole, Row>(
       const { body, principal, repeated, noteDone, nowMs, version } = call;
       const { accountId, keyId } = principal;
       const answer = async (watch: StoredWatch) => {
-        const { json, headers, fresh } = await shown({ accountId, id: watch.id });
+        const { json, headers, fresh } = await shown({ accountId, id: watch.id }, nowMs);
         const location = `/${version}/watches/${watch.id}`;
         return { json, headers: { ...headers, location }, fresh, outcome: watch.id };
       };
@@ -123,13 +156,13 @@ export function watchHandlers<Whole, Row>(
       if (made !== undefined) return { cost: 0, answer: () => answer(made) };
       await admit(accountId, body, nowMs);
       return {
-        cost: body.places.length,
+        cost: costOf(body),
         async answer() {
-          const seen = await evaluatePlaces(see, accountId, body, nowMs);
+          const seen = await lookAt(accountId, body, nowMs);
           const created = await store.create(principal, body, async (transaction, watch) => {
-            await storeFirstEvaluation(transaction, watch, seen, nowMs, events);
+            await storeFirst(seen, nowMs, true)(transaction, watch);
             const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
-            await note("watches.create", watch.id, { account_id: accountId, places: seen.length });
+            await note("watches.create", watch.id, { account_id: accountId, places: body.places.length });
             await noteDone(transaction, watch.id);
           });
           await events.place();
@@ -140,19 +173,20 @@ export function watchHandlers<Whole, Row>(
 
     "watches.cost": async ({ body, principal, nowMs }: V2Call<"watches.cost">) => {
       await admit(principal.accountId, body, nowMs);
-      const perRound = body.places.length;
+      const perRound = costOf(body);
       return { json: { per_round: perRound, per_day: perRound * watchRoundsADay }, fresh: true as const };
     },
 
-    "watches.get": (call: V2Call<"watches.get">) => shown(nameOf(call)),
+    "watches.get": (call: V2Call<"watches.get">) => shown(nameOf(call), call.nowMs),
 
     "watches.replace": async (call: V2Call<"watches.replace">) => {
       const { body, principal, headers, nowMs, repeated, noteDone } = call;
       const { accountId, allowanceId, keyId } = principal;
       const name = nameOf(call);
       const before = await store.find(name);
-      const answer = async () => ({ ...(await shown(name)), outcome: name.id });
+      const answer = async () => ({ ...(await shown(name, nowMs)), outcome: name.id });
       if (before === undefined) throw watchNotFound();
+      await shown(name, nowMs);
       if (repeated !== undefined) return { cost: 0, answer };
       const precondition = ifMatch(headers["if-match"], "watch");
       const isKnown = precondition.knows();
@@ -160,16 +194,16 @@ export function watchHandlers<Whole, Row>(
       await admit(accountId, body, nowMs, before);
       const isAnew = watchedOf(body) !== watchedOf(before.request);
       return {
-        cost: isAnew ? body.places.length : 0,
+        cost: isAnew ? costOf(body) : 0,
         async answer() {
-          const seen = isAnew ? await evaluatePlaces(see, accountId, body, nowMs) : [];
+          const seen = isAnew ? await lookAt(accountId, body, nowMs) : [];
           const change = await store.replace(
             name,
             allowanceId,
             body,
             (version) => version === before.version,
             {
-              begun: (transaction, watch) => storeFirstEvaluation(transaction, watch, seen, nowMs, undefined),
+              begun: storeFirst(seen, nowMs, false),
               async changed(transaction, { version }) {
                 const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
                 await note("watches.change", name.id, { version, places: body.places.length });
@@ -178,33 +212,31 @@ export function watchHandlers<Whole, Row>(
             },
           );
           changed(change, precondition);
+          if (watchesWarnings(body)) await events.place();
           return answer();
         },
       };
     },
 
-    "watches.pause": async (call: V2Call<"watches.pause">) => {
-      await store.pause(nameOf(call), "by_user", tell("by_user", call.nowMs));
-      await events.place();
-      return shown(nameOf(call));
+    "watches.pause": (call: V2Call<"watches.pause">) => {
+      const name = nameOf(call);
+      return turn(name, call.nowMs, () => store.pause(name, "by_user", tell("by_user", call.nowMs)));
     },
 
-    "watches.resume": async (call: V2Call<"watches.resume">) => {
-      await store.resume(nameOf(call), tell(null, call.nowMs));
-      await events.place();
-      return shown(nameOf(call));
+    "watches.resume": (call: V2Call<"watches.resume">) => {
+      const name = nameOf(call);
+      return turn(name, call.nowMs, () => store.resume(name, tell(null, call.nowMs)));
     },
   };
 }
 
-/** Returns the handlers under `/watches/` and `/events/` that are the same in every API version. */
-export function eventHandlers({
-  store,
-  events,
-  streams,
-}: Pick<Watching, "events" | "store" | "streams">): EventHandlers {
+/** Returns the handlers under `/watches/` and `/events/` that differ between API versions only by the events that a version has. */
+export function eventHandlers<Known extends Event>(
+  { store, events, streams }: Pick<Watching, "events" | "store" | "streams">,
+  { isKnown, withoutWarnings }: KnownEvents<Known>,
+) {
   return {
-    "watches.delete": async (call) => {
+    "watches.delete": async (call: Call<"watches.delete">) => {
       const { headers, principal, repeated, noteDone, nowMs } = call;
       const name = nameOf(call);
       const done = { json: undefined, outcome: name.id };
@@ -221,18 +253,20 @@ export function eventHandlers({
       return done;
     },
 
-    "watches.spans": async (call) => {
+    "watches.spans": async (call: Call<"watches.spans">) => {
       const { watch, subjects, spans } = await wholeOf(store, nameOf(call));
-      return { json: { spans: describeSpans(watch, subjects, spans) }, fresh: true };
+      const described = isForecastWatch(watch) ? describeSpans(watch, subjects, spans) : [];
+      return { json: { spans: described }, fresh: true as const };
     },
 
-    "events.list": async ({ query, principal }) => {
+    "events.list": async ({ query, principal }: V2Call<"events.list">) => {
       const { watch: watchId, type, limit, order, cursor } = query;
       const position = cursor === undefined ? undefined : positionOf(cursor);
       const isBack = order === "newest";
       const found = await events.list(principal.accountId, {
         watchId,
         type,
+        withoutWarnings,
         after: isBack ? 0 : (position ?? 0),
         before: isBack ? (position ?? Infinity) : undefined,
         countMax: limit,
@@ -240,24 +274,25 @@ export function eventHandlers({
       // Newer events may come about, older ones do not.
       const isEnd = isBack && found.length < limit;
       const last = isEnd ? undefined : (found.at(-1)?.position ?? position);
-      const json: { events: Event[]; next_cursor: string | null } = {
-        events: found.map(({ event }) => event),
+      const json = {
+        events: found.map(({ event }) => event).filter(isKnown),
         next_cursor: last === undefined ? null : String(last),
       };
-      return { json, fresh: true };
+      return { json, fresh: true as const };
     },
 
-    "events.stream": async ({ query, headers, principal }) => {
+    "events.stream": async ({ query, headers, principal }: V2Call<"events.stream">) => {
       const { watch: watchId, type, cursor } = query;
       const position = headers["last-event-id"] ?? cursor;
       const { keyId, accountId } = principal;
       const after = position === undefined ? undefined : Number(position);
-      return { open: (reader) => streams.open({ keyId, accountId, watchId, type, after }, reader) };
+      const wanted = { keyId, accountId, watchId, type, withoutWarnings, after };
+      return { open: (reader: EventReader) => streams.open(wanted, reader) };
     },
 
-    "events.get": async ({ params, principal }) => {
+    "events.get": async ({ params, principal }: V2Call<"events.get">) => {
       const json = await events.find(principal.accountId, params.id);
-      if (json === undefined)
+      if (json === undefined || !isKnown(json))
         throw new Refusal("event_not_found", { detail: "Your account has no event with this id." });
       return { json, versions: [json.id] };
     },

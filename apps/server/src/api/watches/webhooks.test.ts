@@ -1,5 +1,5 @@
 import type { Delivery, Webhook, WebhookWithSecret } from "@halcyon/schema";
-import type { WatchTell } from "@halcyon/schema/watch";
+import type { WatchTell } from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { deleteAccount } from "@halcyon/accounts/accounts";

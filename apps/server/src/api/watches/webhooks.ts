@@ -1,4 +1,4 @@
-import type { WebhookRequest, Webhook } from "@halcyon/schema";
+import type { v1, WebhookRequest, Webhook } from "@halcyon/schema";
 import { formatInstant } from "@halcyon/schema/time";
 import { noting } from "@halcyon/accounts/audit";
 import { describeDelivery } from "../../deliveries/stored-delivery.ts";
@@ -9,9 +9,11 @@ import type { StoredWebhook, WebhookName } from "../../deliveries/webhooks/webho
 import { Refusal } from "../../errors/refusal.ts";
 import { createdPage, readCreatedCursor } from "./created-page.ts";
 import type { Call, Handlers } from "../handler.ts";
+import type * as answering from "../pipeline/handler.ts";
 import { ifMatch, versionTag } from "../endpoints/if-match.ts";
 
-type WebhookHandlers = Pick<Handlers, Extract<keyof Handlers, `webhooks.${string}`>>;
+type WebhookHandlers = Pick<Handlers, Extract<keyof Handlers, `webhooks.${string}`>> &
+  Pick<answering.Handlers<typeof v1>, "webhooks.test">;
 
 function nameOf({ params, principal }: Pick<Call<"webhooks.get">, "params" | "principal">): WebhookName {
   return { accountId: principal.accountId, id: params.id };
@@ -125,7 +127,7 @@ export function webhookHandlers({ webhooks, settings, wake }: Delivering): Webho
       available(settings);
       const delivery = there(await webhooks.test(nameOf(call)));
       wake();
-      return { json: describeDelivery(delivery), fresh: true };
+      return { json: describeDelivery({ ...delivery, type: "webhook.test" as const }), fresh: true };
     },
 
     "webhooks.enable": async (call) => {

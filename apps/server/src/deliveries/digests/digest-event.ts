@@ -1,6 +1,6 @@
-import type { Event } from "@halcyon/schema";
+import type { DigestedEvent, Event } from "@halcyon/schema/v2";
 import { formatInstant } from "@halcyon/schema/time";
-import { type DigestedEvent, digestEventsMax } from "@halcyon/schema/watch";
+import { digestEventsMax } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { hashedId } from "@halcyon/base/hashed-id";

@@ -1,4 +1,4 @@
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { digestEventsMax } from "@halcyon/schema/watch";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";

@@ -5,7 +5,7 @@ import { type SpanStep, spanStepOf, usualLifeMs } from "../timing/span-step.ts";
 import { heldUntil, sentSince, type Waiting } from "./waiting.ts";
 import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 
 /**
  * Releases the deferred events that have waited long enough. They are sent either separately or together in a digest. Events that newer events replace are

@@ -1,4 +1,4 @@
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import type { Transaction } from "kysely";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";

@@ -9,10 +9,10 @@ import { deliveryStore } from "../delivering.ts";
 import { dispatcher } from "../start-delivering.ts";
 import { outbox } from "../outbox/outbox.ts";
 import { spanEvent } from "../../watches/event-bodies.ts";
-import { type OpenDatabases, requestOf, watchBench } from "../../watches/watch-bench.suite.ts";
+import { ofModel, type OpenDatabases, requestOf, watchBench } from "../../watches/watch-bench.suite.ts";
 import { watchEvents } from "../../watches/watch-events.ts";
 import type { ReadSpanHours } from "../../watches/evaluate/span-hours.ts";
-import type { StoredWatch } from "../../watches/watch-store.ts";
+import type { ForecastWatch } from "../../watches/warned/watched-warnings.ts";
 import { addressStore } from "./address-store.ts";
 import { emailChannel } from "./email-channel.ts";
 import { type StoredMails, storedMails } from "./stored-mails.suite.ts";
@@ -60,15 +60,16 @@ async function mailBench(open: OpenDatabases, mailer: StoredMails = storedMails(
       await addresses.confirm(made.link!.confirmToken);
       return made.address.id;
     },
-    watching: (tell: object) => bench.store.create(owner, requestOf([1], { tell }), async () => undefined),
+    watching: async (tell: object) =>
+      ofModel(await bench.store.create(owner, requestOf([1], { tell }), async () => undefined)),
     /** Adds an event about a found window, and sends due messages. */
-    async find(watch: StoredWatch): Promise<string> {
+    async find(watch: ForecastWatch): Promise<string> {
       const id = await this.note(watch);
       await this.place();
       return id;
     },
     /** Adds an event about a found window. */
-    async note(watch: StoredWatch): Promise<string> {
+    async note(watch: ForecastWatch): Promise<string> {
       const firstStart = epochHourOf(clock.ms) + 24;
       number += 1;
       const span = { firstStart, lastStart: firstStart + 3, best: 0.81, isCutOff: false };

@@ -1,7 +1,8 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
-import type { Event, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { DigestedEvent, Event } from "@halcyon/schema/v2";
 import { epochHourOf, formatInstant } from "@halcyon/schema/time";
-import { type DigestedEvent, type DisablingReason, mailsADayMax } from "@halcyon/schema/watch";
+import { type DisablingReason, mailsADayMax } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 import type { Channel } from "../outbox/channel.ts";
 import { type AddressStore, disabledBy } from "./address-store.ts";
@@ -10,6 +11,7 @@ import { type FindEntry, type WatchFacts, watchFacts } from "../../watches/event
 import { placeZones } from "../../watches/feeds/place-zones.ts";
 import { type Beside, eventMail } from "./event-mail.ts";
 import type { MailSender } from "./mailing.ts";
+import { watchesWarnings } from "../../watches/warned/watched-warnings.ts";
 import { hashedId } from "@halcyon/base/hashed-id";
 
 const details: Readonly<Record<DisablingReason, string>> = {
@@ -66,7 +68,9 @@ export function emailChannel({
     const facts = new Map(
       await Promise.all([...ids].map(async (id) => [id, await watchFacts(database, findEntry, id)] as const)),
     );
-    const zoneOf = await placeZones(of.flatMap((data) => ("span" in data ? [data.place] : [])));
+    const zoneOf = await placeZones(
+      of.flatMap((data) => ("span" in data || "warning" in data ? [data.place] : [])),
+    );
     const hours = await hoursOfSpans(of, facts);
     return {
       factsOf: (id) => facts.get(id),
@@ -83,7 +87,7 @@ export function emailChannel({
     const found = new Map<string, SpanHours>();
     for (const data of of.filter((one) => "span" in one).slice(0, stripsMost)) {
       const known = facts.get(data.watch);
-      if (known === undefined) continue;
+      if (known === undefined || watchesWarnings(known.request)) continue;
       const { request, accountId } = known;
       const span = { start: epochHourOf(Date.parse(data.start)), end: epochHourOf(Date.parse(data.end)) };
       const place = request.places.find(({ latitude, longitude }) =>

@@ -1,6 +1,7 @@
 import { percentWords, variableInSentence } from "@halcyon/schema/words";
+import type { Event, ForecastWhen } from "@halcyon/schema/v2";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
-import type { Event, RangeConstraint } from "@halcyon/schema";
+import type { RangeConstraint } from "@halcyon/schema";
 import type { WatchFacts } from "../../watches/events/watch-facts.ts";
 import {
   forecastLink,
@@ -12,11 +13,18 @@ import {
   placeWords,
 } from "../../watches/feeds/feed-words.ts";
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
+import { watchesWarnings } from "../../watches/warned/watched-warnings.ts";
 import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
+import { isWarningEvent, warningHeadline, warningLines } from "./warning-mail.ts";
 import { hourStrip } from "./hour-strip.ts";
 import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-text.ts";
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
+
+/** Returns the condition of the watch of a span, which is never one of warnings. */
+function whenOf(facts: WatchFacts | undefined): ForecastWhen | undefined {
+  return facts === undefined || watchesWarnings(facts.request) ? undefined : facts.request.when;
+}
 
 /** Data for an e-mail message about an event, in addition to the event itself: facts about the watch, and URLs for links. */
 export interface Beside {
@@ -59,6 +67,7 @@ export function eventMail(event: Event, beside: Beside): MailWords {
 }
 
 function subjectOf(event: Event, beside: Beside): string {
+  if (isWarningEvent(event)) return warningHeadline(event, clockOf(event.data, beside));
   const { data } = event;
   if ("span" in data) return `${madeOf(data.synthetic)}${headlineOf(event.type, data, beside)}`;
   if ("watch" in data) return `${madeOf(data.synthetic)}${oneLine(data.name)}: ${event.type}`;
@@ -86,9 +95,10 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
   const place = ref === null ? `${latitude}, ${longitude}` : oneLine(ref);
   const what = facts?.entry?.name ?? data.name;
   const when = clockOf(data, beside).span(data.start, data.end);
+  const condition = whenOf(facts);
   const odds =
-    facts !== undefined
-      ? oddsWords(facts.request.when, { ...data, whole: beside.hoursOf(data.span)?.whole })
+    condition !== undefined
+      ? oddsWords(condition, { ...data, whole: beside.hoursOf(data.span)?.whole })
       : data.probability === null
         ? ""
         : `${percentWords(data.probability)} at its best start`;
@@ -97,7 +107,7 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
 
 /** Describes what happened to a span (range of hours). If the watch is for a single window, names the probability that was reached or missed. */
 function stepOf(step: string, facts: WatchFacts | undefined): string {
-  const when = facts?.request.when;
+  const when = whenOf(facts);
   if (when !== undefined && watchedWindow(when) !== undefined) {
     if (step === "found") return `reaches ${percentWords(when.probability.rise)}`;
     if (step === "lost") return `below ${percentWords(when.probability.fall)}`;
@@ -110,12 +120,14 @@ function clockOf({ place }: Pick<SpanEventData, "place">, { zoneOf }: Beside): P
 }
 
 function linesOf(event: Event, beside: Beside): MailLine[] {
+  if (isWarningEvent(event)) return warningLines(event, clockOf(event.data, beside));
   const { data } = event;
   if ("span" in data) return spanLines(event, data, beside);
   if ("events" in data) {
     const told = data.events.flatMap((one): MailLine[] => [
       `- ${subjectOf(one, beside)}`,
       ...("span" in one.data ? digestedLines(one.data, beside) : []),
+      ...(isWarningEvent(one) ? warningLines(one, clockOf(one.data, beside)).slice(1) : []),
     ]);
     const more = data.more > 0 ? [`And ${data.more} more, which GET /events/ lists.`] : [];
     const [aid] = data.events.flatMap((one) => ("planning_aid" in one.data ? [one.data.planning_aid] : []));
@@ -147,13 +159,14 @@ function spanLines(
   const hours = beside.hoursOf(data.span);
   const facts = beside.factsOf(data.watch);
   const clock = clockOf(data, beside);
+  const when = whenOf(facts);
   return [
     ...(data.synthetic ? ["Synthetic weather, not real."] : []),
     `${headlineOf(type, data, beside)}.`,
     `Place: ${placeWords(data.place)}. Times of ${clock.zone}.`,
-    facts === undefined
+    when === undefined
       ? `Latest start ${clock.moment(data.latest_start)}.`
-      : jobWords(facts.request.when, { ...data, whole: hours?.whole }, clock, Date.parse(timestamp)),
+      : jobWords(when, { ...data, whole: hours?.whole }, clock, Date.parse(timestamp)),
     ...(hours === undefined
       ? doubtLines(data)
       : [runWords(data, hours, clock), hourStrip(hours, data, clock)]),
@@ -177,7 +190,7 @@ function spanLines(
 
 /** Describes which windows a watch reports: from which probability on, and how far ahead. The lines are written after a span was lost. */
 function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[] {
-  const when = facts?.request.when;
+  const when = whenOf(facts);
   if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
     return [];
   return [
@@ -233,5 +246,7 @@ function edgeWords({ acceptable: { min, max }, unit, height_m: height }: RangeCo
 
 function forecastOf({ watch, place }: SpanEventData, { factsOf, consoleUrl }: Beside): MailLine[] {
   const facts = factsOf(watch);
-  return facts === undefined ? [] : [link(forecastLink(consoleUrl, facts.request, place))];
+  return facts === undefined || watchesWarnings(facts.request)
+    ? []
+    : [link(forecastLink(consoleUrl, facts.request, place))];
 }

@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import type { DisablingReason, SpanEventType } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";

@@ -1,7 +1,7 @@
 import type { AttemptOutcome, WebhookAttempt } from "@halcyon/delivery";
 import type { WebhookRequest } from "@halcyon/schema";
 import { formatInstant } from "@halcyon/schema/time";
-import type { DigestedEvent } from "@halcyon/schema/watch";
+import type { DigestedEvent } from "@halcyon/schema/v2";
 import { type AccountLimits, setLimits } from "@halcyon/accounts/account-limits";
 import { newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
 import type { Database } from "@halcyon/database/database";

@@ -1,5 +1,6 @@
 import { type AttemptOutcome, countFailure, nextAttemptMs } from "@halcyon/delivery";
 import { formatInstant } from "@halcyon/schema/time";
+import type { Event } from "@halcyon/schema/v2";
 import type { DeliveryAttempt, DisablingReason } from "@halcyon/schema/watch";
 import type { Transaction, Updateable } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
@@ -9,7 +10,7 @@ import type { WatchEvents } from "../../watches/watch-events.ts";
 import { notifyOptionsOf } from "../notify-options.ts";
 import type { Channel } from "./channel.ts";
 import { type Claim, holdClaim } from "./claims.ts";
-import { mayGoOutMs } from "../timing/goes-out.ts";
+import { mayGoOutMs, severityOf } from "../timing/goes-out.ts";
 import type { StoredDelivery } from "../stored-delivery.ts";
 import { changeLane, type Lane, type LaneChange, laneOf } from "./lanes.ts";
 
@@ -100,11 +101,12 @@ async function nextOf(
   if (atMs === undefined) return undefined;
   const row = await transaction
     .selectFrom("watch_event")
-    .select("watch_id")
+    .select(["watch_id", "body"])
     .where("id", "=", id)
     .executeTakeFirst();
-  const tell = row && (await notifyOptionsOf(transaction, row.watch_id));
-  return tell === undefined ? atMs : mayGoOutMs(tell, type, atMs);
+  if (row === undefined) return atMs;
+  const tell = await notifyOptionsOf(transaction, row.watch_id);
+  return tell === undefined ? atMs : mayGoOutMs(tell, type, atMs, severityOf(JSON.parse(row.body) as Event));
 }
 
 function stateOf(

@@ -1,13 +1,12 @@
-import type { Event } from "@halcyon/schema";
+import type { Event, WatchTell } from "@halcyon/schema/v2";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
-import type { WatchTell } from "@halcyon/schema/watch";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";
 import { notifyOptionsOf } from "../notify-options.ts";
 import type { Channels, Receiver } from "./channel.ts";
-import { expiresAtMs, isOfSpan } from "../timing/span-step.ts";
-import { goesOut, mayGoOutMs } from "../timing/goes-out.ts";
+import { expiresAtMs, isOfChange, isOfWarning } from "../timing/span-step.ts";
+import { goesOut, mayGoOutMs, severityOf } from "../timing/goes-out.ts";
 import { addDeliveries, type NewDelivery } from "../stored-delivery.ts";
 import { changeLane } from "./lanes.ts";
 import { limitsOf } from "@halcyon/accounts/account-limits";
@@ -83,12 +82,13 @@ function held(
   tell: WatchTell,
   notBeforeMs: number | undefined,
 ): Pick<NewDelivery, "held" | "next_attempt_at"> {
-  const { inDigest, atMs } = goesOut(tell, event.type, createdAt);
+  const severity = severityOf(event);
+  const { inDigest, atMs } = goesOut(tell, event.type, createdAt, severity);
   if (inDigest) return { held: "digest", next_attempt_at: atMs };
   if (notBeforeMs !== undefined)
     return {
       held: "flood",
-      next_attempt_at: mayGoOutMs(tell, event.type, Math.max(atMs, notBeforeMs)),
+      next_attempt_at: mayGoOutMs(tell, event.type, Math.max(atMs, notBeforeMs), severity),
     };
   return { held: atMs > createdAt ? "quiet" : null, next_attempt_at: atMs };
 }
@@ -128,7 +128,9 @@ function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTe
   const ended = endedDestination(event);
   if (ended !== undefined) return ended !== id;
   const isNamed = to === undefined ? isUsual : to.includes(id);
-  const isWanted = !isOfSpan(event.type) || events === null || events.includes(event.type);
+  // The events of a webhook name spans alone: a warning is never left out.
+  const isLimited = isOfChange(event.type) && !isOfWarning(event.type);
+  const isWanted = !isLimited || events === null || events.some((type) => type === event.type);
   return isNamed && isWanted;
 }
 

@@ -79,3 +79,25 @@ describe("a digest", () => {
     expect(goesOut(tell, "watch.paused", born)).toEqual({ inDigest: false, atMs: born });
   });
 });
+
+describe("an event about a warning", () => {
+  const atMs = Date.UTC(2026, 10, 21, 23);
+  const endMs = Date.UTC(2026, 10, 22, 6);
+
+  test.each([
+    ["that is severe goes out in quiet hours", {}, "warning.issued", "severe", atMs],
+    ["that is extreme goes out in quiet hours", {}, "warning.updated", "extreme", atMs],
+    ["that is moderate waits", {}, "warning.issued", "moderate", endMs],
+    ["that has ended waits", {}, "warning.ended", "severe", endMs],
+    [
+      "waits if the watch calls others urgent",
+      { urgent: ["warning.ended"] },
+      "warning.issued",
+      "severe",
+      endMs,
+    ],
+    ["that is called urgent goes out", { urgent: ["warning.ended"] }, "warning.ended", "minor", atMs],
+  ] as const)("%s", (_what, tell, type, severity, expectedMs) => {
+    expect(goesOut({ quiet, ...tell }, type, atMs, severity).atMs).toBe(expectedMs);
+  });
+});

@@ -1,14 +1,17 @@
-import type { Event } from "@halcyon/schema";
-import type { SpanEventType } from "@halcyon/schema/watch";
+import type { BriefWarning, Event } from "@halcyon/schema/v2";
+import type { SpanEventType, WarningEventType } from "@halcyon/schema/watch";
 import { type DigestTimes, localDate, localInstantMs, nextDigestMs } from "./digest-times.ts";
-import { isOfSpan } from "./span-step.ts";
+import { isOfChange } from "./span-step.ts";
 
 /** Times at which a watch may send notifications, from its field `tell`. */
 export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
-  /** Types of events that do not wait for the end of quiet hours or for a digest; none by default. */
-  readonly urgent?: readonly SpanEventType[] | undefined;
-  /** Times of the digest. If there is a digest, it contains all span events that are not urgent. */
+  /**
+   * Types of events that do not wait for the end of quiet hours or for a digest. By default, only severe and extreme warnings do not wait, unless they have
+   * ended.
+   */
+  readonly urgent?: readonly (SpanEventType | WarningEventType)[] | undefined;
+  /** Times of the digest. If there is a digest, it contains all events about spans and warnings that are not urgent. */
   readonly digest?: DigestTimes | undefined;
 }
 
@@ -26,16 +29,22 @@ export interface GoesOut {
  * with `inDigest`.
  *
  * @param bornMs - Creation time of the event [ms since 1970]. The result does not depend on when the function is called.
+ * @param severity - Severity of the warning that the event is about; undefined if it is about none.
  * @example
  * ```js
  * const quiet = { from: 21, to: 6, timezone: "Europe/London" };
  * goesOut({ quiet }, "window.found", Date.UTC(2026, 10, 21, 23)).atMs; // => Date.UTC(2026, 10, 22, 6)
  * ```
  */
-export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number): GoesOut {
-  const digest = isOfSpan(type) && !isUrgent(tell, type) ? tell.digest : undefined;
+export function goesOut(
+  tell: NotifyTimes,
+  type: Event["type"],
+  bornMs: number,
+  severity?: Severity,
+): GoesOut {
+  const digest = isOfChange(type) && !isUrgent(tell, type, severity) ? tell.digest : undefined;
   const atMs = digest === undefined ? bornMs : nextDigestMs(digest, bornMs);
-  return { inDigest: digest !== undefined, atMs: mayGoOutMs(tell, type, atMs) };
+  return { inDigest: digest !== undefined, atMs: mayGoOutMs(tell, type, atMs, severity) };
 }
 
 /**
@@ -43,13 +52,27 @@ export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number):
  * attempt.
  *
  * @param atMs - Planned time of the attempt [ms since 1970].
+ * @param severity - Severity of the warning that the event is about; undefined if it is about none.
  */
-export function mayGoOutMs(tell: NotifyTimes, type: Event["type"], atMs: number): number {
-  return tell.quiet === undefined || isUrgent(tell, type) ? atMs : afterQuietMs(tell.quiet, atMs);
+export function mayGoOutMs(
+  tell: NotifyTimes,
+  type: Event["type"],
+  atMs: number,
+  severity?: Severity,
+): number {
+  return tell.quiet === undefined || isUrgent(tell, type, severity) ? atMs : afterQuietMs(tell.quiet, atMs);
 }
 
-function isUrgent({ urgent = [] }: NotifyTimes, type: Event["type"]): boolean {
-  return isOfSpan(type) && urgent.includes(type);
+type Severity = BriefWarning["severity"];
+
+function isUrgent({ urgent }: NotifyTimes, type: Event["type"], severity: Severity | undefined): boolean {
+  if (urgent !== undefined) return isOfChange(type) && urgent.includes(type);
+  return type !== "warning.ended" && (severity === "severe" || severity === "extreme");
+}
+
+/** Returns the severity of the warning that an event is about. Undefined if it is about none. */
+export function severityOf({ data }: Event): Severity | undefined {
+  return "warning" in data ? data.warning.severity : undefined;
 }
 
 /// <reference lib="esnext.temporal" />

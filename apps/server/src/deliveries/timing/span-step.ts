@@ -1,11 +1,11 @@
-import type { Event } from "@halcyon/schema";
-import type { SpanEventType } from "@halcyon/schema/watch";
+import type { Event } from "@halcyon/schema/v2";
+import type { SpanEventType, WarningEventType } from "@halcyon/schema/watch";
 
-/** Change of a span (range of hours that a watch found) that an event reports. */
+/** Change of a span (range of hours that a watch found), or of a warning at a watched place, that an event reports. */
 export interface SpanStep {
-  /** Id of the span (range of hours). */
+  /** Id of the span (range of hours), or name of the warning at the place. */
   readonly span: string;
-  /** Sequence number of the event. It increases with every event of the span (range of hours). */
+  /** Sequence number of the event. It increases with every event of the span (range of hours) or warning. */
   readonly sequence: number;
   readonly says: "opens" | "changes" | "closes";
 }
@@ -22,29 +22,46 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
     "limit.crossed": "opens",
     "limit.changed": "changes",
     "limit.cleared": "closes",
-  } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
+    "warning.issued": "opens",
+    "warning.updated": "changes",
+    "warning.ended": "closes",
+  } satisfies Record<ChangeType, SpanStep["says"]>) as [ChangeType, SpanStep["says"]][],
 );
 
-/** Returns true if events of a type concern a span (range of hours that a watch found). Returns false if they concern the watch itself. */
-export function isOfSpan(type: Event["type"]): type is SpanEventType {
+/** Type of an event about a change in the world: of a span (range of hours that a watch found) or of a warning. */
+type ChangeType = SpanEventType | WarningEventType;
+
+/** Returns true if events of a type concern a span (range of hours that a watch found) or a warning. Returns false if they concern the watch itself. */
+export function isOfChange(type: Event["type"]): type is ChangeType {
   return steps.has(type);
 }
 
-/** Returns the change of a span of hours that an event reports: it opens, changes or closes. Undefined if the event concerns the watch itself. */
+/** Returns true if events of a type concern a warning at a watched place. */
+export function isOfWarning(type: Event["type"]): type is WarningEventType {
+  return type.startsWith("warning.");
+}
+
+/**
+ * Returns the change of a span of hours or of a warning that an event reports: it opens, changes or closes. Undefined if the event concerns the watch itself.
+ */
 export function spanStepOf({ type, data }: Event): SpanStep | undefined {
   const says = steps.get(type);
-  return says === undefined || !("span" in data)
-    ? undefined
-    : { span: data.span, sequence: data.sequence, says };
+  if (says === undefined) return undefined;
+  if ("span" in data) return { span: data.span, sequence: data.sequence, says };
+  if (!("warning" in data)) return undefined;
+  const { watch, place, warning, sequence } = data;
+  return { span: JSON.stringify([watch, place, warning.id]), sequence, says };
 }
 
 /** Time from the creation of an event without a span (range of hours) until it is no longer sent [ms]. */
 export const usualLifeMs = 7 * 86_400_000;
 
 /**
- * Returns the time at which an event expires and is no longer sent [ms since 1970]. It is the end of the reported span (range of hours), or 7 days after
- * `bornMs`.
+ * Returns the time at which an event expires and is no longer sent [ms since 1970]. It is the end of the reported span (range of hours) or of the live
+ * warning, or 7 days after `bornMs`.
  */
-export function expiresAtMs({ type, data }: Event, bornMs: number): number {
-  return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;
+export function expiresAtMs({ data }: Event, bornMs: number): number {
+  if ("span" in data) return Date.parse(data.end);
+  if ("warning" in data && data.because === null) return Date.parse(data.warning.to);
+  return bornMs + usualLifeMs;
 }

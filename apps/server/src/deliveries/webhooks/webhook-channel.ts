@@ -3,7 +3,7 @@ import type { DisablingReason, SpanEventType } from "@halcyon/schema/watch";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { WebhookTable } from "@halcyon/database/schema/delivery-tables";
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { formatInstant } from "@halcyon/schema/time";
 import type { Channel } from "../outbox/channel.ts";
 import { type WebhookMasters, webhookSecret } from "../../config/services/webhook-secrets.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request as httpRequest } from "node:http";
+import { createServer, type IncomingMessage, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ async function linked() {
     };
     for (const [name, value] of Object.entries(all)) if (value !== undefined) sent.setHeader(name, value);
     sent.end(body ?? JSON.stringify({ token: given }));
-    const [answer] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };

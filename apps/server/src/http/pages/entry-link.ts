@@ -103,6 +103,6 @@ function isFromHere({ socket, headers }: Request): boolean {
     [forwarded, headers["x-forwarded-for"], headers.via].every((header) => header === undefined) &&
     names.includes(host) &&
     origin === `http://${host}` &&
-    ["same-origin", undefined].includes(headers["sec-fetch-site"] as string | undefined)
+    ["same-origin", undefined].includes(headers["sec-fetch-site"])
   );
 }

@@ -7,7 +7,7 @@ import { feedCalendar } from "../../watches/feeds/feed-spans.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 
 interface ServeFeedOptions {
-  readonly feeds: Pick<FeedStore, "byToken" | "spans">;
+  readonly feeds: Pick<FeedStore, "byToken" | "spans" | "warnings">;
   /** URL of the web page to which the calendar links; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
   /** Returns the current time [ms since 1970]. */
@@ -46,7 +46,8 @@ export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHand
       wrong.take(caller);
       throw new Refusal("not_found", { detail: "There is nothing at this path." });
     }
-    const text = feedCalendar(await feeds.spans(feed), { name: feed.name, link });
+    const warnings = await feeds.warnings(feed);
+    const text = feedCalendar(await feeds.spans(feed), { name: feed.name, link, warnings });
     const etag = entityTag([text]);
     const headers = { ...requestContext(request).headers, etag, "cache-control": "private, max-age=900" };
     if (namesTag(request.headers["if-none-match"], etag)) {

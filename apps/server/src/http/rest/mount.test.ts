@@ -4,13 +4,13 @@ import {
   apiVersions,
   type Delivery,
   type Endpoint,
-  type Event,
   type Feed,
   v1,
   v2,
   type Watch,
   type Webhook,
 } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { isLong } from "@halcyon/testing";
 import { Router } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";

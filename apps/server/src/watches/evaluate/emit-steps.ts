@@ -1,13 +1,13 @@
-import type { WatchRequest } from "@halcyon/schema/v2";
-import { type DigestedEvent, watchedHours } from "@halcyon/schema/watch";
+import type { DigestedEvent, ForecastWatchRequest } from "@halcyon/schema/v2";
+import { watchedHours } from "@halcyon/schema/watch";
 import type { EvaluatedPlace } from "./evaluated-place.ts";
 import { spanEvent, spanEventType, type NotifiedSubject, watchEvent } from "../event-bodies.ts";
 import { watchedWindow } from "./search-of.ts";
 import type { SteppedSubject, WatchRules } from "./stepped-subject.ts";
-import type { StoredWatch } from "../watch-store.ts";
+import type { ForecastWatch } from "../warned/watched-warnings.ts";
 
 /** Returns the rules by which a watch reports spans of hours. For a watch of a single window, the rules include the window. */
-export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
+export function spanRules({ when }: Pick<ForecastWatchRequest, "when">): WatchRules {
   const { probability, confirm_runs: confirm, change } = when;
   return {
     durationHours: watchedHours(when),
@@ -23,7 +23,7 @@ export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
 
 /** Returns those events of a new evaluation whose types the watch reports. Events that tell whether a place can be evaluated are always included. */
 export function emitSteps(
-  watch: StoredWatch,
+  watch: ForecastWatch,
   { row, events, sight }: SteppedSubject,
   seen: EvaluatedPlace | undefined,
   nowMs: number,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { WatchRequest } from "@halcyon/schema/v2";
+import type { ForecastWatchRequest } from "@halcyon/schema/v2";
 import { epochHourOf } from "@halcyon/schema/time";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
@@ -12,7 +12,7 @@ import { type EvaluatedPlace, type EvaluatePlace, siteOf } from "./evaluated-pla
 import { steppedSubject } from "./stepped-subject.ts";
 import { spanRules, emitSteps } from "./emit-steps.ts";
 import type { WatchEvents } from "../watch-events.ts";
-import type { StoredWatch } from "../watch-store.ts";
+import type { ForecastWatch } from "../warned/watched-warnings.ts";
 
 /**
  * Checks that all places of a watch can be evaluated. It reads no weather.
@@ -23,7 +23,7 @@ import type { StoredWatch } from "../watch-store.ts";
 export function admitPlaces(
   admit: Scorer["admit"],
   accountId: string,
-  request: WatchRequest,
+  request: ForecastWatchRequest,
   nowMs: number,
   heeding: Pick<KnownRequest, "heedsWarnings">,
 ): Promise<unknown> {
@@ -45,18 +45,18 @@ export function admitPlaces(
 export function evaluatePlaces(
   see: EvaluatePlace,
   accountId: string,
-  request: WatchRequest,
+  request: ForecastWatchRequest,
   nowMs: number,
 ): Promise<readonly EvaluatedPlace[]> {
   const question = { ...request, accountId };
   return atEachPlace(request, (place) => see(question, siteOf(place), nowMs));
 }
 
-type WatchPlace = WatchRequest["places"][number];
+type WatchPlace = ForecastWatchRequest["places"][number];
 
 /** Runs a function for each place of a watch, one after the other. If it throws a Refusal, the position of the place is added to the Refusal. */
 async function atEachPlace<Result>(
-  request: WatchRequest,
+  request: ForecastWatchRequest,
   make: (place: WatchPlace) => Promise<Result>,
 ): Promise<Result[]> {
   const made: Result[] = [];
@@ -74,7 +74,7 @@ async function atEachPlace<Result>(
 /** Adds to a refusal the position of its place in the request. */
 function ofPlace(
   refusal: Refusal,
-  { when, constraint_params: named }: WatchRequest,
+  { when, constraint_params: named }: ForecastWatchRequest,
   position: number,
 ): Refusal {
   const pointers: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ function ofPlace(
  */
 export async function storeFirstEvaluation(
   transaction: Transaction<Tables>,
-  watch: StoredWatch,
+  watch: ForecastWatch,
   seen: readonly EvaluatedPlace[],
   nowMs: number,
   events: WatchEvents | undefined,

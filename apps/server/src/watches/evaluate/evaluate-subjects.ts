@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
-import type { DigestedEvent } from "@halcyon/schema/watch";
+import type { DigestedEvent } from "@halcyon/schema/v2";
 import { onceEach } from "@halcyon/base/once-each";
 import { Refusal } from "../../errors/refusal.ts";
 
 import { type EvaluatedPlace, type EvaluatePlace, siteOf, type WatchQuestion } from "./evaluated-place.ts";
 import { type StoredSubject, steppedSubject, type SteppedSubject } from "./stepped-subject.ts";
 import { spanRules, emitSteps } from "./emit-steps.ts";
-import type { StoredWatch } from "../watch-store.ts";
+import type { ForecastWatch } from "../warned/watched-warnings.ts";
 
 /** Place to evaluate for a watch. Places of the same watch share one watch object. */
 export interface WatchedPlace {
-  readonly watch: StoredWatch;
+  readonly watch: ForecastWatch;
   readonly subject: StoredSubject;
 }
 
@@ -48,7 +48,7 @@ export type EvaluateSubjects = (
 /** Creates a function that evaluates places in this process. After each place, other work gets one turn of the event loop. */
 export function evaluateSubjects(see: EvaluatePlace): EvaluateSubjects {
   return async (places, time) => {
-    const questionOf = onceEach(({ account_id: accountId, request }: StoredWatch): WatchQuestion => ({
+    const questionOf = onceEach(({ account_id: accountId, request }: ForecastWatch): WatchQuestion => ({
       ...request,
       accountId,
     }));
@@ -87,7 +87,7 @@ async function outcomeAt(
  * @param seen - Evaluated place; undefined if it cannot be evaluated now.
  */
 function lookOf(
-  watch: StoredWatch,
+  watch: ForecastWatch,
   subject: StoredSubject,
   seen: EvaluatedPlace | undefined,
   time: EvaluationTime,

@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { WatchRequest } from "@halcyon/schema/v2";
+import type { ForecastWatchRequest } from "@halcyon/schema/v2";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { EvaluatedSpan, EvaluatedStarts } from "@halcyon/scoring";
@@ -7,7 +7,7 @@ import { given } from "@halcyon/base/given";
 
 /** Condition that a watch checks at each of its places. */
 export interface WatchQuestion extends Pick<
-  WatchRequest,
+  ForecastWatchRequest,
   "model" | "constraint_params" | "definition" | "when"
 > {
   /** Id of the account whose entries (tasks or scenarios) can be found. */
@@ -56,6 +56,6 @@ export function siteOf({
   longitude,
   elevation_m: elevationM,
   surface,
-}: WatchRequest["places"][number]): SiteLocation {
+}: ForecastWatchRequest["places"][number]): SiteLocation {
   return { latitude, longitude, ...given({ elevationM, surface }) };
 }

@@ -8,6 +8,7 @@ import {
   madePorts,
 } from "../../../test/harness/made-ports.suite.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
+import { watchesWarnings } from "../warned/watched-warnings.ts";
 import { evaluatePlace } from "./evaluate-place.ts";
 import type { EvaluatedPlace, WatchQuestion } from "./evaluated-place.ts";
 
@@ -41,7 +42,9 @@ export function questionOf(
   scored: object = when.kind === "limit" ? {} : { constraint_params: { id: 7, type: "task" } },
 ): WatchQuestion {
   const body = { name: "Made watch", model: "noaa", places: [madePlace], when, ...scored };
-  return { ...v2["watches.create"].body.parse(body), accountId: "acc_a" };
+  const request = v2["watches.create"].body.parse(body);
+  if (watchesWarnings(request)) throw new Error("a watch of a model is needed");
+  return { ...request, accountId: "acc_a" };
 }
 
 /** Returns the evaluation of a place with test weather. */

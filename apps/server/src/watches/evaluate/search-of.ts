@@ -1,6 +1,6 @@
 import { type Band, bands, type Location } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
-import type { WatchWhen } from "@halcyon/schema/v2";
+import type { ForecastWhen, WatchWhen } from "@halcyon/schema/v2";
 import { type LimitWatch, watchedHours } from "@halcyon/schema/watch";
 import { bandEdges } from "@halcyon/schema/wire";
 import type { WatchedWindow } from "@halcyon/scoring/watch";
@@ -50,7 +50,7 @@ export function searchOf(
 }
 
 /** Returns the number of hours ahead that a watch evaluates. For a watch of a single window, these hours end with the window. */
-export function hoursAhead(when: WatchWhen, now: EpochHour): number {
+export function hoursAhead(when: ForecastWhen, now: EpochHour): number {
   const window = watchedWindow(when);
   return window === undefined ? when.horizon_hours : window.end - now;
 }
@@ -103,7 +103,7 @@ function passing({ variable, unit, height_m, above }: LimitWatch, limit: number)
   };
 }
 
-function rangeOf(when: WatchWhen): ScoreRange {
+function rangeOf(when: ForecastWhen): ScoreRange {
   if (when.kind === "window") return { minimumScore: when.minimum_score };
   if (when.kind === "limit") return { minimumScore: 1 };
   if (when.is === "at_least") return { minimumScore: lowestIn(when.band) };

@@ -2,6 +2,7 @@ import type { PauseReason } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { watchEvent } from "../event-bodies.ts";
+import { watchesWarnings } from "../warned/watched-warnings.ts";
 import { isSynthetic } from "../evaluate/stored-subjects.ts";
 import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
@@ -29,6 +30,13 @@ export async function emitTurn(
     .where("created_at", ">=", nowMs)
     .executeTakeFirstOrThrow();
   const synthetic = await isSynthetic(transaction, watch.id);
-  const told = { because, at: `${nowMs} ${count}`, nowMs, synthetic };
+  const goesOn = because === null && watchesWarnings(watch.request);
+  const told = {
+    because,
+    at: `${nowMs} ${count}`,
+    nowMs,
+    synthetic,
+    ...(goesOn && { detail: "The watch goes on at once." }),
+  };
   await events.add(transaction, watch, [watchEvent(watch, type, told)]);
 }

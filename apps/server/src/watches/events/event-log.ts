@@ -1,4 +1,5 @@
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
+import { warningEvents } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
 /** Filter for reading events. */
@@ -6,6 +7,8 @@ export interface WantedEvents {
   readonly accountIds: readonly string[];
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
+  /** True if events about official warnings are left out. */
+  readonly withoutWarnings?: boolean | undefined;
   /** Only events after this position are read; 0 for all events. */
   readonly after: number;
   /** Only events before this position are read, newest first; `Infinity` for all events. If absent, events are read oldest first. */
@@ -53,7 +56,7 @@ export function eventLog(database: Database): EventLog {
       return row?.position ?? undefined;
     },
 
-    async read({ accountIds, watchId, type, after, before, countMax }) {
+    async read({ accountIds, watchId, type, withoutWarnings = false, after, before, countMax }) {
       const rows = await database
         .selectFrom("watch_event")
         .select(["position", "account_id", "watch_id", "type", "body"])
@@ -61,6 +64,7 @@ export function eventLog(database: Database): EventLog {
         .where("position", ">", after)
         .$if(watchId !== undefined, (query) => query.where("watch_id", "=", watchId!))
         .$if(type !== undefined, (query) => query.where("type", "=", type!))
+        .$if(withoutWarnings, (query) => query.where("type", "not in", warningEvents))
         .$if(before !== undefined && before < Infinity, (query) => query.where("position", "<", before!))
         .orderBy("position", before === undefined ? "asc" : "desc")
         .limit(countMax)

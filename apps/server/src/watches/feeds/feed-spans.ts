@@ -1,14 +1,16 @@
-import { type Event, planningAid, type SpanHistory } from "@halcyon/schema";
+import { planningAid, type SpanHistory } from "@halcyon/schema";
+import type { Event, ForecastWhen } from "@halcyon/schema/v2";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { FeedTable, WatchSpanTable } from "@halcyon/database/schema/tables";
-import type { WatchWhen } from "@halcyon/schema/watch";
 import { variableInSentence } from "@halcyon/schema/words";
 import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { watchedWindow } from "../evaluate/search-of.ts";
 import { describeSpans } from "../describe-watch.ts";
 import { placeZones } from "./place-zones.ts";
 import { spanEventId } from "../event-bodies.ts";
+import { type ForecastWatch, isForecastWatch } from "../warned/watched-warnings.ts";
+import { feedWarningEvent, type FeedWarning } from "./feed-warnings.ts";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 import { forecastLink, jobWords, oddsWords, oneLine, placeClock, placeWords } from "./feed-words.ts";
 
@@ -20,7 +22,7 @@ export interface FeedOptions extends Pick<FeedTable, "account_id"> {
 
 /** Span of hours that a watch found, with the data that a calendar shows. */
 export interface FeedSpan {
-  readonly watch: StoredWatch;
+  readonly watch: ForecastWatch;
   /** Position among the places of the watch, from 0. */
   readonly position: number;
   readonly span: SpanHistory;
@@ -52,7 +54,9 @@ const rowsMax = 2000;
  * @returns Spans, sorted by start.
  */
 export async function feedSpans(database: Database, feed: FeedOptions, nowMs: number): Promise<FeedSpan[]> {
-  const watches = await watchesOf(database, feed);
+  const watches = new Map(
+    [...(await watchesOf(database, feed)).values()].filter(isForecastWatch).map((watch) => [watch.id, watch]),
+  );
   if (watches.size === 0) return [];
   const subjects = Map.groupBy(
     await database
@@ -114,10 +118,11 @@ function lookedAtMs({ rounds }: SpanHistory): number {
   return last === undefined ? 0 : Date.parse(last.as_of);
 }
 
-async function watchesOf(
+/** Returns the watches of a feed, by id. */
+export async function watchesOf(
   database: Database,
   { account_id: accountId, watches }: FeedOptions,
-): Promise<Map<string, StoredWatch>> {
+): Promise<ReadonlyMap<string, StoredWatch>> {
   const rows = await database
     .selectFrom("watch")
     .selectAll()
@@ -158,13 +163,18 @@ interface CalendarOptions {
   readonly name: string;
   /** URL of the web page for people, which needs no key; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
+  /** Official warnings that the calendar shows too; none by default. */
+  readonly warnings?: readonly FeedWarning[];
 }
 
 /**
  * Formats spans (ranges of hours) as an iCalendar text (RFC 5545). Each span is a tentative event that does not mark its time as busy. A lost span is a
  * cancelled event. Times are in UTC, so that clock changes do not move them.
  */
-export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
+export function feedCalendar(
+  spans: readonly FeedSpan[],
+  { name, link, warnings = [] }: CalendarOptions,
+): string {
   const calendar = ical({
     prodId: { company: "Halcyon", product: "watches", language: "EN" },
     ttl: refreshSeconds,
@@ -190,6 +200,7 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
       ...(forecast === undefined ? {} : { url: forecast }),
     });
   }
+  for (const warning of warnings) calendar.createEvent(feedWarningEvent(warning));
   // The library ends no last line, and RFC 5545 ends each.
   return `${calendar.toString().replace(/(?<=\r\nPRODID:.*\r\n)/, textsOf(name))}\r\n`;
 }
@@ -217,7 +228,7 @@ function summaryOf({ watch, span, synthetic }: FeedSpan): string {
   return `${oneLine(name)}: ${span.hours} h ${wordsOf(when)} (${oddsWords(when, span)})${made}`;
 }
 
-function wordsOf(when: WatchWhen): string {
+function wordsOf(when: ForecastWhen): string {
   if (when.kind === "window") return "window";
   if (when.kind === "band") return `${when.is === "at_least" ? "at least" : "at most"} ${when.band}`;
   const bound = when.above === undefined ? `at most ${when.below}` : `at least ${when.above}`;

@@ -8,7 +8,8 @@ import type { Principal } from "@halcyon/accounts/principal";
 import { requireRoomForOne } from "../../errors/require-room.ts";
 import { alone } from "@halcyon/database/alone";
 import type { Database } from "@halcyon/database/database";
-import { type FeedSpan, feedSpans, type FeedOptions } from "./feed-spans.ts";
+import { type FeedSpan, feedSpans, type FeedOptions, watchesOf } from "./feed-spans.ts";
+import { type FeedWarning, feedWarnings } from "./feed-warnings.ts";
 import type { FeedTable, Tables } from "@halcyon/database/schema/tables";
 
 /** Feed in the form in which the store returns it. */
@@ -45,6 +46,8 @@ export interface FeedStore {
   byToken(token: string): Promise<StoredFeed | undefined>;
   /** Returns the current spans (ranges of hours) of a feed, sorted by start. */
   spans(feed: StoredFeed): Promise<readonly FeedSpan[]>;
+  /** Returns the official warnings of a feed that watches have reported. */
+  warnings(feed: StoredFeed): Promise<readonly FeedWarning[]>;
 }
 
 /**
@@ -104,6 +107,7 @@ export function feedStore(database: Database, nowMs: () => number): FeedStore {
     },
 
     spans: (feed) => feedSpans(database, feed, nowMs()),
+    warnings: async (feed) => feedWarnings(database, await watchesOf(database, feed), nowMs()),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { WatchRequest } from "@halcyon/schema";
-import type { WatchWhen } from "@halcyon/schema/v2";
+import type { ForecastWatchRequest, ForecastWhen } from "@halcyon/schema/v2";
 import { watchedHours } from "@halcyon/schema/watch";
 import { percentWords } from "@halcyon/schema/words";
 import { watchedWindow } from "../evaluate/search-of.ts";
@@ -62,7 +61,7 @@ interface SpanOdds {
  * Returns the probability of the job (the planned work), and the probability of all hours for comparison: `6 h job 81 % at best, all 9 h 43 %`. If both are the
  * same number, returns it once: `81 % for all 9 h together`. Returns an empty text if the probabilities are unknown.
  */
-export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOdds): string {
+export function oddsWords(when: ForecastWhen, { hours, probability, whole }: SpanOdds): string {
   if (probability === null) return "";
   const chance = percentWords(probability);
   if (watchedWindow(when) !== undefined)
@@ -80,7 +79,7 @@ export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOd
  * @param atMs - Time at which the probability was computed [ms since 1970].
  */
 export function jobWords(
-  when: WatchWhen,
+  when: ForecastWhen,
   { start, latest_start: latest, hours, probability, whole }: SpanOdds,
   clock: Pick<PlaceClock, "moment">,
   atMs: number,
@@ -125,7 +124,7 @@ export function placeWords({
  */
 export function forecastLink(
   console: string,
-  { constraint_params: entry, model }: Pick<WatchRequest, "constraint_params" | "model">,
+  { constraint_params: entry, model }: Pick<ForecastWatchRequest, "constraint_params" | "model">,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
 ): string {
   const scored = entry === undefined ? "" : `&entry=${entry.type}:${entry.id}`;

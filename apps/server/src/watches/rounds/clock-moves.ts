@@ -9,6 +9,7 @@ import { isSynthetic, keepSubjects, withOpenSpans } from "../evaluate/stored-sub
 import type { RoundPorts } from "./round-work.ts";
 import { steppedSubject } from "../evaluate/stepped-subject.ts";
 import { spanRules, emitSteps } from "../evaluate/emit-steps.ts";
+import { isForecastWatch } from "../warned/watched-warnings.ts";
 import { emitTurn } from "../events/emit-turn.ts";
 import { heldWatches, storedWatches, type StoredWatch, wakeSubjects } from "../watch-store.ts";
 
@@ -36,13 +37,14 @@ async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void>
     .innerJoin("watch", "watch.id", "watch_subject.watch_id")
     .selectAll("watch_subject")
     .where("due_at", "<=", now)
+    .where("watch.model", "<>", "")
     .where("watch.state", "<>", "ended")
     .orderBy("due_at")
     .limit(movedAtOnce)
     .execute();
   for (const subject of await withOpenSpans(database, rows)) {
     await withHeld(database, subject.row.watch_id, async (transaction, watch) => {
-      if (watch.state === "ended") return;
+      if (watch.state === "ended" || !isForecastWatch(watch)) return;
       const rests = watch.state === "paused";
       const at = { round: undefined, asOf: epochHourOf(now), nowMs: now, rests };
       const stepped = steppedSubject(subject, undefined, spanRules(watch.request), at);

@@ -9,6 +9,7 @@ import type {
 import { type GiveWay, oneTurn } from "./round-pace.ts";
 import { siteOf } from "../evaluate/evaluated-place.ts";
 import type { StoredSubject } from "../evaluate/stepped-subject.ts";
+import { isForecastWatch } from "../warned/watched-warnings.ts";
 import { squareOf } from "../watch-shards.ts";
 import { type StoredWatch, storedWatches } from "../watch-store.ts";
 
@@ -60,7 +61,8 @@ export async function evaluateInTurn(
   const looks = new Map<string, WatchEvaluation>();
   for (const [id, version] of versions) {
     const watch = watches.get(id);
-    looks.set(id, watch?.version === version ? { watch, places: [] } : { failure: changedMeanwhile });
+    const isSame = watch?.version === version && isForecastWatch(watch);
+    looks.set(id, isSame ? { watch, places: [] } : { failure: changedMeanwhile });
   }
   const isWatched = (id: string): boolean => "places" in looks.get(id)!;
   const unchanged = subjects.filter(({ row }) => isWatched(row.watch_id));
@@ -107,12 +109,13 @@ function inLookOrder(
   subjects: readonly StoredSubject[],
   watches: ReadonlyMap<string, StoredWatch>,
 ): readonly WatchedPlace[] {
-  const named = subjects.map((subject) => {
+  const named = subjects.flatMap((subject) => {
     const watch = watches.get(subject.row.watch_id)!;
+    if (!isForecastWatch(watch)) return [];
     const { constraint_params: entry, definition, when, places } = watch.request;
     const place = places[subject.row.position]!;
     const name = JSON.stringify([squareOf(place), siteOf(place), entry, definition, when]);
-    return { place: { watch, subject }, name };
+    return [{ place: { watch, subject }, name }];
   });
   return named.toSorted(byName).map(({ place }) => place);
 }

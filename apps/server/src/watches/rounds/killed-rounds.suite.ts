@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Event } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema/v2";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";

@@ -16,7 +16,7 @@ import { evaluateSubjects, type WatchedPlace } from "../../watches/evaluate/eval
 import { workOnRound } from "../../watches/rounds/round-work.ts";
 import { unfinishedTasks } from "../../watches/rounds/rounds.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
-import { inMemory, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
+import { inMemory, ofModel, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
 import { watchingProcesses } from "./watching-processes.ts";
 
 const startHour = epochHourOf(startMs);
@@ -83,7 +83,7 @@ async function placesOf(bench: WatchBench, requests: readonly WatchRequest[]): P
   for (const request of requests) {
     const watch = await bench.store.create(bench.owner, request, async () => undefined);
     const subjects = await withOpenSpans(bench.database, await bench.store.subjects(watch.id));
-    places.push(...subjects.map((subject) => ({ watch, subject })));
+    places.push(...subjects.map((subject) => ({ watch: ofModel(watch), subject })));
   }
   return places;
 }

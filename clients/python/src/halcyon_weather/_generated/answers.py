@@ -970,23 +970,6 @@ class WatchQuiet(Answer):
     """A time zone of the IANA database."""
 
 
-class WatchTell(Answer):
-    """The events to send, their receivers and their times."""
-
-    events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
-        None
-    )
-    """The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
-    to: list[str] | None = None
-    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
-    urgent: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
-        None
-    )
-    """The span events that are sent at once, even in quiet hours or with a digest."""
-    quiet: WatchQuiet | None = None
-    digest: WatchDigest | None = None
-
-
 class WatchedSpan(Answer):
     id: str
     """Id of a span."""
@@ -1337,34 +1320,6 @@ class DatasetStatus(Answer):
     """The number of lead time ranges in which a variable stays raw because calibration made it worse. Absent if no site can be calibrated."""
     calls_left: list[CallsLeft] | None = None
     """The calls that this server has left of those that the provider allows; absent if nobody counts them. Parts from one provider share these calls."""
-
-
-class Delivery(Answer):
-    id: str
-    """Id of a delivery."""
-    event: str
-    """Id of an event."""
-    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled"] | str
-    """Type of the event."""
-    destination: str
-    """Id of a webhook or of an address."""
-    state: Literal["due", "sent", "dead", "expired", "superseded"] | str
-    """`due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it."""
-    created_at: AwareDatetime
-    """The time of creation."""
-    next_attempt_at: AwareDatetime | None
-    """The time of the next attempt; null unless the delivery is due."""
-    expires_at: AwareDatetime
-    """The time from which there are no more attempts."""
-    attempts: list[DeliveryAttempt]
-    """The attempts, the oldest first."""
-
-
-class DeliveryList(Answer):
-    deliveries: list[Delivery]
-    """The deliveries of the page, the newest first."""
-    next_cursor: str | None
-    """The `cursor` of the next page; null on the last page."""
 
 
 class DroppedConstraint(Answer):
@@ -1859,18 +1814,6 @@ class OtherConstraint(Answer):
     if_missing: Literal["refuse", "drop"] | str
     source: list[str] | None = None
     note: str | None = None
-
-
-class OtherWatchWhen(Answer):
-    """One of a kind that this version does not know."""
-
-    kind: str
-    horizon_hours: int
-    probability: WatchProbability
-    confirm_runs: WatchConfirmRuns
-    change: WatchChange
-    daylight_only: bool
-    local_hours: LocalHours | None = None
 
 
 PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
@@ -2489,9 +2432,6 @@ class ClimatologyResponse(ClimatologyTable):
     """The rows that have no number; every null is counted."""
 
 
-DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
-
-
 class HistoricalDailyResponse(DailyTable):
     metadata: HistoricalDailyResponseMetadata
     daily: HistoricalDailyResponseDaily
@@ -2522,37 +2462,3 @@ class ProjectionDailyResponse(ModelsTable):
     metadata: ProjectionDailyResponseMetadata
     models: list[ProjectionDays]
     """The result of each climate model."""
-
-
-class DigestEventData(Answer):
-    """The data of the event."""
-
-    because: Literal["schedule", "backlog"] | str
-    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
-    events: list[DigestedEvent]
-    """The combined events, the oldest first."""
-    more: int
-    """The number of further events, which `GET /events/` lists."""
-    detail: str
-    """The meaning of the event and the next step, in one sentence."""
-
-
-class DigestEvent(Answer):
-    id: str
-    """Id of an event."""
-    type: Literal["digest"]
-    """The type of an event that combines several events."""
-    timestamp: AwareDatetime
-    """The time of the event."""
-    data: DigestEventData
-
-
-Event = TypeAliasType("Event", SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
-"""An event of a watch, a webhook or an address. It never changes."""
-
-
-class EventList(Answer):
-    events: list[Event]
-    """The events of the page, in the requested order."""
-    next_cursor: str | None
-    """The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`."""

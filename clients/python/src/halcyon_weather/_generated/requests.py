@@ -45,20 +45,6 @@ class EntryReferenceInput(TypedDict):
     """`task` or `scenario`."""
 
 
-class EventsListQuery(CallOptions):
-    watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled"]]
-    limit: NotRequired[int]
-    order: NotRequired[Literal["oldest", "newest"]]
-    cursor: NotRequired[str | None]
-
-
-class EventsStreamQuery(CallOptions):
-    watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled"]]
-    cursor: NotRequired[str | None]
-
-
 class FeedRequest(TypedDict):
     name: str
     """The name of the feed in calendars."""
@@ -237,19 +223,6 @@ WatchQuietInput = TypedDict(
         "timezone": str,
     },
 )
-
-
-class WatchTellInput(TypedDict):
-    """The events to send, their receivers and their times."""
-
-    events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
-    """The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
-    to: NotRequired[list[str]]
-    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
-    urgent: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
-    """The span events that are sent at once, even in quiet hours or with a digest."""
-    quiet: NotRequired[WatchQuietInput]
-    digest: NotRequired[WatchDigestInput]
 
 
 class WatchesListQuery(CallOptions):

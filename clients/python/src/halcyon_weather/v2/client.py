@@ -9,11 +9,13 @@ from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
 from .._generated.answers import WatchCost
-from .._generated.requests import ScenarioRequest, WatchesListQuery
+from .._generated.requests import DeliveriesListQuery, ScenarioRequest, WatchesListQuery
 from .._generated.v2.answers import (
     BatchLine,
     CompositeResponse,
     CostResponse,
+    Delivery,
+    DeliveryList,
     EntryDetail,
     EvidenceCases,
     EvidenceList,
@@ -60,6 +62,7 @@ from ..batch import BatchCalls, batch_calls, batch_endpoint
 from ..call import Call
 from ..clients import AsyncClient, SyncClient
 from ..endpoint import endpoint
+from ..events import Events
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
 from ..list_call import Pages, list_endpoint, list_pages, page_reader
@@ -74,6 +77,7 @@ from ..shared_client import (
     SharedScenarios,
     SharedTasks,
     SharedWatches,
+    SharedWebhooks,
 )
 from ..sync_driver import SyncDriver
 
@@ -154,7 +158,7 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, body: WatchRequest, **options: Unpack[OnceOptions]) -> Call[Watch]:
-        """Create a watch for a window, a band or a limit at one or more places. The response contains the spans that are found now."""
+        """Create a watch for a window, a band, a limit or official warnings at one or more places. The response contains the spans that are found now."""
         return self._call("watches.create", Watch, options, body=body, headers=once_headers(options))
 
     @endpoint
@@ -183,6 +187,31 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
     def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
         """Resume a paused watch."""
         return self._call("watches.resume", Watch, options, path={"id": id})
+
+
+class Webhooks(SharedWebhooks[Driver], Generic[Driver]):
+    """Your own addresses that get signed events."""
+
+    @endpoint
+    def test(self, id: str, **options: Unpack[CallOptions]) -> Call[Delivery]:
+        """Send a ``webhook.test`` to a webhook. The response is the delivery in its initial state."""
+        return self._call("webhooks.test", Delivery, options, path={"id": id})
+
+
+class Deliveries(Group[Driver], Generic[Driver]):
+    """The result of each event at each webhook and address."""
+
+    @list_endpoint
+    def list(self, **query: Unpack[DeliveriesListQuery]) -> Pages[DeliveryList, Delivery]:
+        """List the messages to your destinations, sent or waiting, the newest first. Iteration covers all pages."""
+        return list_pages(
+            self, "deliveries.list", page_reader(DeliveryList), lambda page: page.deliveries, query
+        )
+
+    @endpoint
+    def redeliver(self, id: str, **options: Unpack[CallOptions]) -> Call[Delivery]:
+        """Send a delivery again, with the same event id."""
+        return self._call("deliveries.redeliver", Delivery, options, path={"id": id})
 
 
 class Tasks(SharedTasks[Driver], Generic[Driver]):
@@ -376,6 +405,9 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
         self.watches = Watches(driver, version)
+        self.events = Events(driver, version)
+        self.webhooks = Webhooks(driver, version)
+        self.deliveries = Deliveries(driver, version)
         self.tasks = Tasks(driver, version)
         self.scenarios = Scenarios(driver, version)
         self.tickets = Tickets(driver, version)

@@ -11,6 +11,7 @@ const subjects = [
     spans: [],
     likeliest: null,
     looked_to: null,
+    warned: null,
   },
 ] as Parameters<typeof nextLookLines>[0]["subjects"];
 

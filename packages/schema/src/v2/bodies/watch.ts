@@ -6,6 +6,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import {
   checkScored,
   subjectSchema,
+  tellSchema as firstTellSchema,
   watchListSchema as firstListSchema,
   watchPlaceSchema,
   watchRequestSchema as firstRequestSchema,
@@ -22,6 +23,11 @@ import { latitudeSchema, longitudeSchema } from "../../wire/sites/location.ts";
 import { namedFields, referredSiteSchema } from "./place.ts";
 import { watchPlacesMax } from "../../watch/watches/watch-bounds.ts";
 import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
+import { modelSchema } from "../../registry/models/model-schema.ts";
+import type { ModelId } from "../../registry/models/model.ts";
+import { spanEvents, warningEvents } from "../../watch/watches/event-types.ts";
+import { rankWarnedSchema } from "../warning.ts";
+import { wantedWarningFields, watchedWarningsSchema } from "./watched-warnings.ts";
 
 const watchedWindowSchema = z
   .strictObject({
@@ -69,29 +75,110 @@ const windowWatchSchema = z
       "A window in which a task can be done: any window of `duration_hours` in the next `horizon_hours`, or only `window`. `horizon_hours` does not apply to `window`.",
   });
 
+const warningWatchSchema = z
+  .strictObject({
+    kind: z.literal("warning").meta({ description: "The watch looks for official warnings." }),
+    ...wantedWarningFields,
+  })
+  .meta({
+    id: "WarningWatch",
+    description:
+      "Official warnings at the places. Such a watch has no model and no entry, and is free. It is checked after every reading of a feed.",
+  });
+export type WarningWatch = z.output<typeof warningWatchSchema>;
+
 const watchWhenSchema = z
-  .discriminatedUnion("kind", [windowWatchSchema, bandWatchSchema, limitWatchSchema])
-  .meta({ id: "WatchWhen", description: "The window, band or limit to watch for." });
+  .discriminatedUnion("kind", [windowWatchSchema, bandWatchSchema, limitWatchSchema, warningWatchSchema])
+  .meta({ id: "WatchWhen", description: "The window, band, limit or warnings to watch for." });
 export type WatchWhen = z.output<typeof watchWhenSchema>;
+
+/** Condition of a watch that is checked with each run of a model. */
+export type ForecastWhen = Exclude<WatchWhen, WarningWatch>;
+
+const watchedEvents = [...spanEvents, ...warningEvents] as const;
+
+const watchedEventsSchema = z.array(z.enum(watchedEvents)).min(1).max(watchedEvents.length);
+
+const tellSchema = firstTellSchema
+  .extend({
+    events: watchedEventsSchema.optional().meta({
+      description:
+        "The events about spans and warnings that are sent; by default all but `window.passed`. Events about the watch itself are always sent.",
+    }),
+    urgent: watchedEventsSchema.optional().meta({
+      description:
+        "The events about spans and warnings that are sent at once, even in quiet hours or with a digest. By default these are `warning.issued` and `warning.updated` of severe and extreme warnings.",
+    }),
+  })
+  .meta({ id: "WatchTell", description: "The events to send, their receivers and their times." });
+export type WatchTell = z.output<typeof tellSchema>;
 
 const watchedPlaceSchema = referredSiteSchema(
   watchPlaceSchema,
   z.strictObject({ ref: watchPlaceSchema.shape.ref, ...namedFields }).meta({ id: "WatchedPlace" }),
 );
 
-export const watchRequestSchema = z
+const askedWatchSchema = z
   .strictObject({
     ...firstRequestSchema.shape,
+    model: modelSchema.optional(),
     when: watchWhenSchema,
     places: z
       .array(watchedPlaceSchema)
       .min(1)
       .max(watchPlacesMax)
       .meta({ description: "The places to watch." }),
+    tell: tellSchema.prefault({}),
   })
-  .check(checkScored)
+  .check(checkWatched)
   .meta({ id: "WatchRequest" });
-export type WatchRequest = z.output<typeof watchRequestSchema>;
+type AskedWatch = Omit<z.output<typeof askedWatchSchema>, "model" | "when">;
+
+/** Request of a watch that is checked with each run of a model. */
+export type ForecastWatchRequest = AskedWatch & { readonly model: ModelId; readonly when: ForecastWhen };
+
+/** Request of a watch for official warnings. */
+export type WarningWatchRequest = AskedWatch & { readonly model?: undefined; readonly when: WarningWatch };
+
+export type WatchRequest = ForecastWatchRequest | WarningWatchRequest;
+
+export const watchRequestSchema = askedWatchSchema as z.ZodType as z.ZodType<
+  WatchRequest,
+  z.input<typeof askedWatchSchema>
+>;
+
+/** Fields of a request that its condition allows or forbids. */
+interface Watched {
+  readonly model?: string | undefined;
+  readonly constraint_params?: object | undefined;
+  readonly definition?: object | undefined;
+  readonly when: WatchWhen;
+  readonly tell: WatchTell;
+}
+
+/** Checks that a watch for warnings names neither a model nor an entry, and that any other watch names what it needs. */
+function checkWatched({ value, issues }: z.core.ParsePayload<Watched>): void {
+  const { when, model, constraint_params, definition, tell } = value;
+  if (when.kind !== "warning") {
+    if (model === undefined)
+      issues.push(asIssue(value, { code: "required", path: ["model"], detail: "Give the model to watch." }));
+    checkScored({ value: { constraint_params, definition, when }, issues });
+    return;
+  }
+  for (const field of ["model", "constraint_params", "definition"] as const) {
+    if (value[field] === undefined) continue;
+    const detail = "A watch for warnings looks at no forecast: leave out the model and the entry.";
+    issues.push(asIssue(value, { code: "invalid", path: [field], detail }));
+  }
+  if (tell.events !== undefined && !tell.events.some(isWarningEvent)) {
+    const detail = `None of these events is about warnings: ${warningEvents.join(", ")}.`;
+    issues.push(asIssue(value, { code: "invalid", path: ["tell", "events"], detail }));
+  }
+}
+
+function isWarningEvent(type: string): boolean {
+  return warningEvents.some((one) => one === type);
+}
 
 const likeliestSchema = z
   .object({
@@ -114,13 +201,34 @@ const looked = {
     .meta({ description: "The end of the hours that were checked; null before the first check." }),
 };
 
+const watchedSubjectSchema = subjectSchema
+  .extend({
+    sight: subjectSchema.shape.sight.meta({
+      description:
+        "`blind`: no round has succeeded for 24 hours, or the warnings at the place are not known. A lack of events then says nothing.",
+    }),
+    seen_at: timestampSchema.nullable().meta({
+      description:
+        "The hour of the last round that succeeded; null before the first, and if the watch is for warnings.",
+    }),
+    ...looked,
+    warned: watchedWarningsSchema.nullable().meta({
+      description: "The official warnings at the place; null unless the watch is for warnings.",
+    }),
+  })
+  .meta({ id: "WatchSubject" });
+
+const modelFields = {
+  model: modelSchema.optional().meta({ description: "The model; absent if the watch is for warnings." }),
+};
+
 export const watchSchema = z
   .object({
     ...firstWatchSchema.shape,
+    ...modelFields,
     when: watchWhenSchema,
-    subjects: z
-      .array(subjectSchema.extend(looked).meta({ id: "WatchSubject" }))
-      .meta({ description: "The places, in the order of the request." }),
+    tell: tellSchema,
+    subjects: z.array(watchedSubjectSchema).meta({ description: "The places, in the order of the request." }),
   })
   .meta({ id: "Watch" });
 export type Watch = z.output<typeof watchSchema>;
@@ -133,10 +241,28 @@ export const watchListSchema = firstListSchema
   .extend({
     watches: z
       .array(
-        watchSummarySchema.extend({ when: watchWhenSchema, first_place: firstPlaceSchema, ...looked }).meta({
-          id: "WatchSummary",
-          description: "A watch. If it has several places, the most likely start counts.",
-        }),
+        watchSummarySchema
+          .extend({
+            ...modelFields,
+            kind: z
+              .enum(["window", "band", "limit", "warning"])
+              .meta({ description: "The type of the watch." }),
+            when: watchWhenSchema,
+            first_place: firstPlaceSchema,
+            blind_places: z.int().min(0).meta({
+              description:
+                "The number of places where no round has succeeded for 24 hours, or whose warnings are not known.",
+            }),
+            ...looked,
+            warned: rankWarnedSchema.nullable().meta({
+              description:
+                "The official warnings at all its places, with the worst state of a place; null unless the watch is for warnings.",
+            }),
+          })
+          .meta({
+            id: "WatchSummary",
+            description: "A watch. If it has several places, the most likely start counts.",
+          }),
       )
       .meta({ description: "The watches of the page, the oldest first." }),
   })

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
-import { sharedEndpoints } from "../../shared-endpoints.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 
 /** Lifetime of a ticket [s]. */
@@ -32,5 +31,4 @@ export const ticketEndpoints = {
     problems: [],
     cost: 0,
   },
-  "events.stream": { ...sharedEndpoints["events.stream"], takesTicket: true },
 } as const satisfies Record<string, EndpointRow>;

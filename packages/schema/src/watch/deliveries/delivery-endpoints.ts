@@ -38,13 +38,20 @@ const attemptSchema = z
   .meta({ id: "DeliveryAttempt" });
 export type DeliveryAttempt = z.output<typeof attemptSchema>;
 
-const deliverySchema = z
+/** Types of the events that V1 lists as deliveries. */
+export const deliveryTypes = [
+  ...spanEvents,
+  ...watchEvents,
+  "digest",
+  ...webhookEvents,
+  ...addressEvents,
+] as const;
+
+export const deliverySchema = z
   .object({
     id: deliveryIdSchema,
     event: eventIdSchema,
-    type: z
-      .enum([...spanEvents, ...watchEvents, "digest", ...webhookEvents, ...addressEvents])
-      .meta({ description: "Type of the event." }),
+    type: z.enum(deliveryTypes).meta({ description: "Type of the event." }),
     destination: destinationIdSchema,
     state: z.enum(deliveryStates).meta({
       description:
@@ -60,7 +67,7 @@ const deliverySchema = z
   .meta({ id: "Delivery" });
 export type Delivery = z.output<typeof deliverySchema>;
 
-const deliveryListSchema = z
+export const deliveryListSchema = z
   .object({
     deliveries: z
       .array(deliverySchema)
@@ -96,8 +103,8 @@ const exampleWebhook = { url: "https://example.com/halcyon", description: "Dispa
 
 const exampleId = "whk_8sN2bVq5Lx0CfW7d";
 
-/** Endpoints for destinations of events, and for deliveries and their outcomes. */
-export const deliveryEndpoints = {
+/** Endpoints for destinations of events that are identical in all API versions. */
+export const webhookEndpoints = {
   "webhooks.list": {
     method: "GET",
     path: "/webhooks/",
@@ -195,18 +202,6 @@ export const deliveryEndpoints = {
     cost: 0,
     example: { params: { id: exampleId }, body: { overlap_hours: 48 } },
   },
-  "webhooks.test": {
-    method: "POST",
-    path: "/webhooks/{id}/test",
-    summary: "Send a `webhook.test` to a webhook.",
-    description:
-      "Use it to test a receiver. The answer is the delivery at its start; get the delivery again to see its result. If a test is already waiting, the answer is that test, which is tried at once. It is free.",
-    params: webhookParamsSchema,
-    output: deliverySchema,
-    problems: ["webhook_not_found", "channel_unavailable"],
-    cost: 0,
-    example: { params: { id: exampleId } },
-  },
   "webhooks.enable": {
     method: "POST",
     path: "/webhooks/{id}/enable",
@@ -219,6 +214,27 @@ export const deliveryEndpoints = {
     cost: 0,
     example: { params: { id: exampleId } },
   },
+} as const satisfies Record<string, EndpointRow>;
+
+/** Endpoint of V1 that sends a test to a webhook. */
+export const testEndpoint = {
+  "webhooks.test": {
+    method: "POST",
+    path: "/webhooks/{id}/test",
+    summary: "Send a `webhook.test` to a webhook.",
+    description:
+      "Use it to test a receiver. The answer is the delivery at its start; get the delivery again to see its result. If a test is already waiting, the answer is that test, which is tried at once. It is free.",
+    params: webhookParamsSchema,
+    output: deliverySchema,
+    problems: ["webhook_not_found", "channel_unavailable"],
+    cost: 0,
+    example: { params: { id: exampleId } },
+  },
+} as const satisfies Record<string, EndpointRow>;
+
+/** Endpoints for deliveries and their outcomes in V1. */
+export const deliveryEndpoints = {
+  ...testEndpoint,
   "deliveries.list": {
     method: "GET",
     path: "/deliveries/",

@@ -40,15 +40,17 @@ const placeSchema = z
   })
   .meta({ id: "EventPlace", description: "The place of the event." });
 
-const spanEventSchema = z
+/** Fields of the data of an event about one place. */
+export const watchedFields = { ...ofWatch, place: placeSchema };
+
+export const spanEventSchema = z
   .object({
     id: eventIdSchema,
     type: z.enum(spanEvents).meta({ description: "The type of event, about a window, a band or a limit." }),
     timestamp: timestampSchema.meta({ description: "The time of the event." }),
     data: z
       .object({
-        ...ofWatch,
-        place: placeSchema,
+        ...watchedFields,
         span: spanIdSchema,
         sequence: z.int().min(1).meta({
           description:
@@ -126,7 +128,7 @@ const spanEventSchema = z
   })
   .meta({ id: "SpanEvent" });
 
-const watchEventSchema = z
+export const watchEventSchema = z
   .object({
     id: eventIdSchema,
     type: z.enum(watchEvents).meta({ description: "The type of event, about the watch itself." }),
@@ -151,9 +153,8 @@ const watchEventSchema = z
 
 /** Schema of an event that a digest may contain. */
 const digestedEventSchema = z.union([spanEventSchema, watchEventSchema]).meta({ id: "DigestedEvent" });
-export type DigestedEvent = z.output<typeof digestedEventSchema>;
 
-const digestEventSchema = z
+export const digestEventSchema = z
   .object({
     id: eventIdSchema,
     type: z.literal("digest").meta({ description: "The type of an event that combines several events." }),

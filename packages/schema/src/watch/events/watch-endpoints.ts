@@ -229,8 +229,8 @@ export function watchEndpoints<
   } as const satisfies Record<string, EndpointRow>;
 }
 
-/** Endpoints of watches that are identical in all API versions, and endpoints for events. */
-export const eventEndpoints = {
+/** Endpoints of watches that are identical in all API versions. */
+export const sharedWatchEndpoints = {
   "watches.delete": {
     method: "DELETE",
     path: "/watches/{id}",
@@ -256,6 +256,10 @@ export const eventEndpoints = {
     cost: 0,
     example: { params: { id: exampleId } },
   },
+} as const satisfies Record<string, EndpointRow>;
+
+/** Endpoints for events in V1. */
+export const eventEndpoints = {
   "events.list": {
     method: "GET",
     path: "/events/",

@@ -13,6 +13,10 @@ export const spanEvents = [
 ] as const;
 export type SpanEventType = (typeof spanEvents)[number];
 
+/** Types of events about an official warning at a watched place. Only V2 has them. */
+export const warningEvents = ["warning.issued", "warning.updated", "warning.ended"] as const;
+export type WarningEventType = (typeof warningEvents)[number];
+
 /** Types of events about a watch itself. They are always sent, so that nobody mistakes missing messages for good news. */
 export const watchEvents = [
   "watch.blind",

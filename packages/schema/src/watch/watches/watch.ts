@@ -63,7 +63,7 @@ const digestSchema = z
     description: "The times at which events are sent together, in one `digest`, instead of one by one.",
   });
 
-const tellSchema = z
+export const tellSchema = z
   .strictObject({
     events: spanEventsSchema.optional().meta({
       description:
@@ -80,7 +80,6 @@ const tellSchema = z
     digest: digestSchema.optional(),
   })
   .meta({ id: "WatchTell", description: "The events to send, their receivers and their times." });
-export type WatchTell = z.output<typeof tellSchema>;
 
 export const watchIdSchema = z
   .string()

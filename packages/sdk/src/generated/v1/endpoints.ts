@@ -10,7 +10,11 @@ import type {
   BreakdownResponse,
   CompositeRequest,
   CompositeResponse,
+  Delivery,
+  DeliveryList,
   EntryDetail,
+  Event,
+  EventList,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   PreviewRequest,
@@ -126,6 +130,101 @@ export interface EndpointTypes extends SharedTypes {
     };
     answer: Watch;
   };
+  "events.list": {
+    query: {
+      /** Limits the list to one watch. */
+      watch?: string;
+      /** Limits the list to one type. */
+      type?:
+        | "window.found"
+        | "window.changed"
+        | "window.lost"
+        | "window.passed"
+        | "band.entered"
+        | "band.changed"
+        | "band.left"
+        | "limit.crossed"
+        | "limit.changed"
+        | "limit.cleared"
+        | "watch.blind"
+        | "watch.sighted"
+        | "watch.paused"
+        | "watch.resumed"
+        | "watch.ended"
+        | "webhook.disabled"
+        | "address.disabled";
+      /** The maximum number of events on a page. */
+      limit?: number;
+      /** The order of the events. Use `newest` to look back, and `oldest` to read each event once. */
+      order?: "oldest" | "newest";
+      /** `next_cursor` of an earlier answer. It leads to newer events, or to older events with `order=newest`. It stays valid as long as events are stored. */
+      cursor?: string;
+    };
+    answer: EventList;
+  };
+  "events.stream": {
+    query: {
+      /** Limits the list to one watch. */
+      watch?: string;
+      /** Limits the list to one type. */
+      type?:
+        | "window.found"
+        | "window.changed"
+        | "window.lost"
+        | "window.passed"
+        | "band.entered"
+        | "band.changed"
+        | "band.left"
+        | "limit.crossed"
+        | "limit.changed"
+        | "limit.cleared"
+        | "watch.blind"
+        | "watch.sighted"
+        | "watch.paused"
+        | "watch.resumed"
+        | "watch.ended"
+        | "webhook.disabled"
+        | "address.disabled";
+      /** `next_cursor` of a list of events, or the `id` of a streamed event. The stream begins with the newer events. `0` gives all stored events. If it is absent, the stream begins with the next event. */
+      cursor?: string;
+    };
+    answer: undefined;
+    event: Event;
+  };
+  "events.get": {
+    path: {
+      /** Id of an event. */
+      id: string;
+    };
+    answer: Event;
+  };
+  "webhooks.test": {
+    path: {
+      /** Id of a webhook. */
+      id: string;
+    };
+    answer: Delivery;
+  };
+  "deliveries.list": {
+    query: {
+      /** Limits the list to one webhook or address. */
+      destination?: string;
+      /** Limits the list to one state. */
+      state?: "due" | "sent" | "dead" | "expired" | "superseded";
+      /** The maximum number of deliveries on a page. */
+      limit?: number;
+      /** `next_cursor` of the previous page. */
+      cursor?: string;
+    };
+    answer: DeliveryList;
+  };
+  "deliveries.redeliver": {
+    path: {
+      /** Id of a delivery. */
+      id: string;
+    };
+    answer: Delivery;
+  };
   "tasks.get": {
     path: {
       /** Id of a task or scenario. */
@@ -222,6 +321,14 @@ get GET ~/{id} places
 replace PUT ~/{id} places body
 pause POST ~/{id}/pause places
 resume POST ~/{id}/resume places`,
+  `events
+list GET ~/ events feed
+get GET ~/{id} data`,
+  `webhooks
+test POST ~/{id}/test attempts`,
+  `deliveries
+list GET ~/ deliveries pages
+redeliver POST ~/{id}/redeliver attempts`,
   `tasks
 get GET ~/{id} constraints
 create POST ~/ constraints once

@@ -1,6 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  AddressEvent,
   Band,
   BandWatch,
   BandWatchInput,
@@ -14,6 +15,7 @@ import type {
   DatasetSource,
   Definition,
   DefinitionInput,
+  DeliveryAttempt,
   DroppedConstraint,
   EntryReference,
   EntryReferenceInput,
@@ -41,6 +43,7 @@ import type {
   ProjectionWorkabilityResponseChange,
   RecordGap,
   Score,
+  SpanEvent,
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
@@ -48,13 +51,17 @@ import type {
   WatchChangeInput,
   WatchConfirmRuns,
   WatchConfirmRunsInput,
+  WatchDigest,
+  WatchDigestInput,
+  WatchEvent,
   WatchPlace,
   WatchPlaceInput,
   WatchProbability,
   WatchProbabilityInput,
-  WatchTell,
-  WatchTellInput,
+  WatchQuiet,
+  WatchQuietInput,
   WatchedSpan,
+  WebhookEvent,
   WindowOfRun,
   Years,
 } from "../wire.ts";
@@ -240,6 +247,77 @@ export interface CountedLocalHours {
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
+export interface Delivery {
+  /** Id of a delivery. */
+  id: string;
+  /** Id of an event. */
+  event: string;
+  /** Type of the event. */
+  type:
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+    | "watch.blind"
+    | "watch.sighted"
+    | "watch.paused"
+    | "watch.resumed"
+    | "watch.ended"
+    | "digest"
+    | "webhook.test"
+    | "webhook.disabled"
+    | "address.disabled";
+  /** Id of a webhook or of an address. */
+  destination: string;
+  /** `due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it. */
+  state: "due" | "sent" | "dead" | "expired" | "superseded";
+  /** The time of creation. */
+  created_at: string;
+  /** The time of the next attempt; null unless the delivery is due. */
+  next_attempt_at: string | null;
+  /** The time from which there are no more attempts. */
+  expires_at: string;
+  /** The attempts, the oldest first. */
+  attempts: DeliveryAttempt[];
+}
+
+export interface DeliveryList {
+  /** The deliveries of the page, the newest first. */
+  deliveries: Delivery[];
+  /** The `cursor` of the next page; null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface DigestEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of an event that combines several events. */
+  type: "digest";
+  /** The time of the event. */
+  timestamp: string;
+  data: DigestEventData;
+}
+
+/** The data of the event. */
+export interface DigestEventData {
+  /** `schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination. */
+  because: "schedule" | "backlog";
+  /** The combined events, the oldest first. */
+  events: DigestedEvent[];
+  /** The number of further events, which `GET /events/` lists. */
+  more: number;
+  /** The meaning of the event and the next step, in one sentence. */
+  detail: string;
+}
+
+export type DigestedEvent = SpanEvent | WatchEvent;
+
 /** Hours in which no members can be counted, with the reason. */
 export interface EnsembleAbsence {
   /** The first hour of the span. */
@@ -291,6 +369,16 @@ export interface EntryDetail {
   caveat: string;
   /** The purpose of scores, and the checks that they do not replace. */
   notice: string;
+}
+
+/** An event of a watch, a webhook or an address. It never changes. */
+export type Event = SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent;
+
+export interface EventList {
+  /** The events of the page, in the requested order. */
+  events: Event[];
+  /** The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`. */
+  next_cursor: string | null;
 }
 
 /** The place, the hours and the model. */
@@ -917,6 +1005,74 @@ export interface WatchSummary {
   open_spans: number;
   /** The number of places where no round has succeeded for 24 hours. */
   blind_places: number;
+}
+
+/** The events to send, their receivers and their times. */
+export interface WatchTell {
+  /** The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
+  events?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
+  to?: string[];
+  /** The span events that are sent at once, even in quiet hours or with a digest. */
+  urgent?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+  quiet?: WatchQuiet;
+  digest?: WatchDigest;
+}
+
+/** The events to send, their receivers and their times. */
+export interface WatchTellInput {
+  /** The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
+  events?: readonly (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
+  to?: readonly string[];
+  /** The span events that are sent at once, even in quiet hours or with a digest. */
+  urgent?: readonly (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+  quiet?: WatchQuietInput;
+  digest?: WatchDigestInput;
 }
 
 /** The window, band or limit to watch for. */

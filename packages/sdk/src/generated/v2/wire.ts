@@ -1,6 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  AddressEvent,
   Band,
   BandWatch,
   BandWatchInput,
@@ -15,10 +16,12 @@ import type {
   DatasetSource,
   Definition,
   DefinitionInput,
+  DeliveryAttempt,
   DroppedConstraint,
   EntryReference,
   EntryReferenceInput,
   Estimate,
+  EventPlace,
   HistoricalWorkabilityResponseMetadataEstimated,
   HourEnsemble,
   HourOdds,
@@ -43,6 +46,7 @@ import type {
   RecordGap,
   Score,
   Skills,
+  SpanEvent,
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
@@ -51,13 +55,17 @@ import type {
   WatchChangeInput,
   WatchConfirmRuns,
   WatchConfirmRunsInput,
+  WatchDigest,
+  WatchDigestInput,
+  WatchEvent,
   WatchPlace,
   WatchPlaceInput,
   WatchProbability,
   WatchProbabilityInput,
-  WatchTell,
-  WatchTellInput,
+  WatchQuiet,
+  WatchQuietInput,
   WatchedSpan,
+  WebhookEvent,
   WholeStep,
   WindowOfRun,
 } from "../wire.ts";
@@ -463,6 +471,80 @@ export interface DefinedEntryInput {
   definition: ConstraintsInput;
 }
 
+export interface Delivery {
+  /** Id of a delivery. */
+  id: string;
+  /** Id of an event. */
+  event: string;
+  /** Type of the event. */
+  type:
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+    | "watch.blind"
+    | "watch.sighted"
+    | "watch.paused"
+    | "watch.resumed"
+    | "watch.ended"
+    | "digest"
+    | "webhook.test"
+    | "webhook.disabled"
+    | "address.disabled"
+    | "warning.issued"
+    | "warning.updated"
+    | "warning.ended";
+  /** Id of a webhook or of an address. */
+  destination: string;
+  /** `due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it. */
+  state: "due" | "sent" | "dead" | "expired" | "superseded";
+  /** The time of creation. */
+  created_at: string;
+  /** The time of the next attempt; null unless the delivery is due. */
+  next_attempt_at: string | null;
+  /** The time from which there are no more attempts. */
+  expires_at: string;
+  /** The attempts, the oldest first. */
+  attempts: DeliveryAttempt[];
+}
+
+export interface DeliveryList {
+  /** The deliveries of the page, the newest first. */
+  deliveries: Delivery[];
+  /** The `cursor` of the next page; null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface DigestEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of an event that combines several events. */
+  type: "digest";
+  /** The time of the event. */
+  timestamp: string;
+  data: DigestEventData;
+}
+
+/** The data of the event. */
+export interface DigestEventData {
+  /** `schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination. */
+  because: "schedule" | "backlog";
+  /** The combined events, the oldest first. */
+  events: DigestedEvent[];
+  /** The number of further events, which `GET /events/` lists. */
+  more: number;
+  /** The meaning of the event and the next step, in one sentence. */
+  detail: string;
+}
+
+export type DigestedEvent = SpanEvent | WatchEvent | WarningEvent;
+
 export interface EnsembleAbsentNotice {
   /** The first hour of the span. */
   from: string;
@@ -518,6 +600,16 @@ export interface EntryDetail {
   notice: string;
   /** The official warnings that stop the task; absent if none do. */
   warnings?: WarningGate;
+}
+
+/** An event of a watch, a webhook or an address. It never changes. */
+export type Event = SpanEvent | WatchEvent | WarningEvent | DigestEvent | WebhookEvent | AddressEvent;
+
+export interface EventList {
+  /** The events of the page, in the requested order. */
+  events: Event[];
+  /** The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`. */
+  next_cursor: string | null;
 }
 
 export interface EvidenceBin {
@@ -2099,6 +2191,19 @@ export interface TaskRequestInput {
   warnings?: WarningGateInput;
 }
 
+export interface ToldWarning {
+  /** The severity; `unknown` is none of the others. */
+  severity: "unknown" | "minor" | "moderate" | "severe" | "extreme";
+  /** The event, as it was sent. */
+  event: string;
+  /** The headline; null if none was sent. */
+  headline: string | null;
+  /** The start of the event, to the second. */
+  onset: string;
+  /** The end of the event; null if none was sent. It then counts to 24 hours after `onset`. */
+  until: string | null;
+}
+
 /** The hours whose mean score of the members is among the highest 5 %. They are chosen by what was said, never by what came. */
 export interface TopHours {
   /** Share of them whose score was between Q10 and Q90; null below 30 days. */
@@ -2213,6 +2318,39 @@ export interface WarningCode {
   scheme: string;
   /** The code. */
   value: string;
+}
+
+export interface WarningEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of event, about an official warning. */
+  type: "warning.issued" | "warning.updated" | "warning.ended";
+  /** The time of the event. */
+  timestamp: string;
+  data: WarningEventData;
+}
+
+/** The data of the event. */
+export interface WarningEventData {
+  /** Id of a watch. */
+  watch: string;
+  /** The name of the watch. */
+  name: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  place: EventPlace;
+  /** The warning as it was last sent. Its texts are quoted, and cut further if the event would be too long. */
+  warning: BriefWarning;
+  /** Increases with every event of the warning at the place. Of two events, the one with the higher number is newer. */
+  sequence: number;
+  /** The warning in its previous event; null for a new warning. */
+  before: ToldWarning | null;
+  /** Why the warning ended; null if it did not. `expired`: its end has passed. `cancelled`: the authority ended it. `withdrawn`: it is gone from the feed without a word. `left`: the place is no longer in its area, or the warning no longer meets the conditions of the watch. */
+  because: "expired" | "cancelled" | "withdrawn" | "left" | null;
+  /** The feed of the warning. */
+  feed: BriefFeed;
+  /** A sentence to show with the answer. */
+  caveat: string;
 }
 
 export interface WarningFeed {
@@ -2334,6 +2472,34 @@ export interface WarningMatched {
   value: string | null;
 }
 
+/** Official warnings at the places. Such a watch has no model and no entry, and is free. It is checked after every reading of a feed. */
+export interface WarningWatch {
+  /** The watch looks for official warnings. */
+  kind: "warning";
+  /** The least severity. A warning of unknown severity counts too. */
+  severity: "minor" | "moderate" | "severe" | "extreme";
+  /** The categories of CAP that count; all if absent. A warning without a category counts too. */
+  categories?: string[];
+  /** The events that count; all if absent. Each is one or more whole words of the event in any language, a code of the event, or an awareness type. A warning that names no event counts too. */
+  events?: string[];
+  /** The least certainty; any if absent. A warning of unknown certainty counts too. */
+  certainty?: "unlikely" | "possible" | "likely" | "observed";
+}
+
+/** Official warnings at the places. Such a watch has no model and no entry, and is free. It is checked after every reading of a feed. */
+export interface WarningWatchInput {
+  /** The watch looks for official warnings. */
+  kind: "warning";
+  /** The least severity. A warning of unknown severity counts too. */
+  severity?: "minor" | "moderate" | "severe" | "extreme";
+  /** The categories of CAP that count; all if absent. A warning without a category counts too. */
+  categories?: readonly string[];
+  /** The events that count; all if absent. Each is one or more whole words of the event in any language, a code of the event, or an awareness type. A warning that names no event counts too. */
+  events?: readonly string[];
+  /** The least certainty; any if absent. A warning of unknown certainty counts too. */
+  certainty?: "unlikely" | "possible" | "likely" | "observed";
+}
+
 /** Metadata of the answer. */
 export interface WarningsMetadata {
   /** The time at which the answer was made. */
@@ -2377,8 +2543,8 @@ export interface Watch {
   id: string;
   /** The name of the watch in events. */
   name: string;
-  /** The forecast model. */
-  model: "noaa" | "ecmwf";
+  /** The model; absent if the watch is for warnings. */
+  model?: "noaa" | "ecmwf";
   constraint_params?: EntryReference;
   definition?: Definition;
   /** The places to watch. */
@@ -2414,7 +2580,7 @@ export interface WatchRequest {
   /** The name of the watch in events. */
   name: string;
   /** The forecast model. */
-  model: "noaa" | "ecmwf";
+  model?: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
   /** The places to watch. */
@@ -2429,7 +2595,7 @@ export interface WatchRequestInput {
   /** The name of the watch in events. */
   name: string;
   /** The forecast model. */
-  model: "noaa" | "ecmwf";
+  model?: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
   /** The places to watch. */
@@ -2449,9 +2615,9 @@ export interface WatchSubject {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** `blind`: no round has succeeded for 24 hours. A lack of events then says nothing about the weather. */
+  /** `blind`: no round has succeeded for 24 hours, or the warnings at the place are not known. A lack of events then says nothing. */
   sight: "seeing" | "blind";
-  /** The hour of the last round that succeeded; null before the first. */
+  /** The hour of the last round that succeeded; null before the first, and if the watch is for warnings. */
   seen_at: string | null;
   /** The open spans, in the order of their starts. */
   spans: WatchedSpan[];
@@ -2459,6 +2625,8 @@ export interface WatchSubject {
   likeliest: LikeliestStart | null;
   /** The end of the hours that were checked; null before the first check. */
   looked_to: string | null;
+  /** The official warnings at the place; null unless the watch is for warnings. */
+  warned: WatchedWarnings | null;
 }
 
 /** A watch. If it has several places, the most likely start counts. */
@@ -2467,8 +2635,8 @@ export interface WatchSummary {
   id: string;
   /** The name of the watch in events. */
   name: string;
-  /** The forecast model. */
-  model: "noaa" | "ecmwf";
+  /** The model; absent if the watch is for warnings. */
+  model?: "noaa" | "ecmwf";
   /** Increases with every change of the watch. */
   version: number;
   /** The state of the watch: active, paused or ended. */
@@ -2484,12 +2652,12 @@ export interface WatchSummary {
   /** The time at which the watch ends automatically. */
   ends_at: string;
   /** The type of the watch. */
-  kind: "window" | "band" | "limit";
+  kind: "window" | "band" | "limit" | "warning";
   /** The number of places that it watches. */
   places: number;
   /** The number of open spans at these places. */
   open_spans: number;
-  /** The number of places where no round has succeeded for 24 hours. */
+  /** The number of places where no round has succeeded for 24 hours, or whose warnings are not known. */
   blind_places: number;
   when: WatchWhen;
   first_place: FirstPlace;
@@ -2497,13 +2665,95 @@ export interface WatchSummary {
   likeliest: LikeliestStart | null;
   /** The end of the hours that were checked; null before the first check. */
   looked_to: string | null;
+  /** The official warnings at all its places, with the worst state of a place; null unless the watch is for warnings. */
+  warned: RankWarned | null;
 }
 
-/** The window, band or limit to watch for. */
-export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
+/** The events to send, their receivers and their times. */
+export interface WatchTell {
+  /** The events about spans and warnings that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
+  events?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+    | "warning.issued"
+    | "warning.updated"
+    | "warning.ended"
+  )[];
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
+  to?: string[];
+  /** The events about spans and warnings that are sent at once, even in quiet hours or with a digest. By default these are `warning.issued` and `warning.updated` of severe and extreme warnings. */
+  urgent?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+    | "warning.issued"
+    | "warning.updated"
+    | "warning.ended"
+  )[];
+  quiet?: WatchQuiet;
+  digest?: WatchDigest;
+}
 
-/** The window, band or limit to watch for. */
-export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
+/** The events to send, their receivers and their times. */
+export interface WatchTellInput {
+  /** The events about spans and warnings that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
+  events?: readonly (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+    | "warning.issued"
+    | "warning.updated"
+    | "warning.ended"
+  )[];
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
+  to?: readonly string[];
+  /** The events about spans and warnings that are sent at once, even in quiet hours or with a digest. By default these are `warning.issued` and `warning.updated` of severe and extreme warnings. */
+  urgent?: readonly (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+    | "warning.issued"
+    | "warning.updated"
+    | "warning.ended"
+  )[];
+  quiet?: WatchQuietInput;
+  digest?: WatchDigestInput;
+}
+
+/** The window, band, limit or warnings to watch for. */
+export type WatchWhen = WindowWatch | BandWatch | LimitWatch | WarningWatch;
+
+/** The window, band, limit or warnings to watch for. */
+export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput | WarningWatchInput;
 
 export interface WatchedPlace {
   /** Your own name for it, which spans and events repeat. */
@@ -2513,6 +2763,20 @@ export interface WatchedPlace {
   elevation_m?: number;
   /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
+}
+
+/** What is known about official warnings at the place. */
+export interface WatchedWarnings {
+  /** The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed. */
+  state: "known" | "partial" | "silent" | "not_covered" | "not_configured";
+  /** The feeds that cover the place. */
+  feeds: BriefFeed[];
+  /** The first 20 live warnings that the watch is for, the most severe first. An empty list means nothing unless `state` is `known`. */
+  warnings: BriefWarning[];
+  /** The number of further warnings. */
+  warnings_more: number;
+  /** A sentence to show with the answer. */
+  caveat: string;
 }
 
 /** The single window to watch. Events report when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability`. The move is measured from the odds that were last reported, or at first from those at creation. Once the window has begun, the odds are for the remaining hours. The watch ends with the window. */

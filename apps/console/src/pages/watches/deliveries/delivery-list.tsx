@@ -1,4 +1,4 @@
-import type { Delivery } from "@halcyon/schema";
+import type { Delivery } from "@halcyon/schema/v2";
 import { deliveryDays, type DeliveryState } from "@halcyon/schema/watch";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import type { Address, Delivery, Feed, Webhook } from "@halcyon/schema";
+import type { Address, Feed, Webhook } from "@halcyon/schema";
+import type { Delivery } from "@halcyon/schema/v2";
 import type { Link } from "@halcyon/schema/v2";
 import type { DeliveryState } from "@halcyon/schema/watch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";

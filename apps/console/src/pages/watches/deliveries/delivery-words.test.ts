@@ -1,4 +1,5 @@
-import type { Address, Delivery, Webhook } from "@halcyon/schema";
+import type { Address, Webhook } from "@halcyon/schema";
+import type { Delivery } from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
 import { clockOf } from "../../../words/time/clock.ts";
 import { addressWords, attemptWords, deliveryWords, webhookName, webhookWords } from "./delivery-words.ts";

@@ -1,4 +1,5 @@
-import type { Address, Delivery, Webhook } from "@halcyon/schema";
+import type { Address, Webhook } from "@halcyon/schema";
+import type { Delivery } from "@halcyon/schema/v2";
 import type { DeliveryAttempt, DeliveryState } from "@halcyon/schema/watch";
 import type { Clock } from "../../../words/time/clock.ts";
 

@@ -1,4 +1,4 @@
-import type { WatchTell } from "@halcyon/schema/watch";
+import type { WatchTell } from "@halcyon/schema/v2";
 import { browserZone } from "../../../words/time/clock.ts";
 import { endHours, HourSelect, startHours } from "../../frame/choices/time-selects.tsx";
 import { ZoneSelect } from "../../frame/choices/zone-select.tsx";

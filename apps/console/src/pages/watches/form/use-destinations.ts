@@ -1,4 +1,4 @@
-import type { WatchTell } from "@halcyon/schema/watch";
+import type { WatchTell } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { addressesQuery, webhooksQuery } from "../deliveries/delivery-queries.ts";
 import { webhookName } from "../deliveries/delivery-words.ts";

@@ -7,13 +7,13 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { LocalHours } from "@halcyon/schema/time";
-import type { Watch, WatchWhen } from "@halcyon/schema/v2";
-import type { WatchKind, WatchTell } from "@halcyon/schema/watch";
+import type { ForecastWhen, Watch, WatchTell } from "@halcyon/schema/v2";
+import type { WatchKind } from "@halcyon/schema/watch";
 import type { WatchInput } from "../watch-queries.ts";
 import { type Place, slotEnd, type View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { workingLimits } from "../../editor/definition/working-limits.ts";
-import type { WatchOptions } from "../watched-words.ts";
+import type { OfForecast, WatchOptions } from "../watched-words.ts";
 
 /** Draft of a watch. It keeps the fields of each kind of watch, so no input is lost when the kind is changed. */
 export interface WatchDraft {
@@ -39,7 +39,7 @@ export interface WatchDraft {
   readonly workHours: LocalHours | undefined;
   readonly tell: WatchTell;
   /** Fields of a watch that the form does not show and does not change. */
-  readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<WatchWhen, "change">>;
+  readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<ForecastWhen, "change">>;
 }
 
 /** Task or scenario whose scores are watched, or a definition that the watch itself contains. */
@@ -114,7 +114,7 @@ export function draftOfView(view: View): WatchDraft {
  *
  * @param view - Source of initial values for fields that the watch lacks.
  */
-export function draftOfWatch(watch: Watch, view: View): WatchDraft {
+export function draftOfWatch(watch: OfForecast<Watch>, view: View): WatchDraft {
   const { when, constraint_params: entry, definition } = watch;
   const empty = draftOfView(view);
   return {

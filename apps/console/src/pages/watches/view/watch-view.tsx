@@ -16,7 +16,9 @@ import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { EventList } from "../event-list.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
 import {
+  isOfForecast,
   notifyWords,
+  type OfForecast,
   oneWindow,
   reachWords,
   scoredWords,
@@ -28,13 +30,11 @@ import { StateMark } from "../state-mark.tsx";
 import { restWords, silenceWords } from "../watch-state-words.ts";
 import { draftOfWatch } from "../form/watch-draft.ts";
 import { useDestinations } from "../form/use-destinations.ts";
+import { WarnedWatch } from "./warned-watch.tsx";
+import { WatchActions } from "./watch-actions.tsx";
 import { WatchForm } from "../form/watch-form.tsx";
 import type { View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
-import { client } from "../../../data/api/client.ts";
-import { useAct } from "../requests/use-act.ts";
-import { AskOnce } from "../requests/ask-once.tsx";
-import { versionTag } from "../../../data/api/version-tag.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly id: string;
@@ -55,6 +55,7 @@ export function WatchView({ id, view, change }: Props) {
     return <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />;
   if (watch === undefined || spans.data === undefined || clockAt === undefined)
     return <Loading what="the watch" shape="page" />;
+  if (!isOfForecast(watch)) return <WarnedWatch {...{ watch, view, change, clockAt }} />;
   if (isChanged) {
     return (
       <WatchForm
@@ -133,7 +134,7 @@ export function WatchView({ id, view, change }: Props) {
 }
 
 function factsOf(
-  { model, last_round_at: lastAt, next_round_expected: nextAt, ends_at: endsAt }: Watch,
+  { model, last_round_at: lastAt, next_round_expected: nextAt, ends_at: endsAt }: OfForecast<Watch>,
   clock: Clock,
 ): string {
   const round = lastAt === null ? "no round yet" : `last round ${clock.moment(Date.parse(lastAt))}`;
@@ -145,7 +146,7 @@ function factsOf(
 
 interface SubjectCardProps {
   readonly subject: Watch["subjects"][number];
-  readonly watch: Watch;
+  readonly watch: OfForecast<Watch>;
   /** Spans of the watch by id, open and closed, each with the results of all evaluations. */
   readonly open: ReadonlyMap<string, SpanHistory>;
   readonly view: View;
@@ -206,7 +207,7 @@ const nones: Readonly<Record<WatchKind, string>> = {
 };
 
 function noneWords(
-  { when, state }: Watch,
+  { when, state }: OfForecast<Watch>,
   { seen_at: seenAt, ...looked }: Watch["subjects"][number],
   clock: Clock,
 ): string {
@@ -215,65 +216,4 @@ function noneWords(
   return state === "active"
     ? `${asOf} ${reachWords(when, looked, clock)} You get a message when that changes.`
     : `${asOf} Newer runs are not checked.`;
-}
-
-interface WatchActionsProps extends Pick<Address, "change"> {
-  readonly watch: Watch;
-  readonly edit: () => void;
-}
-
-/** Shows buttons that pause, resume, change or delete a watch. */
-function WatchActions({ watch, change, edit }: WatchActionsProps) {
-  const { id, name, state, version } = watch;
-  const { act, isBusy, problem } = useAct(["watches"]);
-  const [isAsked, setAsked] = useState(false);
-  const params = { id };
-  return (
-    <div>
-      <div className="row acts">
-        {state === "active" && (
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => void act(() => client.pauseWatch.mutate({ params }))}
-          >
-            Pause
-          </button>
-        )}
-        {state === "paused" && (
-          <button
-            type="button"
-            className="primary"
-            disabled={isBusy}
-            onClick={() => void act(() => client.resumeWatch.mutate({ params }))}
-          >
-            Resume
-          </button>
-        )}
-        {state !== "ended" && (
-          <button type="button" onClick={edit}>
-            Change
-          </button>
-        )}
-        <button type="button" onClick={() => setAsked(true)}>
-          Delete
-        </button>
-      </div>
-      {problem && <ProblemNote problem={problem} />}
-      {isAsked && (
-        <AskOnce
-          title={`Delete “${name}”?`}
-          sure="Delete it"
-          change={async () => {
-            await client.deleteWatch.mutate({ params, headers: { "if-match": versionTag(version) } });
-            change({ watching: "all" }, { replace: true });
-          }}
-          queryKey={["watches"]}
-          close={() => setAsked(false)}
-        >
-          The watch no longer checks or reports anything. Its events stay for 30 days.
-        </AskOnce>
-      )}
-    </div>
-  );
 }

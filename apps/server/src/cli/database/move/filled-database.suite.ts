@@ -334,6 +334,17 @@ const rows: Rows = {
     next_at: draw.maybe(draw.large()),
     changed_at: draw.large(),
   }),
+  watch_warning: (id, draw) => ({
+    watch_id: id,
+    position: draw.below(9),
+    warning_id: draw.text(),
+    feed: draw.text(),
+    sequence: draw.below(9),
+    warning: JSON.stringify({ of: draw.text() }),
+    until: draw.large(),
+    end: draw.pick(["expired", "cancelled", "withdrawn", "left", null]),
+    changed_at: draw.large(),
+  }),
   address: (id, draw) => ({
     id,
     account_id: id,
@@ -345,12 +356,7 @@ const rows: Rows = {
     created_at: draw.large(),
     confirmed_at: draw.maybe(draw.large()),
   }),
-  unsubscribe_token: (id, draw) => ({
-    digest: id,
-    address_id: id,
-    account_id: id,
-    created_at: draw.large(),
-  }),
+  unsubscribe_token: (id, draw) => ({ digest: id, address_id: id, account_id: id, created_at: draw.large() }),
   mail_day: (id, draw) => ({
     account_id: id,
     day: "2026-11-21",
@@ -380,10 +386,8 @@ export async function fillDatabase(database: Database, seed: number, count: numb
   await database.transaction().execute(async (transaction) => {
     for (const table of allTables) {
       const wanted = single.has(table) ? 1 : count;
-      for (let index = 0; index < wanted; index += 1) {
-        const row = rows[table](idOf(seed, index), draw);
-        await transaction.insertInto(table).values(row).execute();
-      }
+      const made = Array.from({ length: wanted }, (_, index) => rows[table](idOf(seed, index), draw));
+      for (const row of made) await transaction.insertInto(table).values(row).execute();
     }
   });
 }

@@ -15,6 +15,7 @@ from pydantic import AwareDatetime, Field
 from typing_extensions import TypeAliasType
 
 from ..answers import (
+    AddressEvent,
     Band,
     BandWatch,
     Calibration,
@@ -25,6 +26,7 @@ from ..answers import (
     Counterfactual,
     DatasetSource,
     Definition,
+    DeliveryAttempt,
     DroppedConstraint,
     EntryReference,
     Estimate,
@@ -46,21 +48,26 @@ from ..answers import (
     NoWindowByScore,
     OlderRunNotice,
     OtherBatchLine,
+    OtherDigestedEvent,
+    OtherEvent,
     OtherNotice,
-    OtherWatchWhen,
     PartNotice,
     ProjectionWorkabilityResponseChange,
     RecordGap,
     Score,
+    SpanEvent,
     StepSpan,
     UnlikeSiteNotice,
     VariableName,
     WatchChange,
     WatchConfirmRuns,
+    WatchDigest,
     WatchedSpan,
+    WatchEvent,
     WatchPlace,
     WatchProbability,
-    WatchTell,
+    WatchQuiet,
+    WebhookEvent,
     WindowOfRun,
     Years,
 )
@@ -112,6 +119,34 @@ class CountedLocalHours(Answer):
     """A time zone of the IANA database."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
     """Days on the local calendar, all by default."""
+
+
+class Delivery(Answer):
+    id: str
+    """Id of a delivery."""
+    event: str
+    """Id of an event."""
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled"] | str
+    """Type of the event."""
+    destination: str
+    """Id of a webhook or of an address."""
+    state: Literal["due", "sent", "dead", "expired", "superseded"] | str
+    """`due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    next_attempt_at: AwareDatetime | None
+    """The time of the next attempt; null unless the delivery is due."""
+    expires_at: AwareDatetime
+    """The time from which there are no more attempts."""
+    attempts: list[DeliveryAttempt]
+    """The attempts, the oldest first."""
+
+
+class DeliveryList(Answer):
+    deliveries: list[Delivery]
+    """The deliveries of the page, the newest first."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last page."""
 
 
 class EnsembleAbsence(Answer):
@@ -178,6 +213,18 @@ class OtherNoWindow(Answer):
     """One of a kind that this version does not know."""
 
     share: float | None = None
+
+
+class OtherWatchWhen(Answer):
+    """One of a kind that this version does not know."""
+
+    kind: str
+    horizon_hours: int
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    local_hours: LocalHours | None = None
 
 
 class RankedItemHours(Answer):
@@ -301,6 +348,23 @@ class WatchSummary(Answer):
     """The number of open spans at these places."""
     blind_places: int
     """The number of places where no round has succeeded for 24 hours."""
+
+
+class WatchTell(Answer):
+    """The events to send, their receivers and their times."""
+
+    events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
+        None
+    )
+    """The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
+    to: list[str] | None = None
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
+    urgent: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
+        None
+    )
+    """The span events that are sent at once, even in quiet hours or with a digest."""
+    quiet: WatchQuiet | None = None
+    digest: WatchDigest | None = None
 
 
 class WeatherWindowDeterministic(Answer):
@@ -582,6 +646,9 @@ class WeatherWindow(Answer):
     """The part that covers the last hour."""
 
 
+DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
+
+
 class EntryDetail(Answer):
     id: int
     """Id of a task or scenario."""
@@ -811,6 +878,19 @@ class BreakdownResponse(ForecastTable):
     """A row for each hour, the current one first."""
 
 
+class DigestEventData(Answer):
+    """The data of the event."""
+
+    because: Literal["schedule", "backlog"] | str
+    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
+    events: list[DigestedEvent]
+    """The combined events, the oldest first."""
+    more: int
+    """The number of further events, which `GET /events/` lists."""
+    detail: str
+    """The meaning of the event and the next step, in one sentence."""
+
+
 class HistoricalWorkabilityResponse(WorkabilityTable):
     metadata: HistoricalWorkabilityResponseMetadata
     entry: ScoredEntry
@@ -828,3 +908,24 @@ class RankResponse(Answer):
     """The items, the best first."""
     refused: list[ItemProblem]
     """Items that could not be ranked."""
+
+
+class DigestEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["digest"]
+    """The type of an event that combines several events."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: DigestEventData
+
+
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
+"""An event of a watch, a webhook or an address. It never changes."""
+
+
+class EventList(Answer):
+    events: list[Event]
+    """The events of the page, in the requested order."""
+    next_cursor: str | None
+    """The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 
+from halcyon_weather.options import CallOptions
 from typing_extensions import NotRequired
 
 from ..requests import (
@@ -16,10 +17,25 @@ from ..requests import (
     LocalHoursInput,
     WatchChangeInput,
     WatchConfirmRunsInput,
+    WatchDigestInput,
     WatchPlaceInput,
     WatchProbabilityInput,
-    WatchTellInput,
+    WatchQuietInput,
 )
+
+
+class EventsListQuery(CallOptions):
+    watch: NotRequired[str]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled"]]
+    limit: NotRequired[int]
+    order: NotRequired[Literal["oldest", "newest"]]
+    cursor: NotRequired[str | None]
+
+
+class EventsStreamQuery(CallOptions):
+    watch: NotRequired[str]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled"]]
+    cursor: NotRequired[str | None]
 
 
 class ForecastRequest(TypedDict):
@@ -99,6 +115,19 @@ class RankWindow(TypedDict):
     daylight_only: NotRequired[bool]
     """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
+
+
+class WatchTellInput(TypedDict):
+    """The events to send, their receivers and their times."""
+
+    events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
+    """The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
+    to: NotRequired[list[str]]
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
+    urgent: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
+    """The span events that are sent at once, even in quiet hours or with a digest."""
+    quiet: NotRequired[WatchQuietInput]
+    digest: NotRequired[WatchDigestInput]
 
 
 class WindowWatchInput(TypedDict):

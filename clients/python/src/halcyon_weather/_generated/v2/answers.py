@@ -16,6 +16,7 @@ from pydantic import AwareDatetime, Field
 from typing_extensions import TypeAliasType
 
 from ..answers import (
+    AddressEvent,
     Band,
     BandWatch,
     Calibration,
@@ -27,9 +28,11 @@ from ..answers import (
     Coverage,
     DatasetSource,
     Definition,
+    DeliveryAttempt,
     DroppedConstraint,
     EntryReference,
     Estimate,
+    EventPlace,
     HistoricalWorkabilityResponseMetadataEstimated,
     HourEnsemble,
     HourOdds,
@@ -48,23 +51,28 @@ from ..answers import (
     NoWindowByScore,
     OlderRunNotice,
     OtherBatchLine,
+    OtherDigestedEvent,
+    OtherEvent,
     OtherNotice,
-    OtherWatchWhen,
     Problem,
     ProjectionWorkabilityResponseChange,
     RecordGap,
     Score,
     Skills,
+    SpanEvent,
     StepSpan,
     UnlikeSiteNotice,
     VariableName,
     VerifiedEvents,
     WatchChange,
     WatchConfirmRuns,
+    WatchDigest,
     WatchedSpan,
+    WatchEvent,
     WatchPlace,
     WatchProbability,
-    WatchTell,
+    WatchQuiet,
+    WebhookEvent,
     WholeStep,
     WindowOfRun,
 )
@@ -179,6 +187,34 @@ class CountedWindow(Answer):
     """True if the sun is up at the start and end of every hour."""
     local_hours: CountedLocalHours | None
     """The local hours that count; null if every hour counts."""
+
+
+class Delivery(Answer):
+    id: str
+    """Id of a delivery."""
+    event: str
+    """Id of an event."""
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended"] | str
+    """Type of the event."""
+    destination: str
+    """Id of a webhook or of an address."""
+    state: Literal["due", "sent", "dead", "expired", "superseded"] | str
+    """`due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    next_attempt_at: AwareDatetime | None
+    """The time of the next attempt; null unless the delivery is due."""
+    expires_at: AwareDatetime
+    """The time from which there are no more attempts."""
+    attempts: list[DeliveryAttempt]
+    """The attempts, the oldest first."""
+
+
+class DeliveryList(Answer):
+    deliveries: list[Delivery]
+    """The deliveries of the page, the newest first."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last page."""
 
 
 class EnsembleAbsentNotice(Answer):
@@ -743,6 +779,12 @@ class OtherNoWindow(Answer):
     reason: str
 
 
+class OtherWatchWhen(Answer):
+    """One of a kind that this version does not know."""
+
+    kind: str
+
+
 class Place(Answer):
     """A place of the world."""
 
@@ -951,6 +993,19 @@ class SuitabilityHours(Answer):
     """The number of hours that score 0, which stops the work."""
 
 
+class ToldWarning(Answer):
+    severity: Literal["unknown", "minor", "moderate", "severe", "extreme"] | str
+    """The severity; `unknown` is none of the others."""
+    event: str
+    """The event, as it was sent."""
+    headline: str | None
+    """The headline; null if none was sent."""
+    onset: AwareDatetime
+    """The start of the event, to the second."""
+    until: AwareDatetime | None
+    """The end of the event; null if none was sent. It then counts to 24 hours after `onset`."""
+
+
 class TopHours(Answer):
     """The hours whose mean score of the members is among the highest 5 %. They are chosen by what was said, never by what came."""
 
@@ -1085,6 +1140,21 @@ class WarningMatched(Answer):
     """The area code; null for a shape that was sent."""
 
 
+class WarningWatch(Answer):
+    """Official warnings at the places. Such a watch has no model and no entry, and is free. It is checked after every reading of a feed."""
+
+    kind: Literal["warning"]
+    """The watch looks for official warnings."""
+    severity: Literal["minor", "moderate", "severe", "extreme"] | str
+    """The least severity. A warning of unknown severity counts too."""
+    categories: list[str] | None = None
+    """The categories of CAP that count; all if absent. A warning without a category counts too."""
+    events: list[str] | None = None
+    """The events that count; all if absent. Each is one or more whole words of the event in any language, a code of the event, or an awareness type. A warning that names no event counts too."""
+    certainty: Literal["unlikely", "possible", "likely", "observed"] | str | None = None
+    """The least certainty; any if absent. A warning of unknown certainty counts too."""
+
+
 class WarningsMetadata(Answer):
     """Metadata of the answer."""
 
@@ -1120,23 +1190,21 @@ class WarningsUnknownNotice(Answer):
     """The last hour of the span."""
 
 
-class WatchSubject(Answer):
-    ref: str | None
-    """The `ref` of the place; null if it has none."""
-    latitude: float
-    """Latitude [degrees north], -90 to 90."""
-    longitude: float
-    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
-    sight: Literal["seeing", "blind"] | str
-    """`blind`: no round has succeeded for 24 hours. A lack of events then says nothing about the weather."""
-    seen_at: AwareDatetime | None
-    """The hour of the last round that succeeded; null before the first."""
-    spans: list[WatchedSpan]
-    """The open spans, in the order of their starts."""
-    likeliest: LikeliestStart | None
-    """The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted."""
-    looked_to: AwareDatetime | None
-    """The end of the hours that were checked; null before the first check."""
+class WatchTell(Answer):
+    """The events to send, their receivers and their times."""
+
+    events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "warning.issued", "warning.updated", "warning.ended"] | str] | None = (
+        None
+    )
+    """The events about spans and warnings that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
+    to: list[str] | None = None
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
+    urgent: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "warning.issued", "warning.updated", "warning.ended"] | str] | None = (
+        None
+    )
+    """The events about spans and warnings that are sent at once, even in quiet hours or with a digest. By default these are `warning.issued` and `warning.updated` of severe and extreme warnings."""
+    quiet: WatchQuiet | None = None
+    digest: WatchDigest | None = None
 
 
 class WatchedWindow(Answer):
@@ -1630,6 +1698,30 @@ class Warning(Answer):
     """Elevations for which the warning holds in that area; null for all, or if the request named no place."""
 
 
+class WarningEventData(Answer):
+    """The data of the event."""
+
+    watch: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    place: EventPlace
+    warning: BriefWarning
+    """The warning as it was last sent. Its texts are quoted, and cut further if the event would be too long."""
+    sequence: int
+    """Increases with every event of the warning at the place. Of two events, the one with the higher number is newer."""
+    before: ToldWarning | None
+    """The warning in its previous event; null for a new warning."""
+    because: Literal["expired", "cancelled", "withdrawn", "left"] | str | None
+    """Why the warning ended; null if it did not. `expired`: its end has passed. `cancelled`: the authority ended it. `withdrawn`: it is gone from the feed without a word. `left`: the place is no longer in its area, or the warning no longer meets the conditions of the watch."""
+    feed: BriefFeed
+    """The feed of the warning."""
+    caveat: str
+    """A sentence to show with the answer."""
+
+
 class WarningFeeds(Answer):
     metadata: WarningFeedsMetadata
     feeds: list[WarningFeed]
@@ -1642,8 +1734,23 @@ class WarningsResponse(Answer):
     """The live warnings of all feeds at the place, the most severe first, then by onset. An empty list is no news unless `metadata.state` is `known`."""
 
 
-WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
-"""The window, band or limit to watch for."""
+WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | WarningWatch | OtherWatchWhen)
+"""The window, band, limit or warnings to watch for."""
+
+
+class WatchedWarnings(Answer):
+    """What is known about official warnings at the place."""
+
+    state: Literal["known", "partial", "silent", "not_covered", "not_configured"] | str
+    """The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed."""
+    feeds: list[BriefFeed]
+    """The feeds that cover the place."""
+    warnings: list[BriefWarning]
+    """The first 20 live warnings that the watch is for, the most severe first. An empty list means nothing unless `state` is `known`."""
+    warnings_more: int
+    """The number of further warnings."""
+    caveat: str
+    """A sentence to show with the answer."""
 
 
 class WindowRow(Answer):
@@ -1930,35 +2037,35 @@ class RankResponse(Answer):
     """The total number of rows, before `top` limits them."""
 
 
-class Watch(Answer):
+class WarningEvent(Answer):
     id: str
-    """Id of a watch."""
-    name: str
-    """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"] | str
-    """The forecast model."""
-    constraint_params: EntryReference | None = None
-    definition: Definition | None = None
-    places: list[WatchPlace]
-    """The places to watch."""
-    when: WatchWhen
-    tell: WatchTell
-    ends_at: AwareDatetime
-    """The time at which the watch ends automatically."""
-    version: int
-    """Increases with every change of the watch."""
-    state: Literal["active", "paused", "ended"] | str
-    """The state of the watch: active, paused or ended."""
-    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """The reason for the pause; null unless the watch is paused."""
-    created_at: AwareDatetime
-    """The time of creation."""
-    last_round_at: AwareDatetime | None
-    """The hour of the last round of the watch; null before the first."""
-    next_round_expected: AwareDatetime | None
-    """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
-    subjects: list[WatchSubject]
-    """The places, in the order of the request."""
+    """Id of an event."""
+    type: Literal["warning.issued", "warning.updated", "warning.ended"] | str
+    """The type of event, about an official warning."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: WarningEventData
+
+
+class WatchSubject(Answer):
+    ref: str | None
+    """The `ref` of the place; null if it has none."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    sight: Literal["seeing", "blind"] | str
+    """`blind`: no round has succeeded for 24 hours, or the warnings at the place are not known. A lack of events then says nothing."""
+    seen_at: AwareDatetime | None
+    """The hour of the last round that succeeded; null before the first, and if the watch is for warnings."""
+    spans: list[WatchedSpan]
+    """The open spans, in the order of their starts."""
+    likeliest: LikeliestStart | None
+    """The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted."""
+    looked_to: AwareDatetime | None
+    """The end of the hours that were checked; null before the first check."""
+    warned: WatchedWarnings | None
+    """The official warnings at the place; null unless the watch is for warnings."""
 
 
 class WatchSummary(Answer):
@@ -1968,8 +2075,8 @@ class WatchSummary(Answer):
     """Id of a watch."""
     name: str
     """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"] | str
-    """The forecast model."""
+    model: Literal["noaa", "ecmwf"] | str | None = None
+    """The model; absent if the watch is for warnings."""
     version: int
     """Increases with every change of the watch."""
     state: Literal["active", "paused", "ended"] | str
@@ -1984,20 +2091,22 @@ class WatchSummary(Answer):
     """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
     ends_at: AwareDatetime
     """The time at which the watch ends automatically."""
-    kind: Literal["window", "band", "limit"] | str
+    kind: Literal["window", "band", "limit", "warning"] | str
     """The type of the watch."""
     places: int
     """The number of places that it watches."""
     open_spans: int
     """The number of open spans at these places."""
     blind_places: int
-    """The number of places where no round has succeeded for 24 hours."""
+    """The number of places where no round has succeeded for 24 hours, or whose warnings are not known."""
     when: WatchWhen
     first_place: FirstPlace
     likeliest: LikeliestStart | None
     """The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted."""
     looked_to: AwareDatetime | None
     """The end of the hours that were checked; null before the first check."""
+    warned: RankWarned | None
+    """The official warnings at all its places, with the worst state of a place; null unless the watch is for warnings."""
 
 
 class WindowsResponse(Answer):
@@ -2037,6 +2146,9 @@ class CompositeResponse(ForecastTable):
     """One counterfactual for each side of each limit that is a range; present if counterfactuals are included."""
     forecast: list[CompositeHour]
     """A row for each hour of the period."""
+
+
+DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | WarningEvent | OtherDigestedEvent)
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):
@@ -2143,6 +2255,37 @@ class OrderedEvidence(Answer):
     """Other models whose promises are compared, at most 2. Each costs as much as the first."""
 
 
+class Watch(Answer):
+    id: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch in events."""
+    model: Literal["noaa", "ecmwf"] | str | None = None
+    """The model; absent if the watch is for warnings."""
+    constraint_params: EntryReference | None = None
+    definition: Definition | None = None
+    places: list[WatchPlace]
+    """The places to watch."""
+    when: WatchWhen
+    tell: WatchTell
+    ends_at: AwareDatetime
+    """The time at which the watch ends automatically."""
+    version: int
+    """Increases with every change of the watch."""
+    state: Literal["active", "paused", "ended"] | str
+    """The state of the watch: active, paused or ended."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason for the pause; null unless the watch is paused."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    last_round_at: AwareDatetime | None
+    """The hour of the last round of the watch; null before the first."""
+    next_round_expected: AwareDatetime | None
+    """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
+    subjects: list[WatchSubject]
+    """The places, in the order of the request."""
+
+
 class WatchList(Answer):
     watches: list[WatchSummary]
     """The watches of the page, the oldest first."""
@@ -2159,6 +2302,19 @@ class BatchResults(Answer):
     """The items that were scored, in the order of the request."""
     problems: list[ItemProblem]
     """The items that failed, in the order of the request."""
+
+
+class DigestEventData(Answer):
+    """The data of the event."""
+
+    because: Literal["schedule", "backlog"] | str
+    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
+    events: list[DigestedEvent]
+    """The combined events, the oldest first."""
+    more: int
+    """The number of further events, which `GET /events/` lists."""
+    detail: str
+    """The meaning of the event and the next step, in one sentence."""
 
 
 class EvidenceOrder(Answer):
@@ -2211,6 +2367,27 @@ class EvidenceSummary(Answer):
     """The time until which the report is stored: 400 days after the request."""
     failure: EvidenceFailure | None
     """Why the report failed; null if it did not."""
+
+
+class DigestEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["digest"]
+    """The type of an event that combines several events."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: DigestEventData
+
+
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | WarningEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
+"""An event of a watch, a webhook or an address. It never changes."""
+
+
+class EventList(Answer):
+    events: list[Event]
+    """The events of the page, in the requested order."""
+    next_cursor: str | None
+    """The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`."""
 
 
 class EvidenceList(Answer):

@@ -17,9 +17,10 @@ from ..requests import (
     LocalHoursInput,
     WatchChangeInput,
     WatchConfirmRunsInput,
+    WatchDigestInput,
     WatchPlaceInput,
     WatchProbabilityInput,
-    WatchTellInput,
+    WatchQuietInput,
 )
 
 CompositeRequestTimezone: TypeAlias = str | Literal["auto"]
@@ -35,6 +36,20 @@ class CostRequest(TypedDict):
     """The query parameters by name: numbers as numbers, and lists as text with commas."""
     params: NotRequired[dict[str, Any]]
     """The path parameters by name."""
+
+
+class EventsListQuery(CallOptions):
+    watch: NotRequired[str]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended"]]
+    limit: NotRequired[int]
+    order: NotRequired[Literal["oldest", "newest"]]
+    cursor: NotRequired[str | None]
+
+
+class EventsStreamQuery(CallOptions):
+    watch: NotRequired[str]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended"]]
+    cursor: NotRequired[str | None]
 
 
 class EvidenceCasesQuery(CallOptions):
@@ -179,6 +194,21 @@ class WarningGateInput(TypedDict):
     """The effect if the warnings at the place are not known. `refuse`: the server refuses the request. `drop`: the next 48 hours score 0.9 at most, with a notice."""
 
 
+class WarningWatchInput(TypedDict):
+    """Official warnings at the places. Such a watch has no model and no entry, and is free. It is checked after every reading of a feed."""
+
+    kind: Literal["warning"]
+    """The watch looks for official warnings."""
+    severity: NotRequired[Literal["minor", "moderate", "severe", "extreme"]]
+    """The least severity. A warning of unknown severity counts too."""
+    categories: NotRequired[list[str]]
+    """The categories of CAP that count; all if absent. A warning without a category counts too."""
+    events: NotRequired[list[str]]
+    """The events that count; all if absent. Each is one or more whole words of the event in any language, a code of the event, or an awareness type. A warning that names no event counts too."""
+    certainty: NotRequired[Literal["unlikely", "possible", "likely", "observed"]]
+    """The least certainty; any if absent. A warning of unknown certainty counts too."""
+
+
 class WarningsGetQuery(CallOptions):
     language: NotRequired[str]
     timezone: NotRequired[str]
@@ -190,6 +220,19 @@ class WarningsListQuery(CallOptions):
     elevation_m: NotRequired[float]
     language: NotRequired[str]
     timezone: NotRequired[str]
+
+
+class WatchTellInput(TypedDict):
+    """The events to send, their receivers and their times."""
+
+    events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "warning.issued", "warning.updated", "warning.ended"]]]
+    """The events about spans and warnings that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
+    to: NotRequired[list[str]]
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
+    urgent: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "warning.issued", "warning.updated", "warning.ended"]]]
+    """The events about spans and warnings that are sent at once, even in quiet hours or with a digest. By default these are `warning.issued` and `warning.updated` of severe and extreme warnings."""
+    quiet: NotRequired[WatchQuietInput]
+    digest: NotRequired[WatchDigestInput]
 
 
 class WatchedPlace(TypedDict):
@@ -320,8 +363,8 @@ class RankWindow(TypedDict):
 WatchRequestPlace: TypeAlias = WatchPlaceInput | WatchedPlace
 
 
-WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
-"""The window, band or limit to watch for."""
+WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput | WarningWatchInput
+"""The window, band, limit or warnings to watch for."""
 
 
 class WindowWish(TypedDict):
@@ -436,7 +479,7 @@ class TaskRequestInput(TypedDict):
 class WatchRequest(TypedDict):
     name: str
     """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"]
+    model: NotRequired[Literal["noaa", "ecmwf"]]
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
@@ -451,7 +494,7 @@ class WatchRequest(TypedDict):
 class WatchRequestInput(TypedDict):
     name: str
     """The name of the watch in events."""
-    model: Literal["noaa", "ecmwf"]
+    model: NotRequired[Literal["noaa", "ecmwf"]]
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]

@@ -1,4 +1,5 @@
-import type { Feed, WatchList } from "@halcyon/schema";
+import type { Feed } from "@halcyon/schema";
+import type { WatchList } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { callProblem } from "../../../../data/api/call-problem.ts";

@@ -1,0 +1,67 @@
+import type { BriefWarning, Watch, WatchList, WarningEvent } from "@halcyon/schema/v2";
+import type { Clock } from "../../words/time/clock.ts";
+
+type WarningWatch = Extract<Watch["when"], { kind: "warning" }>;
+
+/** Describes which official warnings a watch is for: `official warnings from “moderate” on, of these events: wind`. */
+export function wantedWords({ severity, certainty, categories, events }: WarningWatch): string {
+  const parts = [
+    `official warnings from “${severity}” on`,
+    ...(certainty === undefined ? [] : [`at least “${certainty}”`]),
+    ...(categories === undefined ? [] : [`of the categories ${categories.join(", ")}`]),
+    ...(events === undefined ? [] : [`of these events: ${events.join(", ")}`]),
+  ];
+  return parts.join(", ");
+}
+
+const unknowns: Readonly<Record<NonNullable<WatchList["watches"][number]["warned"]>["state"], string>> = {
+  known: "Only a live warning covers the place: whether others come is not known.",
+  partial: "Some warnings could not be read or placed.",
+  silent: "A feed was not read for too long.",
+  not_covered: "No feed of this server covers the place.",
+  not_configured: "This server reads no feed of official warnings.",
+};
+
+/** Says why warnings at a place are not known, so that an empty list does not look like safety. */
+export function unknownWords(state: keyof typeof unknowns): string {
+  return `${unknowns[state]} Silence says nothing about danger.`;
+}
+
+/** Returns the number of live warnings as text, and `undefined` if it means nothing because warnings are not known. */
+export function countWords({
+  count,
+  highest,
+}: {
+  readonly count: number;
+  readonly highest: string | null;
+}): string {
+  if (count === 0) return "no warning now";
+  return `${count === 1 ? "1 warning" : `${count} warnings`}, the highest ${highest}`;
+}
+
+/** Returns the time of a warning on a clock. */
+export function warningTime(
+  { onset, until }: Pick<BriefWarning, "onset" | "until">,
+  clock: Pick<Clock, "moment" | "span">,
+): string {
+  return until === null
+    ? `from ${clock.moment(Date.parse(onset))}, end not stated`
+    : clock.span(Date.parse(onset), Date.parse(until));
+}
+
+const endings: Readonly<Record<NonNullable<WarningEvent["data"]["because"]>, string>> = {
+  expired: "Its time is over.",
+  cancelled: "The authority has ended it.",
+  withdrawn: "It is gone from the feed without a word.",
+  left: "It no longer holds for the place, or no longer meets the conditions of the watch.",
+};
+
+/** Describes an event about a warning, with the event of the warning as its authority wrote it. */
+export function warningEventWords({ warning, before, because }: WarningEvent["data"], clock: Clock): string {
+  const sender = warning.sender_name === null ? "" : ` of ${warning.sender_name}`;
+  const what = `${warning.severity} warning “${warning.event}”${sender}, ${warningTime(warning, clock)}.`;
+  if (because !== null) return `${what} ${endings[because]} That alone does not mean that it is safe.`;
+  const was =
+    before === null ? "" : ` It was ${before.severity}, “${before.event}”, ${warningTime(before, clock)}.`;
+  return `${what}${was}`;
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import {
+  digestEventSchema as firstDigestSchema,
+  eventIdSchema,
+  eventListQuerySchema as firstQuerySchema,
+  eventListSchema as firstListSchema,
+  eventSchema as firstEventSchema,
+  spanEventSchema,
+  watchedFields,
+  watchEventSchema,
+} from "../../watch/events/event.ts";
+import { listedEvents, warningEvents } from "../../watch/watches/event-types.ts";
+import { digestEventsMax } from "../../watch/watches/watch-bounds.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { briefFeedSchema, briefWarningSchema, caveatSchema } from "../warning.ts";
+
+const { severity, event, headline, onset, until } = briefWarningSchema.shape;
+
+const warningEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(warningEvents).meta({ description: "The type of event, about an official warning." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
+    data: z
+      .object({
+        ...watchedFields,
+        warning: briefWarningSchema.meta({
+          description:
+            "The warning as it was last sent. Its texts are quoted, and cut further if the event would be too long.",
+        }),
+        sequence: z.int().min(1).meta({
+          description:
+            "Increases with every event of the warning at the place. Of two events, the one with the higher number is newer.",
+        }),
+        before: z
+          .object({ severity, event, headline, onset, until })
+          .meta({ id: "ToldWarning" })
+          .nullable()
+          .meta({ description: "The warning in its previous event; null for a new warning." }),
+        because: z.enum(["expired", "cancelled", "withdrawn", "left"]).nullable().meta({
+          description:
+            "Why the warning ended; null if it did not. `expired`: its end has passed. `cancelled`: the authority ended it. `withdrawn`: it is gone from the feed without a word. `left`: the place is no longer in its area, or the warning no longer meets the conditions of the watch.",
+        }),
+        feed: briefFeedSchema.meta({ description: "The feed of the warning." }),
+        caveat: caveatSchema,
+      })
+      .meta({ id: "WarningEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "WarningEvent" });
+export type WarningEvent = z.output<typeof warningEventSchema>;
+
+/** Schema of an event that a digest may contain. */
+const digestedEventSchema = z
+  .union([spanEventSchema, watchEventSchema, warningEventSchema])
+  .meta({ id: "DigestedEvent" });
+export type DigestedEvent = z.output<typeof digestedEventSchema>;
+
+const digestEventSchema = firstDigestSchema
+  .extend({
+    data: firstDigestSchema.shape.data
+      .extend({
+        events: z
+          .array(digestedEventSchema)
+          .max(digestEventsMax)
+          .meta({ description: "The combined events, the oldest first." }),
+      })
+      .meta({ id: "DigestEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "DigestEvent" });
+
+const [, , , webhookEventSchema, addressEventSchema] = firstEventSchema.options;
+
+export const eventSchema = z
+  .union([
+    spanEventSchema,
+    watchEventSchema,
+    warningEventSchema,
+    digestEventSchema,
+    webhookEventSchema,
+    addressEventSchema,
+  ])
+  .meta({ id: "Event", description: "An event of a watch, a webhook or an address. It never changes." });
+export type Event = z.output<typeof eventSchema>;
+
+export const eventListSchema = firstListSchema
+  .extend({
+    events: z.array(eventSchema).meta({ description: "The events of the page, in the requested order." }),
+  })
+  .meta({ id: "EventList" });
+
+export const eventListQuerySchema = firstQuerySchema.extend({
+  type: z
+    .enum([...listedEvents, ...warningEvents])
+    .optional()
+    .meta({ description: "Limits the list to one type." }),
+});
