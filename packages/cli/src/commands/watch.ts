@@ -67,6 +67,10 @@ function withWanted(command: Command): Command {
     .option("--band <words>", 'in place of a window: "at most unsuitable", "at least ideal"')
     .option("--limit <limit>", 'in place of work: "wind_gusts_10m > 15 m/s"')
     .option(
+      "--warnings [severity]",
+      "in place of work: official warnings, from this severity on (default: moderate)",
+    )
+    .option(
       "--to <destination>",
       'who gets events: a name in "watch destinations", or nobody; may be given several times (default: every webhook)',
       (text: string, before: readonly string[] | undefined) => [...(before ?? []), text],

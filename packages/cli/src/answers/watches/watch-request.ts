@@ -13,29 +13,35 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
   readonly horizon?: number;
   readonly band?: string;
   readonly limit?: string;
+  /** Least severity of the official warnings to watch; true for the server's default. */
+  readonly warnings?: string | true;
 }
 
 /**
- * Returns the request for a new watch. The watch reports hours that match the score band or the limit in the options. Without either, it reports windows in
- * which the task is possible.
+ * Returns the request for a new watch. The watch reports official warnings, or hours that match the score band or the limit in the options. Without any of
+ * these, it reports windows in which the task is possible.
  */
 export async function watchRequest(
   surroundings: Surroundings,
   halcyon: Halcyon,
   options: WatchOptions,
 ): Promise<WatchRequest> {
-  const { name, model, limit } = options;
+  const { name, model, limit, warnings } = options;
   const places = await placesOf(surroundings, halcyon, options);
   // A limit of the weather itself needs no work.
-  const entry = limit === undefined ? { constraint_params: await entryOf(halcyon, options) } : {};
-  const when = whenOf(options, places[0]!);
+  const forecast =
+    warnings === undefined
+      ? {
+          model,
+          ...(limit === undefined && { constraint_params: await entryOf(halcyon, options) }),
+          when: whenOf(options, places[0]!),
+        }
+      : { when: warningsOf(warnings) };
   const tell = await notifyOptionsOf(halcyon, options, zoneAt(places[0]!.site));
   return {
     name,
-    model,
-    ...entry,
+    ...forecast,
     places: places.map(({ name: ref, site }) => ({ ref, ...site })),
-    when,
     ...(tell !== undefined && { tell }),
   };
 }
@@ -58,6 +64,17 @@ function whenOf({ band, limit, horizon, ...options }: WatchOptions, { site }: Na
 
 /** Default probability below which a reported span of hours ends, the same as on the server. */
 const fallMax = 0.5;
+
+const severities = ["minor", "moderate", "severe", "extreme"] as const;
+
+/** Parses the least severity of the official warnings to watch. */
+function warningsOf(text: string | true): WatchWhenInput {
+  if (text === true) return { kind: "warning" };
+  const severity = severities.find((one) => one === text.trim().toLowerCase());
+  if (severity === undefined)
+    throw new CommandError("usage", `--warnings takes one of ${severities.join(", ")}, not "${text}".`);
+  return { kind: "warning", severity };
+}
 
 const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
 

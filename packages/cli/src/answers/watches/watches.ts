@@ -119,11 +119,13 @@ function watchLines(watch: Watch): string[] {
   return [
     `${plain(watch.name)}, ${stateOf(watch)} to ${watch.ends_at.slice(0, 10)}, ${watch.id}`,
     ...nextLookLines(watch),
-    ...watch.subjects.flatMap(({ ref, latitude, longitude, sight, spans }) => {
+    ...watch.subjects.flatMap(({ ref, latitude, longitude, sight, spans, warned }) => {
       const zone = zoneAt({ latitude, longitude });
+      const name = `${plain(ref ?? `${latitude},${longitude}`)}, ${zone}`;
+      if (warned !== null) return [name, ...warnedLines(warned, sight, zone)];
       const blind = sight === "blind" ? ", no usable run for 24 hours" : "";
       return [
-        `${plain(ref ?? `${latitude},${longitude}`)}, ${zone}${blind}`,
+        `${name}${blind}`,
         ...(spans.length === 0
           ? ["  nothing now"]
           : spans.map(
@@ -132,6 +134,31 @@ function watchLines(watch: Watch): string[] {
             )),
       ];
     }),
+  ];
+}
+
+type Warned = NonNullable<Watch["subjects"][number]["warned"]>;
+
+/** Returns lines with what is known about the official warnings at a place, and the warnings as their authorities wrote them. */
+function warnedLines(
+  { state, warnings, warnings_more: more, caveat }: Warned,
+  sight: Watch["subjects"][number]["sight"],
+  zone: string,
+): string[] {
+  const known =
+    sight === "blind"
+      ? `  not known (${state.replaceAll("_", " ")}): silence says nothing about danger`
+      : `  ${state}`;
+  return [
+    known,
+    ...warnings.map(({ severity, event, onset, until }) => {
+      const from = localOf(onset, zone);
+      const when =
+        until === null ? `from ${momentText(from)}, end not stated` : periodText(from, localOf(until, zone));
+      return `  ${severity}  ${plain(event)}  ${when}`;
+    }),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    `  ${caveat}`,
   ];
 }
 
