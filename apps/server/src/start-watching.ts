@@ -9,6 +9,7 @@ import { moveByClock } from "./watches/rounds/clock-moves.ts";
 import type { GiveWay } from "./watches/rounds/round-pace.ts";
 import { workOnRound } from "./watches/rounds/round-work.ts";
 import { beginRounds, unfinishedTasks, watchQueue } from "./watches/rounds/rounds.ts";
+import { emitRuns } from "./watches/runs/emit-runs.ts";
 import { newestRuns, noteArrivals } from "./watches/runs/run-arrivals.ts";
 import type { StartedWarnings } from "./warnings/start-warnings.ts";
 import { warnedSteps } from "./watches/warned/warned-subjects.ts";
@@ -60,7 +61,8 @@ export async function startWatching({
     { name: watchQueue, atOnce: partsAtOnce },
   );
   const lookForRuns = async (): Promise<void> => {
-    await noteArrivals(database, await newestRuns(models, nowMs()), nowMs());
+    await noteArrivals(database, await newestRuns(models, nowMs()), nowMs(), emitRuns(events));
+    await events.place();
     await beginRounds({
       database,
       nowMs,

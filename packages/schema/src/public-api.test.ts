@@ -171,6 +171,7 @@ test("the entries of the package export these names and no other", () => {
       "eventStreamsPerKeyMax",
       "eventsPerHourMax",
       "feedsMax",
+      "laterEvents",
       "linkAgainHours",
       "mailboxLinksADayMax",
       "mailsADayMax",

@@ -12,7 +12,7 @@ import { spanEvent } from "../../../server/src/watches/event-bodies.ts";
 import { feedCalendar } from "../../../server/src/watches/feeds/feed-spans.ts";
 import { madeFeedSpan } from "../../../server/src/watches/feeds/made-feed-span.suite.ts";
 import { placeZones } from "../../../server/src/watches/feeds/place-zones.ts";
-import { watchesWarnings } from "../../../server/src/watches/warned/watched-warnings.ts";
+import { watchesForecasts } from "../../../server/src/watches/warned/watched-warnings.ts";
 import type { AskedCase } from "./asked-case.suite.ts";
 
 /** Texts of the mail and the calendar about one span (range of hours) of a watch. */
@@ -51,7 +51,7 @@ export async function mailedSpans(asked: AskedCase): Promise<readonly MailedSpan
       probability: { rise, fall: 0.3 },
     },
   });
-  if (watchesWarnings(request)) throw new Error("a watch of a model is needed");
+  if (!watchesForecasts(request)) throw new Error("a watch of a model is needed");
   const question = { ...request, accountId: "acc_a" };
   const seen = await evaluatePlace({ scorer })(question, location, nowMs).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;

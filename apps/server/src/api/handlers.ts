@@ -96,6 +96,7 @@ export function handlers(
         watchWords(ports.warnings),
         { heedsWarnings: true },
         ports.warnings,
+        ports.models,
       ),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),

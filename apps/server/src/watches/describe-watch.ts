@@ -61,7 +61,7 @@ export function watchWords(warnings: Warnings = noWarnings): WatchWords<Watch, S
 }
 
 /**
- * Functions that describe watches in the form of V1. V1 has no watches of a single window or of warnings, and no starts that are too unlikely to report.
+ * Functions that describe watches in the form of V1. V1 has no watches of a single window, of warnings or of runs, and no starts that are too unlikely to report.
  */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   async whole(whole) {
@@ -149,7 +149,7 @@ function summarizeWatch(
   nextRoundMs: number | undefined,
 ): Omit<Summary, "warned"> {
   const { id, request, version, state } = watch;
-  const { latitude, longitude } = request.places[0]!;
+  const [first] = request.places;
   return {
     id,
     name: request.name,
@@ -164,7 +164,7 @@ function summarizeWatch(
     next_round_expected: instantOrNull(nextRoundMs),
     ends_at: formatInstant(watch.ends_at),
     places: request.places.length,
-    first_place: { latitude, longitude },
+    first_place: first === undefined ? null : { latitude: first.latitude, longitude: first.longitude },
     open_spans: openSpans,
     blind_places: blindPlaces,
     ...lookedOf(request.when, best),
@@ -178,7 +178,7 @@ function lookedOf(
   when: WatchWhen,
   { is_seen: isSeen, last_seen: lastSeen, likeliest_start: start, likeliest_chance: chance }: Looked,
 ): Pick<Summary, "likeliest" | "looked_to"> {
-  if (when.kind === "warning") return { likeliest: null, looked_to: null };
+  if (when.kind === "warning" || when.kind === "run") return { likeliest: null, looked_to: null };
   const probability = (chance ?? 0) / 1e4;
   const window = watchedWindow(when);
   return {

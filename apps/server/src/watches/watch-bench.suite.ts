@@ -15,7 +15,7 @@ import { gatherMs } from "./rounds/next-round.ts";
 import { beginRounds } from "./rounds/rounds.ts";
 import { type Arrival, noteArrivals } from "./runs/run-arrivals.ts";
 import type { EvaluatedPlace, EvaluatePlace } from "./evaluate/evaluated-place.ts";
-import { type ForecastWatch, isForecastWatch, watchesWarnings } from "./warned/watched-warnings.ts";
+import { type ForecastWatch, isForecastWatch, watchesForecasts } from "./warned/watched-warnings.ts";
 import { watchEvents } from "./watch-events.ts";
 import { type StoredWatch, watchStore } from "./watch-store.ts";
 
@@ -61,7 +61,7 @@ export function requestOf(latitudes: readonly number[], changes: object = {}): F
     when: { kind: "window", duration_hours: 2 },
     ...changes,
   });
-  if (watchesWarnings(request)) throw new Error("a watch of a model is needed");
+  if (!watchesForecasts(request)) throw new Error("a watch of a model is needed");
   return request;
 }
 

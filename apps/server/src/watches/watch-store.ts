@@ -12,6 +12,7 @@ import { isPostgres } from "@halcyon/database/dialect";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "@halcyon/database/schema/tables";
 import { watchedWindow } from "./evaluate/search-of.ts";
 import { nextRoundExpected } from "./rounds/next-round.ts";
+import { hasPlaces, watchesRuns } from "./runs/watched-runs.ts";
 import { shardOf } from "./watch-shards.ts";
 import { requireRoomFor, type WatchCounts, watchCounts } from "./watch-counts.ts";
 
@@ -33,7 +34,7 @@ export type WatchChange = StoredWatch | "absent" | "changed";
 export interface SomeWatches {
   readonly after: Pick<StoredWatch, "created_at" | "id"> | undefined;
   readonly countMax: number;
-  /** True if watches for official warnings are left out. */
+  /** True if watches for official warnings and for runs are left out. */
   readonly modelsOnly?: boolean;
 }
 
@@ -177,7 +178,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
         .selectFrom("watch")
         .selectAll()
         .where("account_id", "=", accountId)
-        .$if(modelsOnly, (query) => query.where("model", "<>", ""))
+        .$if(modelsOnly, (query) => query.where(hasPlaces).where("model", "<>", ""))
         .where(createdBeyond(after, "oldest"))
         .orderBy("created_at")
         .orderBy("id")
@@ -242,7 +243,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
     },
 
     async nextRounds(watches) {
-      const active = watches.filter(({ state }) => state === "active");
+      const active = watches.filter(({ state, request }) => state === "active" && !watchesRuns(request));
       const next = new Map<string, number>();
       for (const [model, ofModel] of Map.groupBy(active, (watch) => watch.model)) {
         const expected = model === "" ? undefined : await nextRoundExpected(database, model, nowMs());
@@ -288,6 +289,7 @@ async function addSubjects(
   { id, model, version, request: { places } }: StoredWatch,
   now: number,
 ): Promise<void> {
+  if (places.length === 0) return;
   const { round } = await transaction
     .selectFrom("watch_round")
     .select(({ fn }) => fn.max("id").as("round"))

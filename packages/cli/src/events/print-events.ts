@@ -1,5 +1,5 @@
 import { chanceWords, judgeSpan } from "@halcyon/scoring/judgement";
-import type { Event, EventQuery, SpanEvent, WarningEvent, WatchEvent } from "@halcyon/sdk/v2";
+import type { Event, EventQuery, RunEvent, SpanEvent, WarningEvent, WatchEvent } from "@halcyon/sdk/v2";
 import { withLastingApi } from "../connection/api.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
@@ -19,10 +19,11 @@ function eventText({ timestamp, type, data }: Event, isUtc: boolean): string {
 }
 
 function watchText(
-  data: SpanEvent["data"] | WarningEvent["data"] | WatchEvent["data"],
+  data: SpanEvent["data"] | WarningEvent["data"] | RunEvent["data"] | WatchEvent["data"],
   zone: string,
 ): string {
-  const { name, place, synthetic } = data;
+  const { name, synthetic } = data;
+  const place = "place" in data ? data.place : null;
   const where = place === null ? "" : `, ${place.ref ?? `${place.latitude},${place.longitude}`}`;
   const what = "span" in data ? spanOf(data, zone) : "warning" in data ? warningOf(data, zone) : data.detail;
   return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;

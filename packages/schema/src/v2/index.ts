@@ -27,6 +27,7 @@ export {
 export type {
   ForecastWatchRequest,
   ForecastWhen,
+  RunWatchRequest,
   WarningWatch,
   WarningWatchRequest,
   Watch,
@@ -35,7 +36,7 @@ export type {
   WatchTell,
   WatchWhen,
 } from "./bodies/watch.ts";
-export type { DigestedEvent, Event, WarningEvent } from "./bodies/event.ts";
+export type { DigestedEvent, Event, RunEvent, WarningEvent } from "./bodies/event.ts";
 export type { Delivery } from "./endpoints/event-endpoints.ts";
 export type { WatchedWarnings } from "./bodies/watched-warnings.ts";
 export type {

@@ -136,9 +136,10 @@ const ownWatchEndpoints = {
   ...forecastWatchEndpoints,
   "watches.create": {
     ...create,
-    summary: "Create a watch for a window, a band, a limit or official warnings at one or more places.",
+    summary:
+      "Create a watch for a window, a band, a limit or official warnings at one or more places, or for new runs.",
     description:
-      "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. A watch for warnings checks each reading of a feed instead; `warned.state` of a place says what silence means there. The answer is 201 with the current spans or warnings, the path in `location`, and the `etag` for later changes. With an `Idempotency-Key` you can safely repeat the call. A watch for warnings is free, and any other costs one request for each place, as does every round.",
+      "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. A watch for warnings checks each reading of a feed instead; `warned.state` of a place says what silence means there. The answer is 201 with the current spans or warnings, the path in `location`, and the `etag` for later changes. With an `Idempotency-Key` you can safely repeat the call. A watch for runs reports each new run of a model, without places. A watch for warnings or runs is free, and any other costs one request for each place, as does every round.",
   },
   "watches.get": {
     ...get,

@@ -12,6 +12,8 @@ export type { DeliveryAttempt, DeliveryState } from "./deliveries/delivery-endpo
 export type { WebhookState } from "./deliveries/webhook.ts";
 export type { DisablingReason } from "./watches/destination.ts";
 export {
+  laterEvents,
+  type LaterEventType,
   type SpanEventType,
   warningEvents,
   type WarningEventType,

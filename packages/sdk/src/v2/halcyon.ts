@@ -109,7 +109,7 @@ export class Halcyon extends SharedHalcyon {
       query?: EndpointTypes["watches.list"]["query"],
       options?: CallOptions,
     ): ListCall<WatchSummary, "watches">;
-    /** Create a watch for a window, a band, a limit or official warnings at one or more places. The response contains the spans that are found now. */
+    /** Create a watch for a window, a band, a limit or official warnings at one or more places, or for new runs. The response contains the spans that are found now. */
     create(body: WatchRequest, options?: OnceOptions): ApiCall<Watch>;
     /** Get the cost of a watch and its errors, without creating it. Nothing is created. */
     cost(body: WatchRequest, options?: CallOptions): ApiCall<WatchCost>;

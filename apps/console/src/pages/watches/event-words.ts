@@ -81,6 +81,7 @@ export function eventWatch({ data }: Event): { readonly id: string; readonly nam
 /** Describes an event in one or two sentences. */
 export function eventWords({ type, data }: Event, clock: Clock): string {
   if ("warning" in data) return warningEventWords(data, clock);
+  if ("next" in data) return data.detail;
   if (!("span" in data)) {
     const rest = "watch" in data && data.because !== null ? restReason(data.because) : undefined;
     if (rest !== undefined) return `${rest.why} ${rest.what}`;

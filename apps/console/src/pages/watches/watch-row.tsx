@@ -37,8 +37,14 @@ export function WatchRow({ watch, view, clock }: Props) {
           </PageLink>
         </h2>
         <p>
-          {isOfForecast(watch) ? <Found watch={watch} clock={clock} /> : <Warned watch={watch} />} ·{" "}
-          {places === 1 ? "1 place" : `${places} places`}
+          {isOfForecast(watch) ? <Found watch={watch} clock={clock} /> : <Warned watch={watch} />}
+          {watch.when.kind === "run" ? (
+            <strong>Each new run</strong>
+          ) : places === 1 ? (
+            " · 1 place"
+          ) : (
+            ` · ${places} places`
+          )}
         </p>
         {rest !== undefined && (
           <p className="watch-warns">

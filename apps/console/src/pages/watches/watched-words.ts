@@ -20,7 +20,7 @@ export type OfForecast<One> = One & { readonly when: ForecastWhen; readonly mode
 
 /** Returns true if a watch checks the runs of a model, and false if it is for official warnings. */
 export function isOfForecast<One extends Pick<Watch, "when">>(watch: One): watch is OfForecast<One> {
-  return watch.when.kind !== "warning";
+  return watch.when.kind !== "warning" && watch.when.kind !== "run";
 }
 
 /** Condition of a watch, without the settings that decide which changes are reported. */

@@ -161,7 +161,7 @@ function WatchList({ view }: { readonly view: View }) {
       {sorted !== undefined && sorted.length > 0 && (
         <ul aria-label="Your watches">
           {sorted.map((watch) => (
-            <WatchRow key={watch.id} {...{ watch, view }} clock={clockAt!(watch.first_place)} />
+            <WatchRow key={watch.id} {...{ watch, view }} clock={clockAt!(watch.first_place ?? undefined)} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import type { Event } from "@halcyon/schema/v2";
-import { eventStreamMinutes, eventStreamsPerKeyMax, warningEvents } from "@halcyon/schema/watch";
+import { eventStreamMinutes, eventStreamsPerKeyMax, laterEvents } from "@halcyon/schema/watch";
 import { invalidKey, Refusal } from "../../errors/refusal.ts";
 import type { EventReader, EventStream } from "../pipeline/answer.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
@@ -10,7 +10,7 @@ export interface WantedStream {
   readonly accountId: string;
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** True if events about official warnings are left out. */
+  /** True if events that V1 does not have are left out. */
   readonly withoutWarnings?: boolean | undefined;
   /** Position in the event log after which the stream begins; undefined to begin with the next event. */
   readonly after: number | undefined;
@@ -314,7 +314,7 @@ export function eventStreams({
 }
 
 function isWanted(event: LoggedEvent, { watchId, type, withoutWarnings = false }: WantedStream): boolean {
-  const isLeftOut = withoutWarnings && warningEvents.some((one) => one === event.type);
+  const isLeftOut = withoutWarnings && laterEvents.some((one) => one === event.type);
   return !isLeftOut && (watchId ?? event.watch_id) === event.watch_id && (type ?? event.type) === event.type;
 }
 

@@ -1,12 +1,12 @@
 import type * as V1 from "@halcyon/schema";
 import type { Event } from "@halcyon/schema/v2";
-import { isOfWarning } from "../../deliveries/timing/span-step.ts";
+import { laterEvents, type LaterEventType } from "@halcyon/schema/watch";
 
 /** Events that a version of the API has. */
 export interface KnownEvents<Known extends Event> {
   readonly isKnown: (event: Event) => event is Known;
   readonly isKnownType: (type: Event["type"]) => type is Known["type"];
-  /** True if the version leaves out events about official warnings. */
+  /** True if the version leaves out events about official warnings and runs. */
   readonly withoutWarnings: boolean;
 }
 
@@ -17,9 +17,13 @@ export const knownEvents: KnownEvents<Event> = {
   withoutWarnings: false,
 };
 
-/** Events of V1, which has none about official warnings. */
+/** Events of V1, which has none about official warnings or runs. */
 export const firstKnownEvents: KnownEvents<V1.Event> = {
-  isKnown: (event): event is V1.Event => !isOfWarning(event.type),
-  isKnownType: (type): type is V1.Event["type"] => !isOfWarning(type),
+  isKnown: (event): event is V1.Event => !isLater(event.type),
+  isKnownType: (type): type is V1.Event["type"] => !isLater(type),
   withoutWarnings: true,
 };
+
+function isLater(type: Event["type"]): type is LaterEventType {
+  return laterEvents.some((later) => later === type);
+}

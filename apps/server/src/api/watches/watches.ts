@@ -15,7 +15,8 @@ import type { WarnedLookup } from "../../ports.ts";
 import type { KnownRequest } from "../../scoring/admit-entry.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { storeFirstWarnings } from "../../watches/warned/warned-subjects.ts";
-import { isForecastWatch, watchesWarnings } from "../../watches/warned/watched-warnings.ts";
+import { requireRuns, watchesRuns } from "../../watches/runs/watched-runs.ts";
+import { isForecastWatch, watchesForecasts, watchesWarnings } from "../../watches/warned/watched-warnings.ts";
 import { admitPlaces, storeFirstEvaluation, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
@@ -36,6 +37,7 @@ import type { Call } from "../handler.ts";
 import type { EventReader } from "../pipeline/answer.ts";
 import type { KnownEvents } from "./known-events.ts";
 import { noWarnings, type Warnings } from "../../warnings/warnings.ts";
+import type { Models } from "../../ports.ts";
 import type * as answering from "../pipeline/handler.ts";
 import { ifMatch, versionTag } from "../endpoints/if-match.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
@@ -81,6 +83,7 @@ export function watchHandlers<Whole, Row>(
   words: WatchWords<Whole, Row>,
   heeding: Pick<KnownRequest, "heedsWarnings">,
   warnings: Warnings = noWarnings,
+  models: Models = new Map(),
 ) {
   const see = evaluatePlace({ scorer, warned });
   /** Checks that the end, the window, the destinations and the places of a watch are allowed. */
@@ -93,10 +96,11 @@ export function watchHandlers<Whole, Row>(
     requireEnd(body.ends_at, nowMs, { field: "ends_at", thing: "A watch", daysMax: watchDaysMax });
     if (before === undefined || watchedOf(body) !== watchedOf(before.request)) requireWindow(body, nowMs);
     await requireDestinations(destinations, accountId, body.tell);
-    if (!watchesWarnings(body)) await admitPlaces(scorer.admit, accountId, body, nowMs, heeding);
+    if (watchesRuns(body)) requireRuns(models, body);
+    else if (!watchesWarnings(body)) await admitPlaces(scorer.admit, accountId, body, nowMs, heeding);
   };
   const lookAt = async (accountId: string, body: WatchRequest, nowMs: number) =>
-    watchesWarnings(body) ? [] : evaluatePlaces(see, accountId, body, nowMs);
+    watchesForecasts(body) ? evaluatePlaces(see, accountId, body, nowMs) : [];
   /**
    * Returns a function that stores the first look at the places of a watch, and reports what it saw. Spans are not reported after a change of the watch, but
    * warnings always are.

@@ -11,7 +11,7 @@ import { type FindEntry, type WatchFacts, watchFacts } from "../../watches/event
 import { placeZones } from "../../watches/feeds/place-zones.ts";
 import { type Beside, eventMail } from "./event-mail.ts";
 import type { MailSender } from "./mailing.ts";
-import { watchesWarnings } from "../../watches/warned/watched-warnings.ts";
+import { watchesForecasts } from "../../watches/warned/watched-warnings.ts";
 import { hashedId } from "@halcyon/base/hashed-id";
 
 const details: Readonly<Record<DisablingReason, string>> = {
@@ -87,7 +87,7 @@ export function emailChannel({
     const found = new Map<string, SpanHours>();
     for (const data of of.filter((one) => "span" in one).slice(0, stripsMost)) {
       const known = facts.get(data.watch);
-      if (known === undefined || watchesWarnings(known.request)) continue;
+      if (known === undefined || !watchesForecasts(known.request)) continue;
       const { request, accountId } = known;
       const span = { start: epochHourOf(Date.parse(data.start)), end: epochHourOf(Date.parse(data.end)) };
       const place = request.places.find(({ latitude, longitude }) =>

@@ -13,7 +13,7 @@ import {
   placeWords,
 } from "../../watches/feeds/feed-words.ts";
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
-import { watchesWarnings } from "../../watches/warned/watched-warnings.ts";
+import { watchesForecasts } from "../../watches/warned/watched-warnings.ts";
 import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
 import { isWarningEvent, warningHeadline, warningLines } from "./warning-mail.ts";
 import { hourStrip } from "./hour-strip.ts";
@@ -21,9 +21,9 @@ import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 
-/** Returns the condition of the watch of a span, which is never one of warnings. */
+/** Returns the condition of the watch of a span, which is never one of warnings or runs. */
 function whenOf(facts: WatchFacts | undefined): ForecastWhen | undefined {
-  return facts === undefined || watchesWarnings(facts.request) ? undefined : facts.request.when;
+  return facts !== undefined && watchesForecasts(facts.request) ? facts.request.when : undefined;
 }
 
 /** Data for an e-mail message about an event, in addition to the event itself: facts about the watch, and URLs for links. */
@@ -135,7 +135,7 @@ function linesOf(event: Event, beside: Beside): MailLine[] {
   }
   if ("watch" in data) {
     const made = data.synthetic ? ["Synthetic weather, not real."] : [];
-    const place = data.place === null ? [] : [`Place: ${placeWords(data.place)}.`];
+    const place = "place" in data && data.place !== null ? [`Place: ${placeWords(data.place)}.`] : [];
     return [...made, `${oneLine(data.name)}: ${event.type}.`, ...place, oneLine(data.detail)];
   }
   return [oneLine(data.detail)];
@@ -246,7 +246,7 @@ function edgeWords({ acceptable: { min, max }, unit, height_m: height }: RangeCo
 
 function forecastOf({ watch, place }: SpanEventData, { factsOf, consoleUrl }: Beside): MailLine[] {
   const facts = factsOf(watch);
-  return facts === undefined || watchesWarnings(facts.request)
-    ? []
-    : [link(forecastLink(consoleUrl, facts.request, place))];
+  return facts !== undefined && watchesForecasts(facts.request)
+    ? [link(forecastLink(consoleUrl, facts.request, place))]
+    : [];
 }

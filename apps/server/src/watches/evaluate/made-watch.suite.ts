@@ -8,7 +8,7 @@ import {
   madePorts,
 } from "../../../test/harness/made-ports.suite.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
-import { watchesWarnings } from "../warned/watched-warnings.ts";
+import { watchesForecasts } from "../warned/watched-warnings.ts";
 import { evaluatePlace } from "./evaluate-place.ts";
 import type { EvaluatedPlace, WatchQuestion } from "./evaluated-place.ts";
 
@@ -43,7 +43,7 @@ export function questionOf(
 ): WatchQuestion {
   const body = { name: "Made watch", model: "noaa", places: [madePlace], when, ...scored };
   const request = v2["watches.create"].body.parse(body);
-  if (watchesWarnings(request)) throw new Error("a watch of a model is needed");
+  if (!watchesForecasts(request)) throw new Error("a watch of a model is needed");
   return { ...request, accountId: "acc_a" };
 }
 

@@ -1,5 +1,5 @@
 import type { Event } from "@halcyon/schema/v2";
-import { warningEvents } from "@halcyon/schema/watch";
+import { laterEvents } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
 /** Filter for reading events. */
@@ -7,7 +7,7 @@ export interface WantedEvents {
   readonly accountIds: readonly string[];
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** True if events about official warnings are left out. */
+  /** True if events that V1 does not have are left out. */
   readonly withoutWarnings?: boolean | undefined;
   /** Only events after this position are read; 0 for all events. */
   readonly after: number;
@@ -64,7 +64,7 @@ export function eventLog(database: Database): EventLog {
         .where("position", ">", after)
         .$if(watchId !== undefined, (query) => query.where("watch_id", "=", watchId!))
         .$if(type !== undefined, (query) => query.where("type", "=", type!))
-        .$if(withoutWarnings, (query) => query.where("type", "not in", warningEvents))
+        .$if(withoutWarnings, (query) => query.where("type", "not in", laterEvents))
         .$if(before !== undefined && before < Infinity, (query) => query.where("position", "<", before!))
         .orderBy("position", before === undefined ? "asc" : "desc")
         .limit(countMax)

@@ -3,6 +3,7 @@ import type { ForecastWatchRequest, WarningWatchRequest, WatchRequest } from "@h
 import { matchesWarning } from "@halcyon/warnings/matches";
 import type { HeldMatch } from "../../warnings/held-feed.ts";
 import type { Warnings, WarningsAt } from "../../warnings/warnings.ts";
+import { watchesRuns } from "../runs/watched-runs.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /** Watch for official warnings, as it is stored. */
@@ -21,9 +22,14 @@ export interface ForecastWatch extends StoredWatch {
   readonly request: ForecastWatchRequest;
 }
 
-/** Returns true if a watch checks the runs of a model, and false if it is for official warnings. */
+/** Returns true if a request is for a watch that scores or compares the weather of each run of a model. */
+export function watchesForecasts(request: WatchRequest): request is ForecastWatchRequest {
+  return !watchesWarnings(request) && !watchesRuns(request);
+}
+
+/** Returns true if a watch scores or compares the weather of each run of a model. */
 export function isForecastWatch(watch: StoredWatch): watch is ForecastWatch {
-  return !watchesWarnings(watch.request);
+  return watchesForecasts(watch.request);
 }
 
 /** Returns true if a watch is for official warnings, and false if it checks the runs of a model. */

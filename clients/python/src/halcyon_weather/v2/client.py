@@ -158,7 +158,7 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, body: WatchRequest, **options: Unpack[OnceOptions]) -> Call[Watch]:
-        """Create a watch for a window, a band, a limit or official warnings at one or more places. The response contains the spans that are found now."""
+        """Create a watch for a window, a band, a limit or official warnings at one or more places, or for new runs. The response contains the spans that are found now."""
         return self._call("watches.create", Watch, options, body=body, headers=once_headers(options))
 
     @endpoint

@@ -5,13 +5,15 @@ import {
   eventListQuerySchema as firstQuerySchema,
   eventListSchema as firstListSchema,
   eventSchema as firstEventSchema,
+  ofWatch,
   spanEventSchema,
   watchedFields,
   watchEventSchema,
 } from "../../watch/events/event.ts";
-import { listedEvents, warningEvents } from "../../watch/watches/event-types.ts";
+import { laterEvents, listedEvents, runEvents, warningEvents } from "../../watch/watches/event-types.ts";
 import { digestEventsMax } from "../../watch/watches/watch-bounds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
+import { nextRunSchema, runSchema } from "../endpoints/run-endpoints.ts";
 import { briefFeedSchema, briefWarningSchema, caveatSchema } from "../warning.ts";
 
 const { severity, event, headline, onset, until } = briefWarningSchema.shape;
@@ -49,9 +51,30 @@ const warningEventSchema = z
   .meta({ id: "WarningEvent" });
 export type WarningEvent = z.output<typeof warningEventSchema>;
 
+const runEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(runEvents).meta({ description: "The type of event, about a run of a model." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
+    data: z
+      .object({
+        ...ofWatch,
+        run: runSchema.meta({ description: "The run, as `GET /v2/runs/` listed it at that time." }),
+        next: nextRunSchema.nullable().meta({
+          description: "The run of the part that is expected next; null if too few runs are known.",
+        }),
+        detail: z.string().meta({
+          description: "The meaning of the event and the next step, in one sentence.",
+        }),
+      })
+      .meta({ id: "RunEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "RunEvent" });
+export type RunEvent = z.output<typeof runEventSchema>;
+
 /** Schema of an event that a digest may contain. */
 const digestedEventSchema = z
-  .union([spanEventSchema, watchEventSchema, warningEventSchema])
+  .union([spanEventSchema, watchEventSchema, warningEventSchema, runEventSchema])
   .meta({ id: "DigestedEvent" });
 export type DigestedEvent = z.output<typeof digestedEventSchema>;
 
@@ -75,6 +98,7 @@ export const eventSchema = z
     spanEventSchema,
     watchEventSchema,
     warningEventSchema,
+    runEventSchema,
     digestEventSchema,
     webhookEventSchema,
     addressEventSchema,
@@ -90,7 +114,7 @@ export const eventListSchema = firstListSchema
 
 export const eventListQuerySchema = firstQuerySchema.extend({
   type: z
-    .enum([...listedEvents, ...warningEvents])
+    .enum([...listedEvents, ...laterEvents])
     .optional()
     .meta({ description: "Limits the list to one type." }),
 });

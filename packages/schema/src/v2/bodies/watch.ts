@@ -23,8 +23,8 @@ import { latitudeSchema, longitudeSchema } from "../../wire/sites/location.ts";
 import { namedFields, referredSiteSchema } from "./place.ts";
 import { watchPlacesMax } from "../../watch/watches/watch-bounds.ts";
 import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
-import { modelSchema } from "../../registry/models/model-schema.ts";
-import type { ModelId } from "../../registry/models/model.ts";
+import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
+import { type ModelId, partNames } from "../../registry/models/model.ts";
 import { spanEvents, warningEvents } from "../../watch/watches/event-types.ts";
 import { rankWarnedSchema } from "../warning.ts";
 import { wantedWarningFields, watchedWarningsSchema } from "./watched-warnings.ts";
@@ -87,13 +87,33 @@ const warningWatchSchema = z
   });
 export type WarningWatch = z.output<typeof warningWatchSchema>;
 
+const runWatchSchema = z
+  .strictObject({
+    kind: z.literal("run").meta({ description: "The watch reports each new run of the model." }),
+    parts: z.array(partSchema).min(1).max(partNames.length).optional().meta({
+      description: "The parts of the model whose runs are reported; all by default.",
+    }),
+  })
+  .meta({
+    id: "RunWatch",
+    description:
+      "New runs of a model. Such a watch has no places and no entry, and is free. It reports a run within a minute after its publication.",
+  });
+export type RunWatch = z.output<typeof runWatchSchema>;
+
 const watchWhenSchema = z
-  .discriminatedUnion("kind", [windowWatchSchema, bandWatchSchema, limitWatchSchema, warningWatchSchema])
-  .meta({ id: "WatchWhen", description: "The window, band, limit or warnings to watch for." });
+  .discriminatedUnion("kind", [
+    windowWatchSchema,
+    bandWatchSchema,
+    limitWatchSchema,
+    warningWatchSchema,
+    runWatchSchema,
+  ])
+  .meta({ id: "WatchWhen", description: "The window, band, limit, warnings or runs to watch for." });
 export type WatchWhen = z.output<typeof watchWhenSchema>;
 
 /** Condition of a watch that is checked with each run of a model. */
-export type ForecastWhen = Exclude<WatchWhen, WarningWatch>;
+export type ForecastWhen = Exclude<WatchWhen, WarningWatch | RunWatch>;
 
 const watchedEvents = [...spanEvents, ...warningEvents] as const;
 
@@ -127,7 +147,9 @@ const askedWatchSchema = z
       .array(watchedPlaceSchema)
       .min(1)
       .max(watchPlacesMax)
-      .meta({ description: "The places to watch." }),
+      .optional()
+      .transform((places = []) => places)
+      .meta({ description: "The places to watch; required unless the watch is for runs." }),
     tell: tellSchema.prefault({}),
   })
   .check(checkWatched)
@@ -140,7 +162,10 @@ export type ForecastWatchRequest = AskedWatch & { readonly model: ModelId; reado
 /** Request of a watch for official warnings. */
 export type WarningWatchRequest = AskedWatch & { readonly model?: undefined; readonly when: WarningWatch };
 
-export type WatchRequest = ForecastWatchRequest | WarningWatchRequest;
+/** Request of a watch for new runs of a model. Its list of places is empty. */
+export type RunWatchRequest = AskedWatch & { readonly model: ModelId; readonly when: RunWatch };
+
+export type WatchRequest = ForecastWatchRequest | WarningWatchRequest | RunWatchRequest;
 
 export const watchRequestSchema = askedWatchSchema as z.ZodType as z.ZodType<
   WatchRequest,
@@ -154,14 +179,26 @@ interface Watched {
   readonly definition?: object | undefined;
   readonly when: WatchWhen;
   readonly tell: WatchTell;
+  readonly places: readonly object[];
 }
 
-/** Checks that a watch for warnings names neither a model nor an entry, and that any other watch names what it needs. */
+/** Checks the fields that depend on the condition. A watch for warnings has neither a model nor an entry, and a watch for runs neither places nor an entry. */
 function checkWatched({ value, issues }: z.core.ParsePayload<Watched>): void {
-  const { when, model, constraint_params, definition, tell } = value;
+  const { when, model, constraint_params, definition, tell, places } = value;
+  if (when.kind !== "warning" && model === undefined)
+    issues.push(asIssue(value, { code: "required", path: ["model"], detail: "Give the model to watch." }));
+  if (when.kind !== "run" && places.length === 0)
+    issues.push(asIssue(value, { code: "required", path: ["places"], detail: "Give the places to watch." }));
+  if (when.kind === "run") {
+    const given = { places: places.length > 0 ? places : undefined, constraint_params, definition };
+    for (const [field, part] of Object.entries(given)) {
+      if (part === undefined) continue;
+      const detail = "A watch for runs looks at no place: leave out the places and the entry.";
+      issues.push(asIssue(value, { code: "invalid", path: [field], detail }));
+    }
+    return;
+  }
   if (when.kind !== "warning") {
-    if (model === undefined)
-      issues.push(asIssue(value, { code: "required", path: ["model"], detail: "Give the model to watch." }));
     checkScored({ value: { constraint_params, definition, when }, issues });
     return;
   }
@@ -228,6 +265,10 @@ export const watchSchema = z
     ...modelFields,
     when: watchWhenSchema,
     tell: tellSchema,
+    places: z
+      .array(watchPlaceSchema)
+      .max(watchPlacesMax)
+      .meta({ description: "The watched places; empty if the watch is for runs." }),
     subjects: z.array(watchedSubjectSchema).meta({ description: "The places, in the order of the request." }),
   })
   .meta({ id: "Watch" });
@@ -245,10 +286,15 @@ export const watchListSchema = firstListSchema
           .extend({
             ...modelFields,
             kind: z
-              .enum(["window", "band", "limit", "warning"])
+              .enum(["window", "band", "limit", "warning", "run"])
               .meta({ description: "The type of the watch." }),
             when: watchWhenSchema,
-            first_place: firstPlaceSchema,
+            places: z.int().min(0).meta({
+              description: "The number of places that it watches; 0 if the watch is for runs.",
+            }),
+            first_place: firstPlaceSchema.nullable().meta({
+              description: "The first place that it watches; null if the watch is for runs.",
+            }),
             blind_places: z.int().min(0).meta({
               description:
                 "The number of places where no round has succeeded for 24 hours, or whose warnings are not known.",

@@ -7,12 +7,12 @@ import {
   deliveryTypes,
 } from "../../watch/deliveries/delivery-endpoints.ts";
 import { eventEndpoints as firstEventEndpoints } from "../../watch/events/watch-endpoints.ts";
-import { warningEvents } from "../../watch/watches/event-types.ts";
+import { laterEvents } from "../../watch/watches/event-types.ts";
 import { eventListQuerySchema, eventListSchema, eventSchema } from "../bodies/event.ts";
 
 const warnedDeliverySchema = deliverySchema
   .extend({
-    type: z.enum([...deliveryTypes, ...warningEvents]).meta({ description: "Type of the event." }),
+    type: z.enum([...deliveryTypes, ...laterEvents]).meta({ description: "Type of the event." }),
   })
   .meta({ id: "Delivery" });
 export type Delivery = z.output<typeof warnedDeliverySchema>;

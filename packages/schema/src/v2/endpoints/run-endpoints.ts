@@ -93,7 +93,7 @@ export const runEndpoints = {
     path: "/runs/",
     summary: "List the runs of forecast models, those on their way and those expected next.",
     description:
-      "Use it to learn of a new run before you ask for a forecast. Only whole runs are listed. Send the `etag` of the last answer in `if-none-match`: the answer is 304 until something changes. It is free.",
+      "Use it to learn of a new run before you ask for a forecast. Only whole runs are listed. Send the `etag` of the last answer in `if-none-match`: the answer is 304 until something changes. A watch of the kind `run` sends the same news as an event. It is free.",
     query: z.strictObject({
       model: modelSchema.optional().meta({ description: "Limits the answer to one model." }),
       part: partSchema.optional().meta({ description: "Limits the answer to one part of the models." }),

@@ -24,7 +24,8 @@ export const eventIdSchema = z
   .regex(/^evt_[0-9a-z]{26}$/)
   .meta({ description: "Id of an event.", examples: ["evt_7q3mzk2n5v8c1x4b6a9d0f3g5h"] });
 
-const ofWatch = {
+/** Fields of the data of an event of a watch. */
+export const ofWatch = {
   watch: watchIdSchema,
   name: z.string().meta({ description: "The name of the watch." }),
   synthetic: z

@@ -17,6 +17,13 @@ export type SpanEventType = (typeof spanEvents)[number];
 export const warningEvents = ["warning.issued", "warning.updated", "warning.ended"] as const;
 export type WarningEventType = (typeof warningEvents)[number];
 
+/** Types of events about a run of a model. Only V2 has them, and they are always sent. */
+export const runEvents = ["run.available"] as const;
+
+/** Types of events that V1 does not have. */
+export const laterEvents = [...warningEvents, ...runEvents] as const;
+export type LaterEventType = (typeof laterEvents)[number];
+
 /** Types of events about a watch itself. They are always sent, so that nobody mistakes missing messages for good news. */
 export const watchEvents = [
   "watch.blind",

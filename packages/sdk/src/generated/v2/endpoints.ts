@@ -159,7 +159,8 @@ export interface EndpointTypes extends SharedTypes {
         | "address.disabled"
         | "warning.issued"
         | "warning.updated"
-        | "warning.ended";
+        | "warning.ended"
+        | "run.available";
       /** The maximum number of events on a page. */
       limit?: number;
       /** The order of the events. Use `newest` to look back, and `oldest` to read each event once. */
@@ -194,7 +195,8 @@ export interface EndpointTypes extends SharedTypes {
         | "address.disabled"
         | "warning.issued"
         | "warning.updated"
-        | "warning.ended";
+        | "warning.ended"
+        | "run.available";
       /** `next_cursor` of a list of events, or the `id` of a streamed event. The stream begins with the newer events. `0` gives all stored events. If it is absent, the stream begins with the next event. */
       cursor?: string;
     };

@@ -499,7 +499,8 @@ export interface Delivery {
     | "address.disabled"
     | "warning.issued"
     | "warning.updated"
-    | "warning.ended";
+    | "warning.ended"
+    | "run.available";
   /** Id of a webhook or of an address. */
   destination: string;
   /** `due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it. */
@@ -543,7 +544,7 @@ export interface DigestEventData {
   detail: string;
 }
 
-export type DigestedEvent = SpanEvent | WatchEvent | WarningEvent;
+export type DigestedEvent = SpanEvent | WatchEvent | WarningEvent | RunEvent;
 
 export interface EnsembleAbsentNotice {
   /** The first hour of the span. */
@@ -603,7 +604,14 @@ export interface EntryDetail {
 }
 
 /** An event of a watch, a webhook or an address. It never changes. */
-export type Event = SpanEvent | WatchEvent | WarningEvent | DigestEvent | WebhookEvent | AddressEvent;
+export type Event =
+  | SpanEvent
+  | WatchEvent
+  | WarningEvent
+  | RunEvent
+  | DigestEvent
+  | WebhookEvent
+  | AddressEvent;
 
 export interface EventList {
   /** The events of the page, in the requested order. */
@@ -2068,6 +2076,48 @@ export interface Run {
   state: "newest" | "older" | "damaged";
 }
 
+export interface RunEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of event, about a run of a model. */
+  type: "run.available";
+  /** The time of the event. */
+  timestamp: string;
+  data: RunEventData;
+}
+
+/** The data of the event. */
+export interface RunEventData {
+  /** Id of a watch. */
+  watch: string;
+  /** The name of the watch. */
+  name: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  /** The run, as `GET /v2/runs/` listed it at that time. */
+  run: Run;
+  /** The run of the part that is expected next; null if too few runs are known. */
+  next: NextRun | null;
+  /** The meaning of the event and the next step, in one sentence. */
+  detail: string;
+}
+
+/** New runs of a model. Such a watch has no places and no entry, and is free. It reports a run within a minute after its publication. */
+export interface RunWatch {
+  /** The watch reports each new run of the model. */
+  kind: "run";
+  /** The parts of the model whose runs are reported; all by default. */
+  parts?: ("deterministic" | "ensemble" | "subseasonal" | "seasonal")[];
+}
+
+/** New runs of a model. Such a watch has no places and no entry, and is free. It reports a run within a minute after its publication. */
+export interface RunWatchInput {
+  /** The watch reports each new run of the model. */
+  kind: "run";
+  /** The parts of the model whose runs are reported; all by default. */
+  parts?: readonly ("deterministic" | "ensemble" | "subseasonal" | "seasonal")[];
+}
+
 export interface RunsResponse {
   /** The whole runs of the last 30 days, the one that this server saw last first. */
   runs: Run[];
@@ -2547,7 +2597,7 @@ export interface Watch {
   model?: "noaa" | "ecmwf";
   constraint_params?: EntryReference;
   definition?: Definition;
-  /** The places to watch. */
+  /** The watched places; empty if the watch is for runs. */
   places: WatchPlace[];
   when: WatchWhen;
   tell: WatchTell;
@@ -2583,8 +2633,8 @@ export interface WatchRequest {
   model?: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  /** The places to watch. */
-  places: readonly WatchRequestPlace[];
+  /** The places to watch; required unless the watch is for runs. */
+  places?: readonly WatchRequestPlace[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
   /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
@@ -2598,8 +2648,8 @@ export interface WatchRequestInput {
   model?: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  /** The places to watch. */
-  places: readonly WatchRequestPlace[];
+  /** The places to watch; required unless the watch is for runs. */
+  places?: readonly WatchRequestPlace[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
   /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
@@ -2652,15 +2702,16 @@ export interface WatchSummary {
   /** The time at which the watch ends automatically. */
   ends_at: string;
   /** The type of the watch. */
-  kind: "window" | "band" | "limit" | "warning";
-  /** The number of places that it watches. */
+  kind: "window" | "band" | "limit" | "warning" | "run";
+  /** The number of places that it watches; 0 if the watch is for runs. */
   places: number;
   /** The number of open spans at these places. */
   open_spans: number;
   /** The number of places where no round has succeeded for 24 hours, or whose warnings are not known. */
   blind_places: number;
   when: WatchWhen;
-  first_place: FirstPlace;
+  /** The first place that it watches; null if the watch is for runs. */
+  first_place: FirstPlace | null;
   /** The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted. */
   likeliest: LikeliestStart | null;
   /** The end of the hours that were checked; null before the first check. */
@@ -2749,11 +2800,16 @@ export interface WatchTellInput {
   digest?: WatchDigestInput;
 }
 
-/** The window, band, limit or warnings to watch for. */
-export type WatchWhen = WindowWatch | BandWatch | LimitWatch | WarningWatch;
+/** The window, band, limit, warnings or runs to watch for. */
+export type WatchWhen = WindowWatch | BandWatch | LimitWatch | WarningWatch | RunWatch;
 
-/** The window, band, limit or warnings to watch for. */
-export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput | WarningWatchInput;
+/** The window, band, limit, warnings or runs to watch for. */
+export type WatchWhenInput =
+  | WindowWatchInput
+  | BandWatchInput
+  | LimitWatchInput
+  | WarningWatchInput
+  | RunWatchInput;
 
 export interface WatchedPlace {
   /** Your own name for it, which spans and events repeat. */

@@ -51,7 +51,7 @@ export interface DraftPlace extends Location {
   /** Name of the place that the user entered. An empty name is replaced by the coordinates. Undefined means that the place has no name. */
   readonly ref: string | undefined;
   /** Properties of the place other than its name and its coordinates. */
-  readonly site: Omit<WatchInput["places"][number], "ref" | "latitude" | "longitude">;
+  readonly site: Omit<NonNullable<WatchInput["places"]>[number], "ref" | "latitude" | "longitude">;
 }
 
 export interface LimitDraft extends UsualLimit {

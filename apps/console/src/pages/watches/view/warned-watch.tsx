@@ -1,6 +1,7 @@
 import type { BriefWarning, Watch } from "@halcyon/schema/v2";
 import type { Address } from "../../../data/state/address.ts";
 import type { Clock } from "../../../words/time/clock.ts";
+import { nameList } from "@halcyon/schema/words";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { EventList } from "../event-list.tsx";
 import { useDestinations } from "../form/use-destinations.ts";
@@ -15,11 +16,12 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly clockAt: (place: Watch["subjects"][number] | undefined) => Clock;
 }
 
-/** Shows a watch for official warnings: its state, the warnings at each place, and its events. */
+/** Shows a watch for official warnings or for new runs: its state, the warnings at each place, and its events. */
 export function WarnedWatch({ watch, view, change, clockAt }: Props) {
   const destinations = useDestinations();
   const { id, when, subjects } = watch;
-  if (when.kind !== "warning") return null;
+  if (when.kind !== "warning" && when.kind !== "run") return null;
+  const isOfRuns = when.kind === "run";
   const rest = restWords(watch);
   const end = clockAt(subjects[0]).day(Date.parse(watch.ends_at));
   return (
@@ -28,11 +30,15 @@ export function WarnedWatch({ watch, view, change, clockAt }: Props) {
         <div>
           <StateMark watch={watch} isBlind={subjects.some(({ sight }) => sight === "blind")} />
           <h1>{watch.name}</h1>
-          <p>Looks for {wantedWords(when)}. Tells when one is issued, changes or ends.</p>
+          <p>
+            {when.kind === "run"
+              ? `Looks for new runs of ${watch.model ?? ""}${when.parts === undefined ? "" : ` (${nameList(when.parts)})`}. Tells of each once.`
+              : `Looks for ${wantedWords(when)}. Tells when one is issued, changes or ends.`}
+          </p>
           <p>{sentWords(watch.tell, destinations)}</p>
           <p className="note">
-            Looks after every reading of a feed · ends {end} {new Date(watch.ends_at).getUTCFullYear()} ·
-            change it by the API or the command line
+            {isOfRuns ? "Looks every 20 seconds" : "Looks after every reading of a feed"} · ends {end}{" "}
+            {new Date(watch.ends_at).getUTCFullYear()} · change it by the API or the command line
           </p>
         </div>
         <WatchActions {...{ watch, change }} />

@@ -194,7 +194,7 @@ class Delivery(Answer):
     """Id of a delivery."""
     event: str
     """Id of an event."""
-    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended"] | str
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available"] | str
     """Type of the event."""
     destination: str
     """Id of a webhook or of an address."""
@@ -922,6 +922,34 @@ class Run(Answer):
     """`newest`: forecasts read this run. `older`: they no longer read it. `damaged`: this server has found damaged data in it, and reads an older run in its place for a while."""
 
 
+class RunEventData(Answer):
+    """The data of the event."""
+
+    watch: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    run: Run
+    """The run, as `GET /v2/runs/` listed it at that time."""
+    next: NextRun | None
+    """The run of the part that is expected next; null if too few runs are known."""
+    detail: str
+    """The meaning of the event and the next step, in one sentence."""
+
+
+class RunWatch(Answer):
+    """New runs of a model. Such a watch has no places and no entry, and is free. It reports a run within a minute after its publication."""
+
+    kind: Literal["run"]
+    """The watch reports each new run of the model."""
+    parts: list[Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str] | None = (
+        None
+    )
+    """The parts of the model whose runs are reported; all by default."""
+
+
 class RunsResponse(Answer):
     runs: list[Run]
     """The whole runs of the last 30 days, the one that this server saw last first."""
@@ -1618,6 +1646,16 @@ class RankedWindowWish(Answer):
     """The local hours; null if any hour of the day is allowed."""
 
 
+class RunEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["run.available"] | str
+    """The type of event, about a run of a model."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: RunEventData
+
+
 class Source(Answer):
     """The weather that the scores are based on."""
 
@@ -1734,8 +1772,8 @@ class WarningsResponse(Answer):
     """The live warnings of all feeds at the place, the most severe first, then by onset. An empty list is no news unless `metadata.state` is `known`."""
 
 
-WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | WarningWatch | OtherWatchWhen)
-"""The window, band, limit or warnings to watch for."""
+WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | WarningWatch | RunWatch | OtherWatchWhen)
+"""The window, band, limit, warnings or runs to watch for."""
 
 
 class WatchedWarnings(Answer):
@@ -2091,16 +2129,17 @@ class WatchSummary(Answer):
     """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
     ends_at: AwareDatetime
     """The time at which the watch ends automatically."""
-    kind: Literal["window", "band", "limit", "warning"] | str
+    kind: Literal["window", "band", "limit", "warning", "run"] | str
     """The type of the watch."""
     places: int
-    """The number of places that it watches."""
+    """The number of places that it watches; 0 if the watch is for runs."""
     open_spans: int
     """The number of open spans at these places."""
     blind_places: int
     """The number of places where no round has succeeded for 24 hours, or whose warnings are not known."""
     when: WatchWhen
-    first_place: FirstPlace
+    first_place: FirstPlace | None
+    """The first place that it watches; null if the watch is for runs."""
     likeliest: LikeliestStart | None
     """The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted."""
     looked_to: AwareDatetime | None
@@ -2148,7 +2187,7 @@ class CompositeResponse(ForecastTable):
     """A row for each hour of the period."""
 
 
-DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | WarningEvent | OtherDigestedEvent)
+DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | WarningEvent | RunEvent | OtherDigestedEvent)
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):
@@ -2265,7 +2304,7 @@ class Watch(Answer):
     constraint_params: EntryReference | None = None
     definition: Definition | None = None
     places: list[WatchPlace]
-    """The places to watch."""
+    """The watched places; empty if the watch is for runs."""
     when: WatchWhen
     tell: WatchTell
     ends_at: AwareDatetime
@@ -2379,7 +2418,7 @@ class DigestEvent(Answer):
     data: DigestEventData
 
 
-Event = TypeAliasType("Event", SpanEvent | WatchEvent | WarningEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | WarningEvent | RunEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
 """An event of a watch, a webhook or an address. It never changes."""
 
 

@@ -40,7 +40,7 @@ class CostRequest(TypedDict):
 
 class EventsListQuery(CallOptions):
     watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended"]]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available"]]
     limit: NotRequired[int]
     order: NotRequired[Literal["oldest", "newest"]]
     cursor: NotRequired[str | None]
@@ -48,7 +48,7 @@ class EventsListQuery(CallOptions):
 
 class EventsStreamQuery(CallOptions):
     watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended"]]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available"]]
     cursor: NotRequired[str | None]
 
 
@@ -156,6 +156,15 @@ class RankedPlace(TypedDict):
     """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+class RunWatchInput(TypedDict):
+    """New runs of a model. Such a watch has no places and no entry, and is free. It reports a run within a minute after its publication."""
+
+    kind: Literal["run"]
+    """The watch reports each new run of the model."""
+    parts: NotRequired[list[Literal["deterministic", "ensemble", "subseasonal", "seasonal"]]]
+    """The parts of the model whose runs are reported; all by default."""
 
 
 class RunsListQuery(CallOptions):
@@ -363,8 +372,8 @@ class RankWindow(TypedDict):
 WatchRequestPlace: TypeAlias = WatchPlaceInput | WatchedPlace
 
 
-WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput | WarningWatchInput
-"""The window, band, limit or warnings to watch for."""
+WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput | WarningWatchInput | RunWatchInput
+"""The window, band, limit, warnings or runs to watch for."""
 
 
 class WindowWish(TypedDict):
@@ -483,8 +492,8 @@ class WatchRequest(TypedDict):
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
-    places: list[WatchRequestPlace]
-    """The places to watch."""
+    places: NotRequired[list[WatchRequestPlace]]
+    """The places to watch; required unless the watch is for runs."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
@@ -498,8 +507,8 @@ class WatchRequestInput(TypedDict):
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
-    places: list[WatchRequestPlace]
-    """The places to watch."""
+    places: NotRequired[list[WatchRequestPlace]]
+    """The places to watch; required unless the watch is for runs."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
