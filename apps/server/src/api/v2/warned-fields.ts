@@ -10,7 +10,7 @@ import {
 } from "@halcyon/schema/v2";
 import type { AlertPart } from "@halcyon/warnings/alert-message";
 import { hoursOfPart } from "@halcyon/warnings/areas/warning-index";
-import { meetsGate } from "@halcyon/warnings/gate";
+import { matchesWarning } from "@halcyon/warnings/matches";
 import { textFor } from "@halcyon/warnings/text-for";
 import type { MatchingWarnings, StoppingWarning, WarnedLookup, WarnedWish } from "../../ports.ts";
 import { type HourGate, hourGateIn, nothingWarned, unknownAt } from "../../scoring/gate/hour-gate.ts";
@@ -65,14 +65,14 @@ function matchingWarnings(
     stops: warnings.flatMap(({ alert, judged, partIndex }) => {
       const part = judged.message.parts[partIndex]!;
       const text = textFor(part.texts, []) ?? noText;
-      return meetsGate(part, gate)
+      return matchesWarning(part, gate)
         ? [{ id: alert.ids[partIndex]!, event: cut(text.event), ...rangeOf(part) }]
         : [];
     }),
     isFaulty: covering.some(({ faulty }) => faulty > 0),
     unplaced: covering
       .flatMap(({ unplacedParts }) => [...unplacedParts()])
-      .filter((part) => meetsGate(part, gate))
+      .filter((part) => matchesWarning(part, gate))
       .map(rangeOf)
       .filter(isWithin),
   };

@@ -2,7 +2,7 @@ import type { WarningGate } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { partWith } from "./cap-documents.suite.ts";
 import { certainties, severities } from "./alert-message.ts";
-import { meetsGate } from "./gate.ts";
+import { matchesWarning } from "./matches.ts";
 
 const severe: WarningGate = {
   severity: "severe",
@@ -12,7 +12,7 @@ const severe: WarningGate = {
 };
 type Changes = Parameters<typeof partWith>[0];
 const meets = (gate: Partial<WarningGate>, part: Changes = {}) =>
-  meetsGate(partWith(part), { ...severe, ...gate });
+  matchesWarning(partWith(part), { ...severe, ...gate });
 const textOf = (event: string, language = "en") => ({ ...partWith().texts[0]!, event, language });
 
 describe("a gate stops for a warning", () => {
