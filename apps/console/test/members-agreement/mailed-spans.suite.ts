@@ -11,7 +11,7 @@ import { readSpanHours } from "../../../server/src/watches/evaluate/span-hours.t
 import { spanEvent } from "../../../server/src/watches/event-bodies.ts";
 import { feedCalendar } from "../../../server/src/watches/feeds/feed-spans.ts";
 import { madeFeedSpan } from "../../../server/src/watches/feeds/made-feed-span.suite.ts";
-import { placeZones } from "../../../server/src/watches/feeds/place-zones.ts";
+import { placeZones } from "../../../server/src/watches/place-zones.ts";
 import { watchesForecasts } from "../../../server/src/watches/warned/watched-warnings.ts";
 import type { AskedCase } from "./asked-case.suite.ts";
 

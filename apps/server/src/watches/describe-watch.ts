@@ -67,12 +67,12 @@ export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][numbe
   async whole(whole) {
     const { watch } = whole;
     if (!isForecastWatch(watch)) return undefined;
-    const { when: _when, tell: _tell, subjects, ...others } = describeWatch(whole, []);
+    const { when: _when, subjects, ...others } = describeWatch(whole, []);
     const seen = subjects.map(
       ({ likeliest: _likeliest, looked_to: _lookedTo, warned: _warned, ...subject }) => subject,
     );
     const { model, request } = watch;
-    return { ...others, model, when: firstWhen(request.when), tell: firstTell(request.tell), subjects: seen };
+    return { ...others, model, tell: firstTell(request.tell), when: firstWhen(request.when), subjects: seen };
   },
   row(watch, counts, nextRoundMs) {
     if (!isForecastWatch(watch)) return undefined;

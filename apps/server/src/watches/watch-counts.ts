@@ -3,7 +3,6 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { WatchRequest } from "@halcyon/schema/v2";
 import { requireRoom } from "../errors/require-room.ts";
-import type { StoredWatch } from "./watch-store.ts";
 
 /** Counts for one watch: its open spans (ranges of hours), and its places that cannot be evaluated. */
 export interface WatchCounts {
@@ -72,7 +71,7 @@ export async function requireRoomFor(
   transaction: Transaction<Tables>,
   accountId: string,
   { places }: WatchRequest,
-  before?: StoredWatch,
+  before?: { readonly request: WatchRequest },
 ): Promise<void> {
   const { watches, subjects } = await transaction
     .selectFrom("watch")

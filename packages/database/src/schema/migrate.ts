@@ -27,9 +27,7 @@ import { links } from "../migrations/021-links.ts";
 import { evidence } from "../migrations/022-evidence.ts";
 import { provedWindows } from "../migrations/023-proved-windows.ts";
 import { warnings } from "../migrations/024-warnings.ts";
-import { evidenceColumns } from "../migrations/025-evidence-columns.ts";
-import { runs } from "../migrations/026-runs.ts";
-import { watchedWarnings } from "../migrations/027-watched-warnings.ts";
+import { runsAndWatches } from "../migrations/025-runs-and-watches.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -63,9 +61,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "022-evidence": evidence(dialect),
     "023-proved-windows": provedWindows,
     "024-warnings": warnings(dialect),
-    "025-evidence-columns": evidenceColumns(dialect),
-    "026-runs": runs,
-    "027-watched-warnings": watchedWarnings,
+    "025-runs-and-watches": runsAndWatches(dialect),
   };
 }
 

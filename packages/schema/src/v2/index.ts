@@ -56,7 +56,7 @@ export type {
   EvidenceStatus,
   EvidenceSummary,
 } from "./endpoints/evidence-endpoints.ts";
-export { type NextRun, type Run, runLateMinutes, type RunsResponse } from "./endpoints/run-endpoints.ts";
+export { type NextRun, type Run, runLateMinutes, type RunsResponse } from "./run.ts";
 export type { EvidenceHour } from "./bodies/evidence-hours.ts";
 export { type EvidenceNotice, evidenceNotices } from "./bodies/evidence-notices.ts";
 export type { EvidenceReport } from "./bodies/evidence-report.ts";

@@ -11,7 +11,7 @@ import { evidenceEndpoints } from "./endpoints/evidence-endpoints.ts";
 import { linkEndpoints } from "./endpoints/link-endpoints.ts";
 import { placeEndpoints } from "./endpoints/place-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
-import { runEndpoints } from "./endpoints/run-endpoints.ts";
+import { runEndpoints } from "./run.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
 import { warningEndpoints } from "./warning.ts";
 import { gatedTaskRequestSchema } from "../wire/entries/entry.ts";
@@ -139,7 +139,7 @@ const ownWatchEndpoints = {
     summary:
       "Create a watch for a window, a band, a limit or official warnings at one or more places, or for new runs.",
     description:
-      "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. A watch for warnings checks each reading of a feed instead; `warned.state` of a place says what silence means there. The answer is 201 with the current spans or warnings, the path in `location`, and the `etag` for later changes. With an `Idempotency-Key` you can safely repeat the call. A watch for runs reports each new run of a model, without places. A watch for warnings or runs is free, and any other costs one request for each place, as does every round.",
+      "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. A watch for warnings checks each reading of a feed instead, and one for runs reports each new run of a model; `warned.state` of a place says what silence about warnings means there. The answer is 201 with the current spans or warnings, the path in `location`, and the `etag` for later changes. With an `Idempotency-Key` you can safely repeat the call. A watch for warnings or runs is free, and any other costs one request for each place, as does every round.",
   },
   "watches.get": {
     ...get,

@@ -74,7 +74,7 @@ test("a watch for runs has no places, costs nothing, and reports each new run on
         watch: watch.id,
         name: "New runs",
         synthetic: true,
-        run: {
+        new_run: {
           part: "deterministic",
           run: "2026-11-21T06:00:00Z",
           available_at: "2026-11-21T11:00:03Z",
@@ -104,7 +104,7 @@ test("a watch for runs reports only the parts that it names, and nothing while i
   const ofRuns = (await told(server)).filter(({ type }) => type === "run.available");
   const names = ofRuns.map(({ data }) => [
     "watch" in data ? data.watch : "",
-    "run" in data && data.run !== null && typeof data.run === "object" ? data.run.run : "",
+    "new_run" in data ? data.new_run.run : "",
   ]);
   expect(names).toEqual([
     [ended.id, "2026-11-21T12:00:00Z"],

@@ -8,7 +8,7 @@ import type { Channel } from "../outbox/channel.ts";
 import { type AddressStore, disabledBy } from "./address-store.ts";
 import type { ReadSpanHours, SpanHours } from "../../watches/evaluate/span-hours.ts";
 import { type FindEntry, type WatchFacts, watchFacts } from "../../watches/events/watch-facts.ts";
-import { placeZones } from "../../watches/feeds/place-zones.ts";
+import { placeZones } from "../../watches/place-zones.ts";
 import { type Beside, eventMail } from "./event-mail.ts";
 import type { MailSender } from "./mailing.ts";
 import { watchesForecasts } from "../../watches/warned/watched-warnings.ts";

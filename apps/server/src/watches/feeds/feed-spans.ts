@@ -7,7 +7,7 @@ import { variableInSentence } from "@halcyon/schema/words";
 import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { watchedWindow } from "../evaluate/search-of.ts";
 import { describeSpans } from "../describe-watch.ts";
-import { placeZones } from "./place-zones.ts";
+import { placeZones } from "../place-zones.ts";
 import { spanEventId } from "../event-bodies.ts";
 import { type ForecastWatch, isForecastWatch } from "../warned/watched-warnings.ts";
 import { feedWarningEvent, type FeedWarning } from "./feed-warnings.ts";

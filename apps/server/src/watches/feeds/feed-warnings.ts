@@ -8,7 +8,7 @@ import { toldOf } from "../warned/step-warnings.ts";
 import { isWarningWatch, type WarningWatch } from "../warned/watched-warnings.ts";
 import type { StoredWatch } from "../watch-store.ts";
 import { oneLine, placeClock, placeWords } from "./feed-words.ts";
-import { placeZones } from "./place-zones.ts";
+import { placeZones } from "../place-zones.ts";
 import { endWords, warningSpan, warningWords } from "./warning-words.ts";
 
 /** Official warning at a watched place, with the data that a calendar shows. */

@@ -1,11 +1,16 @@
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
-import type { RunEvent } from "@halcyon/schema/v2";
+import type { RunEvent, RunWatchRequest } from "@halcyon/schema/v2";
 import { hashedId } from "@halcyon/base/hashed-id";
-import { storedWatchOf } from "../watch-store.ts";
+import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 import type { WatchEvents } from "../watch-events.ts";
 import type { NewRun, OnNewRun } from "./run-arrivals.ts";
 import { describeRun, runLog } from "./run-log.ts";
-import { hasPlaces, isRunWatch, type RunWatch } from "./watched-runs.ts";
+import { hasPlaces, watchesRuns } from "./watched-runs.ts";
+
+/** Watch for new runs of a model, as it is stored. */
+interface RunWatch extends StoredWatch {
+  readonly request: RunWatchRequest;
+}
 
 /** Returns a function that reports a new run to all active watches for runs of its model part. */
 export function emitRuns(events: Pick<WatchEvents, "add">): OnNewRun {
@@ -35,9 +40,13 @@ function runEvent(watch: RunWatch, run: NewRun, next: RunEvent["data"]["next"]):
       watch: watch.id,
       name: watch.request.name,
       synthetic: run.synthetic,
-      run: describeRun(run, "newest"),
+      new_run: describeRun(run, "newest"),
       next,
       detail: `The ${part} run of ${model} of ${formatEpochHour(run.run)} is whole: forecasts from now on read it.`,
     },
   };
+}
+
+function isRunWatch(watch: StoredWatch): watch is RunWatch {
+  return watchesRuns(watch.request);
 }

@@ -27,5 +27,5 @@ test("an event about a run goes to all webhooks at once, whatever span events th
   await bench.send();
   expect(bench.clock.ms).toBe(startMs);
   expect(typesOf(bench.got)).toEqual(["run.available"]);
-  expect(bench.got[0]!.event.data).toMatchObject({ name: "New runs", run: { part: "ensemble" } });
+  expect(bench.got[0]!.event.data).toMatchObject({ name: "New runs", new_run: { part: "ensemble" } });
 });

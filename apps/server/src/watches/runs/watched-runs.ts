@@ -3,21 +3,10 @@ import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Models } from "../../ports.ts";
-import type { StoredWatch } from "../watch-store.ts";
-
-/** Watch for new runs of a model, as it is stored. */
-export interface RunWatch extends StoredWatch {
-  readonly request: RunWatchRequest;
-}
 
 /** Returns true if a request is for a watch of new runs. */
 export function watchesRuns(request: WatchRequest): request is RunWatchRequest {
   return request.when.kind === "run";
-}
-
-/** Returns true if a watch is for new runs. */
-export function isRunWatch(watch: StoredWatch): watch is RunWatch {
-  return watchesRuns(watch.request);
 }
 
 /**

@@ -10,7 +10,7 @@ import { warningCaveat } from "@halcyon/schema/words";
 import { severities } from "@halcyon/warnings/alert-message";
 import { briefWarning } from "../../warnings/brief-warning.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
-import { placeZones } from "../feeds/place-zones.ts";
+import { placeZones } from "../place-zones.ts";
 import { lookAtWarnings } from "./watched-warnings.ts";
 import { briefFeed } from "./warning-event.ts";
 

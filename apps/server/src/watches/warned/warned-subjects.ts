@@ -2,7 +2,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { Database } from "@halcyon/database/database";
 import type { Transaction } from "kysely";
 import type { Warnings } from "../../warnings/warnings.ts";
-import { placeZones } from "../feeds/place-zones.ts";
+import { placeZones } from "../place-zones.ts";
 import type { WatchEvents } from "../watch-events.ts";
 import { heldWatches, storedWatches } from "../watch-store.ts";
 import { type SteppedWarnings, stepWarnings, type WarnedSubject } from "./step-warnings.ts";

@@ -13,7 +13,7 @@ import {
 import { laterEvents, listedEvents, runEvents, warningEvents } from "../../watch/watches/event-types.ts";
 import { digestEventsMax } from "../../watch/watches/watch-bounds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
-import { nextRunSchema, runSchema } from "../endpoints/run-endpoints.ts";
+import { nextRunSchema, runSchema } from "../run.ts";
 import { briefFeedSchema, briefWarningSchema, caveatSchema } from "../warning.ts";
 
 const { severity, event, headline, onset, until } = briefWarningSchema.shape;
@@ -59,7 +59,7 @@ const runEventSchema = z
     data: z
       .object({
         ...ofWatch,
-        run: runSchema.meta({ description: "The run, as `GET /v2/runs/` listed it at that time." }),
+        new_run: runSchema.meta({ description: "The run, as `GET /v2/runs/` listed it at that time." }),
         next: nextRunSchema.nullable().meta({
           description: "The run of the part that is expected next; null if too few runs are known.",
         }),

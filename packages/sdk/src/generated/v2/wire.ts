@@ -2095,7 +2095,7 @@ export interface RunEventData {
   /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   /** The run, as `GET /v2/runs/` listed it at that time. */
-  run: Run;
+  new_run: Run;
   /** The run of the part that is expected next; null if too few runs are known. */
   next: NextRun | null;
   /** The meaning of the event and the next step, in one sentence. */

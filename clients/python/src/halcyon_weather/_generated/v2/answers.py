@@ -931,7 +931,7 @@ class RunEventData(Answer):
     """The name of the watch."""
     synthetic: bool
     """True if a climate model generated the weather, which is then not real."""
-    run: Run
+    new_run: Run
     """The run, as `GET /v2/runs/` listed it at that time."""
     next: NextRun | None
     """The run of the part that is expected next; null if too few runs are known."""

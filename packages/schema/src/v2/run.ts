@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { EndpointRow } from "../../endpoints/endpoint.ts";
-import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
-import { eventDays } from "../../watch/watches/watch-bounds.ts";
-import { timestampSchema } from "../../time/timestamp.ts";
+import type { EndpointRow } from "../endpoints/endpoint.ts";
+import { modelSchema, partSchema } from "../registry/models/model-schema.ts";
+import { eventDays } from "../watch/watches/watch-bounds.ts";
+import { timestampSchema } from "../time/timestamp.ts";
 
 /** Time after its expected arrival from which a run is late [min]. */
 export const runLateMinutes = 30;

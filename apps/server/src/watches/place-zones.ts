@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { zoneOf } from "../../weather/hours/zone-of-place.ts";
+import { zoneOf } from "../weather/hours/zone-of-place.ts";
 
 /** Returns a function that gives the time zone of each of the given places. */
 export async function placeZones(places: readonly Location[]): Promise<(place: Location) => string> {
