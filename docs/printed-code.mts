@@ -4,7 +4,7 @@ import type { Printed } from "./printed.mts";
 import { requests } from "./requests.mts";
 import { snippets } from "./snippets.mts";
 
-/** Node of a page's syntax tree, with the fields that this plugin uses. */
+/** Node of a page's syntax tree, with the fields that {@link printedCode} uses. */
 export interface PageNode {
   readonly type: string;
   children?: PageNode[];
@@ -29,7 +29,7 @@ const shown: ReadonlyMap<string, Readonly<Record<string, Printed>>> = new Map([
 ]);
 
 /**
- * Returns a remark plugin that replaces components by the code that they name. Only the pages that show the code then contain it.
+ * Returns a remark plugin that replaces components by the code that they name. As a result, only the pages that show the code contain it.
  *
  * - `<Snippet name="docs/snippets/spraying.html" />`: a program, which a test runs.
  * - `<Program name="docs/snippets/week-of-lifts" />`: a program in all languages, in tabs. The name is its path without an extension.

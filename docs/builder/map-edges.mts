@@ -4,7 +4,7 @@ import type { Location } from "@halcyon/schema";
 export const mapNorth = 78;
 export const mapSouth = -58;
 
-/** Position on the map, from the north-west corner: shares of its width and of its height, 0..1. */
+/** Position on the map, from the north-west corner: shares of the map's width and height, 0..1. */
 export interface MapPosition {
   readonly across: number;
   readonly down: number;

@@ -8,7 +8,7 @@ const json: Notation = {
   indent: "  ",
 };
 
-/** Notation of request bodies in each language. */
+/** Notations of request bodies: JSON, and one for each programming language. */
 export const notations = {
   json,
   typescript: {

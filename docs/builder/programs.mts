@@ -5,7 +5,7 @@ import { week } from "./week.mts";
 
 const { json, typescript, python, r } = notations;
 
-/** Request to the API that returns the same hours as the page shows. */
+/** Request to the API for the hours that the page shows. */
 export interface Question {
   readonly place: Location;
   readonly taskId: number;
@@ -16,7 +16,7 @@ export interface Question {
 
 export type Language = "curl" | "ts" | "python" | "r";
 
-/** Returns a program in each language. It prints the score of each hour, and the shares of the ensemble members by band. */
+/** Returns a program in each language. Each program prints the score of each hour, and the share of ensemble members in each band. */
 export function programsOf(question: Question): Readonly<Record<Language, string>> {
   const body = bodyOf(question);
   const members = Object.entries(body);

@@ -19,8 +19,8 @@ export function scoreWeek(constraints: readonly Constraint[], weather: TaskWeath
 }
 
 /**
- * Scores the hours of a place as a server does. An hour that is scored from a single run also gets, for each band, the share of ensemble members whose score
- * is in it.
+ * Scores the hours of a place as a server does. An hour that is scored from a single run also gets, for each band, the share of ensemble members whose score is
+ * in that band.
  *
  * @throws Error if the weather has a gap.
  */

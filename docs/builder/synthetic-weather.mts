@@ -25,7 +25,7 @@ export type PartWeather = Omit<PartInput, "entry">;
 
 /** Weather of a place for a task. It can be scored with any limits of the task. */
 export interface TaskWeather {
-  /** Weather of each part of the model, from the earliest hours to the latest. */
+  /** Weather of each model part (the single run or the ensemble), earliest hours first. */
   readonly parts: readonly PartWeather[];
   /** Weather of the ensemble in the hours of the single run, which is the first item of `parts`. */
   readonly beside: PartWeather;

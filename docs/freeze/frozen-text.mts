@@ -14,7 +14,7 @@ const program = /<Program\s+name="([^"]*)"\s*\/>/g;
 const element = /([ \t]*)<(Figure|Snippet|Example|Request)\s+name="([^"]*)"\s*\/>/g;
 
 /**
- * Replaces the references in a page to figures and programs by their current content. The page then no longer changes.
+ * Replaces the references in a page to figures and programs by their current content. After that, the page no longer changes when the code changes.
  *
  * @throws Error if the page refers to a figure or program that does not exist, or if a reference remains. The message names it.
  */

@@ -39,7 +39,7 @@ const urgency = {
   ticket: "can wait for the next working hour",
 } as const;
 
-/** Returns the generated part of each alert's page. It is made from the rule of the alert. */
+/** Returns a generated part for the page of each alert, made from the rule of the alert. */
 export function alertParts(): Page[] {
   return alerts().map((rule) =>
     partial(

@@ -2,7 +2,7 @@ import { code, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { repositoryText } from "./repository-text.mts";
 
-/** Returns the files whose code runs during a composite request with cached scores. A test recorded their list. */
+/** Returns the files whose code runs during a composite request with cached scores. A test recorded the list. */
 export function compositeFiles(): readonly string[] {
   return JSON.parse(repositoryText("apps/server/test/processes/composite-files.json")) as string[];
 }

@@ -39,7 +39,7 @@ export const askedAtMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 export interface DocsServerOptions {
   /** Returns the current time [ms since 1970]; by default the stopped clock of the documentation. */
   readonly nowMs?: () => number;
-  /** Environment variables of the server; by default the variables that set a mail server. */
+  /** Environment variables of the server; by default the variables that configure a mail server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** True if the server sends messages. Otherwise each message counts as delivered without being sent. */
   readonly sends?: boolean;

@@ -5,7 +5,7 @@ import { sidesOf } from "@halcyon/scoring/entry";
 type Range = RangeConstraint["ideal"];
 
 /**
- * Returns the edges of a range constraint as table rows. If the constraint has no stop edge, its stop row has the value at which the slope reaches 0. A
+ * Returns the edges of a range constraint as table rows. If the constraint has no stop edge, the stop row has the value at which the score falls to 0. A
  * preference has no stop row.
  */
 export function edgeRows(constraint: RangeConstraint): string[][] {

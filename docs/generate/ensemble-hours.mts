@@ -6,7 +6,7 @@ import { ensemblePlot } from "./plots/ensemble-plot.mts";
 
 const shown = { place: "Hamburg", latitude: 53.5, longitude: 10, hours: 240, limitMps: 11 } as const;
 
-/** Returns a plot of the gusts in the members of an ensemble, with a limit for the gusts. It starts at the first hour of the ensemble. */
+/** Returns a plot of the gusts in the members of an ensemble, with a limit for the gusts. The plot starts at the first hour of the ensemble. */
 export async function ensembleHours(server: DocsServer): Promise<Page> {
   const { place, latitude, longitude, hours, limitMps } = shown;
   const query = new URLSearchParams({

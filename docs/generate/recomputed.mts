@@ -16,7 +16,7 @@ const counted: readonly (readonly [what: string, line: string])[] = [
  * Returns the counts from the comparison of the scores with an independent computation in Python.
  *
  * @param record - Text of `apps/server/scripts/recompute/recorded.txt`.
- * @throws Error if the record lacks a count or contains a difference. The message names it.
+ * @throws Error if the record lacks a count or contains a difference. The message names the missing count.
  */
 export function recomputed(record: string): string {
   if (

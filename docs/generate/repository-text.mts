@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Root folder of the repository. */
+/** Path of the root folder of the repository. */
 export const repository = join(import.meta.dirname, "../..");
 
 /**

@@ -9,7 +9,7 @@ export type RecordedLead = VerifiedLead & {
   readonly [Name in "crps" | "crps_skill" | "events" | "coverage" | "ranks"]: NonNullable<VerifiedLead[Name]>;
 };
 
-/** Schema of the files in `docs/skill/`. `leads` has the form of `GET /v1/verification/`. */
+/** Schema of the files in `docs/skill/`. `leads` has the same form as in the response of `GET /v1/verification/`. */
 export const skillRecordSchema = z.object({
   commit: z.string(),
   /** Origin of the forecasts and of the observations, as text. */

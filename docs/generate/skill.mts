@@ -13,7 +13,7 @@ export const perfectModelWords =
 export const noRealWeatherWords =
   "No figure here is of real weather, and no skill in real weather is claimed.";
 
-/** Results of real forecasts: raw, and also calibrated if sites could be calibrated. */
+/** Results of raw forecasts of real weather, and of calibrated forecasts if sites could be calibrated. Each is undefined if it was not measured. */
 export interface PublicSkill {
   readonly raw: SkillRecord | undefined;
   readonly calibrated: SkillRecord | undefined;

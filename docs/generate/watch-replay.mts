@@ -34,7 +34,7 @@ const replaySchema = z.object({
   rows: z.array(rowSchema),
 });
 
-/** Reads the results of replayed watches. A script replayed them with several sets of rules, and wrote the results to `docs/watches/`. */
+/** Reads the results of a script that evaluated watches on synthetic forecasts under several sets of rules. The script wrote the results to `docs/watches/`. */
 export function watchReplay(): z.output<typeof replaySchema> {
   const file = join(import.meta.dirname, "../watches/replay.json");
   return replaySchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -5,7 +5,7 @@ export interface Fault {
   /** Number of the line, from 1, at which the paragraph of the sentence begins. */
   readonly line: number;
   readonly name: string;
-  /** Advice on how to mend the sentence, followed by the sentence. */
+  /** Advice on how to correct the sentence, followed by the sentence itself. */
   readonly words: string;
 }
 

@@ -13,9 +13,9 @@ export interface Section {
   /** Heading of the section. The first section of a page has the title of the page. */
   readonly heading: string;
   readonly text: string;
-  /** Search keywords of the page. They are added to the words in its text, and are not displayed. Absent if there are none. */
+  /** Search keywords of the page; absent if there are none. They are added to the words in its text, and are not displayed. */
   readonly keywords?: string;
-  /** Questions of readers that the page answers. They help the search to find the page, but are not displayed. Absent if there are none. */
+  /** Questions of readers that the page answers; absent if there are none. They help the search to find the page, but are not displayed. */
   readonly questions?: string;
 }
 

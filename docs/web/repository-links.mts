@@ -10,7 +10,10 @@ export function repositoryOf(root: string): string | undefined {
   return manifest.repository;
 }
 
-/** Returns the URL at which a page can be edited; undefined for pages that are generated from the code. */
+/**
+ * Returns the URL at which a page can be edited. Returns undefined for pages that are generated from the code, or if `address`, the URL of the repository, is
+ * undefined.
+ */
 export function editAddress(address: string | undefined, docPath: string): string | undefined {
   const isGenerated = /^(?:reference|library|changelog)\//.test(docPath);
   return address === undefined || isGenerated ? undefined : `${address}/edit/main/docs/content/${docPath}`;

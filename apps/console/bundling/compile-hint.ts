@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Returns a plugin that asks the browser to compile whole files while they load, outside the main thread. It marks the files that a first visit needs. By
- * default, a browser compiles each function only when it is first called.
+ * Returns a plugin that asks the browser to compile whole files while they load, outside the main thread. The plugin marks the files that a first visit needs.
+ * By default, a browser compiles each function only when it is first called.
  *
  * @param names - Names of the files in the build, without their hashes.
  * @see https://v8.dev/blog/explicit-compile-hints

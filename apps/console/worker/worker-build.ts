@@ -11,8 +11,8 @@ export const workerModule = "worker/worker.ts";
 const boardModule = "/sites/sites-page.tsx";
 
 /**
- * Returns a plugin that inserts a list of files into the service worker. The worker caches these files: the files that the page loads at once, and the files
- * of the board.
+ * Returns a plugin that inserts a list of files into the service worker. The worker caches these files: the files that the page loads immediately, and the
+ * files of the board.
  */
 export function workerBuild(): Plugin {
   let base = "/";

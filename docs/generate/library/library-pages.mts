@@ -3,7 +3,7 @@ import { code, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
 import { entryPage, type FindCitation, folderOf, sectorOf } from "./entry-page.mts";
 
-/** Returns a page for each entry (task or scenario), in the folder of its sector. Also returns an index page of all entries by sector. */
+/** Returns a page for each entry (task or scenario), and an index page of all entries by sector. The page of an entry is in the folder of its sector. */
 export function libraryPages(entries: readonly Entry[], findCitation: FindCitation): Page[] {
   const sectors = [...new Set(entries.map(sectorOf))].toSorted();
   const index = page(

@@ -6,7 +6,7 @@ export interface NamedPart {
   readonly value: MathNode;
 }
 
-/** Formula after `@formula` in a docblock: first named intermediate values, then the value, or an equation that the value solves. */
+/** Formula after `@formula` in a docblock: named intermediate values (`parts`), and the result, or an equation that the result solves (`value`). */
 export interface StatedFormula {
   readonly parts: readonly NamedPart[];
   readonly value: MathNode;

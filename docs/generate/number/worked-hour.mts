@@ -48,7 +48,7 @@ export interface WorkedHour {
   readonly answered: BreakdownHour;
   /** Position of the ensemble member that the response explains, from 0. */
   readonly member: number;
-  /** Values of the variables in the explained ensemble member, as stored integers. Wind speed and gusts are at 10 m. */
+  /** Values of the variables in the explained ensemble member, as the integers in which weather is stored. Wind speed and gusts are at 10 m. */
   readonly packed: Readonly<
     Record<"wind_speed_10m" | "wind_gusts_10m" | "temperature_2m" | "visibility", number>
   >;

@@ -4,7 +4,7 @@ import { geometricMean } from "@halcyon/scoring/score";
 import { frame, ticksAt } from "./frame.mts";
 import { at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 
-/** Example for the plot: the number of constraints, and the membership of the only constraint that is not ideal. */
+/** Example in the plot of a capped geometric mean: the number of constraints, and the membership of the only constraint that is not ideal. */
 export const capExample = { constraints: 8, broken: 0.05 } as const;
 
 function parts(broken: number): Parameters<typeof composite>[0] {
@@ -15,7 +15,7 @@ function parts(broken: number): Parameters<typeof composite>[0] {
   }));
 }
 
-/** Results of the example, with two decimals: `plain` is the geometric mean, and `capped` the composite score. */
+/** Results of the example, with two decimals: `plain` is the geometric mean of the memberships, and `capped` is the composite score. */
 export const capFigures = {
   constraints: capExample.constraints,
   broken: capExample.broken,

@@ -123,7 +123,7 @@ export function derivedValues(
   return Array.from(grid, (packed) => unpack(packed, packing));
 }
 
-/** Returns a plot of a derived variable with one curve for each value of the second input. */
+/** Returns a plot of a derived variable along one input, with one curve for each value of a second input. */
 export function derivedPlot(drawn: DrawnVariable): string {
   const { along, by, held = {} } = drawn;
   const places = Array.from(

@@ -14,7 +14,7 @@ const places = [
 /** Latest start of the lead class to plot [days ahead]. Of the classes that all stores have, the plot shows the last that starts by this day. */
 const drawnFromDay = 5;
 
-/** Returns the lead class (range of lead times) for a reliability plot. Returns undefined if no lead class is in all given results. */
+/** Returns the lead class (range of lead times) that reliability plots show. Returns undefined if no suitable lead class is in all results. */
 export function drawnLead(
   stores: readonly TitledSkill[],
 ): Pick<RecordedLead, "from_day" | "to_day"> | undefined {

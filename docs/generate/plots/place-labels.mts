@@ -67,7 +67,7 @@ function boxOf(
   return { left, right: left + width, top: y - letter.height, bottom: y + 3 };
 }
 
-/** Returns the area that the title of a vertical axis occupies at the left edge of a drawing. */
+/** Returns the area that the title of a vertical axis occupies at the left edge of a drawing [px]. */
 export function titleBox(left: number, top: number, title: string): Box {
   return boxOf({ x: left, y: top, anchor: "" }, title);
 }

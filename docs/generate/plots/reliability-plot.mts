@@ -11,8 +11,8 @@ const x: Scale = { from: 0, to: 1, start: 48, end: 408 };
 const y: Scale = { from: 0, to: 1, start: 390, end: 30 };
 
 /**
- * Returns a reliability plot for the probability of a score below acceptable. It compares an ensemble with a correct spread and one whose spread is too
- * small.
+ * Returns a reliability plot for the probability of a score below acceptable. The plot compares an ensemble of correct spread with an ensemble of too small a
+ * spread.
  */
 export function reliabilityPlot(): string {
   const calibrated = curveOf(forecasts(1));

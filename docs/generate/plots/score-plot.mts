@@ -8,8 +8,8 @@ type Hours = CompositeResponse["forecast"];
 const width = 720;
 
 /**
- * Returns a plot with two panels. The upper panel is a strip of hours in the colours of their bands. The lower panel has the scores with the range of the
- * ensemble.
+ * Returns a plot with two panels. The upper panel is a strip of hours in the colours of their bands. The lower panel shows the scores, with the range of the
+ * scores of the ensemble.
  */
 export function scorePlot(hours: Hours, alternative: string): string {
   const x: Scale = { from: 0, to: hours.length, start: 44, end: width - 12 };

@@ -19,7 +19,8 @@ export interface HeightProfile {
 type Site = HeightProfile["sites"][number];
 
 /**
- * Returns a plot of temperature and wind as a function of the site's elevation. Variables that are adjusted to the site change with elevation. Others do not.
+ * Returns a plot of temperature and wind as a function of the site's elevation. Variables that are adjusted to the site change with elevation. Other variables
+ * stay the same.
  */
 export function sitePlot({ cellM, sites }: HeightProfile): string {
   const heights = sites.map(({ elevationM }) => elevationM);

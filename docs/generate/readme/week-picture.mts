@@ -21,12 +21,12 @@ const rowCount = 3;
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Week of a task at a place: drawings, a text, and rows of the API response. */
+/** Picture of one week for a task at a place, with its text alternative and rows of the API response. */
 export interface WeekPicture {
   readonly drawings: Readonly<Record<Theme, string>>;
   /** Text alternative for the drawing. */
   readonly words: string;
-  /** First rows of the response with quantiles, one JSON object per line. */
+  /** First rows of the API response, each with its quantiles, one JSON object per line. */
   readonly rows: string;
 }
 

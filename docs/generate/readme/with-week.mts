@@ -1,6 +1,6 @@
 import type { WeekPicture } from "./week-picture.mts";
 
-/** Returns the README with the picture's text and the response rows of a week inserted. */
+/** Returns the README with new values for the text of its picture and for its rows of the API response. */
 export function withWeek(page: string, { words, rows }: WeekPicture): string {
   return page
     .replace(/(<img alt=")[^"]*(")/, (_, before: string, after: string) => before + words + after)

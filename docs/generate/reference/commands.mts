@@ -5,7 +5,7 @@ import { category, type Page, page } from "../page.mts";
 const folder = "reference/commands";
 const columns = 80;
 
-/** Returns a page for each operator command that the help lists. It shows the help of the command. */
+/** Returns a page for each operator command that the help lists. Each page shows the help of its command. */
 export function commandPages(program: Command): Page[] {
   const commands = program
     .createHelp()

@@ -3,7 +3,7 @@ import { code, type FieldRow, fieldTable, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { defaultText, type JsonSchema, schemaRows, typeText } from "./schema-rows.mts";
 
-/** Returns the page about the environment variables and the configuration file of a server. It is generated from their schemas. */
+/** Returns the page about the environment variables and the configuration file of a server, generated from the schemas of both. */
 export function configurationPage(environment: z.ZodObject, file: z.ZodObject): Page {
   const { properties = {} } = jsonSchema(environment);
   const { properties: sections = {} } = jsonSchema(file);

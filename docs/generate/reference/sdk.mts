@@ -8,7 +8,7 @@ import { sdkSource } from "./sdk-source.mts";
 /** Installation commands of the client, from its README. */
 const installation = /^```sh\n([^`]*)```$/m.exec(sourceText("packages/sdk/README.md"))![1]!;
 
-/** Returns the names of the methods of a client, such as `optimality.composite`. */
+/** Returns the names of the methods of the SDK client, such as `optimality.composite`. */
 export function sdkMethods(): string[] {
   const client = new Halcyon({ apiKey: "key", baseUrl: "http://localhost:8080" });
   return methodsOf(client, "");
@@ -22,7 +22,7 @@ function methodsOf(value: object, path: string): string[] {
   });
 }
 
-/** Returns the page about the client: its options, its methods with their types, and its errors. */
+/** Returns the page about the SDK: its options, its methods with their types, and its errors. */
 export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string[]): Page {
   const { options, errors, types: typesByName } = sdkSource();
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));

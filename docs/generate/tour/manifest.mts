@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ShownParts } from "./shown-parts.mts";
 import type { Scheme } from "./take-picture.mts";
 
-/** Folder with the recorded pictures of the tour and their manifest. */
+/** Path of the folder with the recorded pictures of the tour and their manifest. */
 export const tourFolder: string = join(import.meta.dirname, "../../tour");
 
 /** Recorded picture of a step of the tour. */

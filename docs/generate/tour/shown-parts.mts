@@ -38,7 +38,7 @@ const partsScript = (parts: readonly string[]): string => `(() => {
   return { texts, looks };
 })()`;
 
-/** Returns the content of those parts of a page that a step's picture shows. */
+/** Returns the content of the parts of a page that the picture of a step shows. */
 export async function shownParts(
   page: Page,
   { parts }: Step,

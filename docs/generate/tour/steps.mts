@@ -19,7 +19,7 @@ const place = "at=54.09,12.14&name=Rostock&model=noaa";
 const lifting = `${place}&entry=task:1&hours=240`;
 const glazing = `${place}&entry=task:{task}&hours=240`;
 
-/** Sites of the board page, in the form that its query needs. */
+/** Sites of the board page, each with its name and the query of its URL. */
 export const sites = [
   { name: "Rostock", query: `?${lifting}` },
   { name: "Kiel", query: "?at=54.32,10.14&name=Kiel&model=noaa&entry=task:1&hours=240" },

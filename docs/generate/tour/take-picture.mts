@@ -16,7 +16,7 @@ const boxScript = (parts: readonly string[]): string => `(() => {
   return { top: Math.min(...boxes.map((box) => box.top)) + scrollY, bottom: Math.max(...boxes.map((box) => box.bottom)) + scrollY };
 })()`;
 
-/** Takes a picture of those parts of a page that a step shows. Returns it as WebP. */
+/** Takes a picture of the parts of a page that a step shows. Returns the picture as WebP. */
 export async function takePicture(page: Page, { parts }: Step, scheme: Scheme): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: scheme });
   const { top, bottom } = await page.evaluate<{ top: number; bottom: number }>(boxScript(parts));

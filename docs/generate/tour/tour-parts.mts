@@ -7,7 +7,7 @@ import { schemes } from "./take-picture.mts";
 
 const docs = join(import.meta.dirname, "../..");
 
-/** Folder of the site for the pictures of the tour. */
+/** Path of the site's folder for the pictures of the tour. */
 export const builtFolder: string = join(docs, "static/tour");
 
 /** URL of the console on a server that `npm start` started. */

@@ -42,7 +42,7 @@ const carried: readonly CarriedData[] = [
  * Returns a table of the third-party data in this project's packages.
  *
  * @param read - Returns the text of a file of the repository.
- * @throws Error if the origin of data is no longer stated in its source, or if no package contains the data. The message names them.
+ * @throws Error if the origin of data is no longer stated in its source, or if no package contains the data. The message names the data.
  */
 export function carriedData(read: (path: string) => string = repositoryText): string {
   return table(

@@ -24,7 +24,7 @@ function wordsOf(node: ReactNode): string {
   return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : "";
 }
 
-/** Shows the header cell of a column. If it is empty, it is shown as a plain cell. */
+/** Shows the header cell of a column. An empty header cell is shown as a plain cell. */
 export function HeadCell({ children, ...given }: ComponentProps<"th">): ReactNode {
   return children === undefined ? <td {...given} /> : <th {...given}>{children}</th>;
 }

@@ -5,7 +5,7 @@ import type { TimeScale } from "./axes/time-scale.ts";
 const digits = 1;
 
 /**
- * Returns the SVG path of a line through the values of the hours. Each value lies in the middle of its hour. The line is broken at missing values.
+ * Returns the SVG path of a line through the values of the hours. Each value is in the middle of its hour. The line is broken at missing values.
  *
  * @param values - Heights [px].
  */
@@ -42,7 +42,8 @@ export function bandPath(
 }
 
 /**
- * Returns the ranges of consecutive positions that have a value, each from `from` (inclusive) to `to` (exclusive). Null, undefined and false count as no value.
+ * Returns the ranges of consecutive positions in a list that have a value, each from `from` (inclusive) to `to` (exclusive). Null, undefined and false count as
+ * no value.
  */
 export function runsOf(values: readonly unknown[]): { readonly from: number; readonly to: number }[] {
   const runs: { from: number; to: number }[] = [];

@@ -8,7 +8,7 @@ interface Props {
   }[];
 }
 
-/** Draws one horizontal bar per row, with the name of the row and its figure as text. */
+/** Draws one horizontal bar per row, with the name and the value of the row as text. */
 export function ShareBars({ rows }: Props) {
   return (
     <ul className="bars">

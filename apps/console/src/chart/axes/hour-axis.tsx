@@ -9,7 +9,7 @@ interface Props {
   readonly named?: boolean;
 }
 
-/** Draws a line at each midnight. Unless `named` is false, the date is written beneath the line. */
+/** Draws a line at each midnight. If `named` is true, writes the date beneath each line. */
 export function HourAxis({ ticks, scale, top, height, named = true }: Props) {
   return ticks.map(({ hour, label }) => (
     <g key={hour}>

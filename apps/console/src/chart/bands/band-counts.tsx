@@ -10,7 +10,7 @@ interface Props {
   readonly polarity: Polarity;
 }
 
-/** Shows the number of hours in each band. If `before` is given, also shows the change of each number. */
+/** Shows the number of hours in each band. If earlier scores are given as `before`, shows how each number differs from its earlier value. */
 export function BandCounts({ scores, before, polarity }: Props) {
   return (
     <ul className="legend" aria-label="Hours in each band">

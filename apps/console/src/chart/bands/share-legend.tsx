@@ -15,8 +15,8 @@ const shareLooks: Readonly<Record<Verdict, Band>> = {
 };
 
 /**
- * Bands that colour the hours of a forecast, and counts of the hours. The share of ensemble members that allow work decides the band of an hour. Without
- * members, the score of the single run decides.
+ * Colours of the hours of a forecast, as score bands, and counts of the hours. The share of ensemble members that allow work decides the colour of an hour.
+ * Without members, the score of the single run decides.
  */
 export interface HourLooks {
   readonly looks: readonly Band[];

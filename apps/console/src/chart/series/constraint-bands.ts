@@ -19,8 +19,8 @@ export function constraintBands(constraint: Constraint): ValueBand[] {
 }
 
 /**
- * Returns the range of values that the chart of a constraint spans. It covers the given values, the limits of the constraint, and a small margin. For
- * directions, it is always 0..360.
+ * Returns the range of values that the chart of a constraint spans. The range covers `values`, the limits of the constraint, and a small margin. For
+ * directions, the range is always 0..360.
  */
 export function valueDomain(
   constraint: Constraint,

@@ -34,8 +34,8 @@ const pad = 6;
 const rowTicks = 3;
 
 /**
- * Draws one variable over time, with its ideal and acceptable ranges behind the line. Marks beneath the line show the hours in which its constraint limits
- * the score.
+ * Draws one variable over time, with its ideal and acceptable ranges behind the line. Marks beneath the line show the hours in which the constraint limits the
+ * score.
  */
 export function ConstraintRow(props: Props) {
   const { constraint, values, limits, scale, unit, startMs, clock, cursor, named = false } = props;

@@ -11,7 +11,7 @@ import { axisGutter } from "../axes/value-axis.tsx";
 
 export interface FanHour {
   readonly score: number;
-  /** Quantiles of the scores of the ensemble members; null if the hour has no members. */
+  /** 10 % and 90 % quantiles of the scores of the ensemble members; null if the hour has no members. */
   readonly ensemble: { readonly Q10: number; readonly Q90: number } | null;
 }
 
@@ -39,8 +39,8 @@ const axisHeight = 22;
 const frameMinPx = 6;
 
 /**
- * Draws the score over time, with marks for the windows. Labels show which hours come from the single run and which from the ensemble. If there are members,
- * the range of their scores from Q10 to Q90 is also drawn.
+ * Draws the score over time, with marks for the windows. Labels show which hours come from the single run and which from the ensemble. If there are ensemble
+ * members, an area shows the range of their scores from Q10 to Q90.
  */
 export function FanChart(props: Props) {
   const { hours, startMs, clock, parts, windows, worked, cursor, text } = props;

@@ -13,11 +13,11 @@ import { narrowPx } from "../strip/strip-layout.ts";
 import { useWidth } from "../use-width.ts";
 import { constraintBands, valueDomain } from "./constraint-bands.ts";
 
-/** Curve of one variable over the hours, with the constraint whose limits are marked. */
+/** Curve of one variable over the hours, with the constraint on that variable. The chart marks the limits of the constraint. */
 export interface LimitCurve {
   readonly constraint: Constraint;
   readonly name: string;
-  /** Value that the constraint reads in each hour, in the unit of its variable. */
+  /** Value of the constrained variable in each hour, in the unit of the variable; null if missing. */
   readonly values: readonly (number | null)[];
   readonly scale: ShownScale;
   /** Unit of the values as the chart prints it; empty for values without a unit. */

@@ -15,10 +15,7 @@ export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx:
   return words.find((one) => one.length * letterPx <= widthPx) ?? "";
 }
 
-/**
- * Returns a sentence that says until when each part of a forecast is used: `One run is scored until Sat 28 Nov 18:00; from there on, the ensemble of
- * 31.`
- */
+/** Returns a sentence that says when each model part of a forecast ends: `One run is scored until Sat 28 Nov 18:00; from there on, the ensemble of 31.` */
 export function modelPartsSentence(parts: readonly ModelPartHours[], startMs: number, clock: Clock): string {
   const [first, ...rest] = parts;
   if (first === undefined) return "";

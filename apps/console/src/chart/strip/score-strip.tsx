@@ -48,7 +48,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Draws the score of every hour, one row per day. */
+/** Draws the score of every hour, one row per day. If there are more than 60 days, each day is a column. */
 export function ScoreStrip(props: Props) {
   const { scores, missing, looks, disputed, warned, worked, pale, usual } = props;
   const { startMs, clock, polarity, cursor, text } = props;

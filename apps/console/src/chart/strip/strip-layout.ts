@@ -8,13 +8,13 @@ export interface StripLayout {
   /**
    * Returns the box of an hour.
    *
-   * @param day - Position of the day.
-   * @param cell - Position of the hour within that day.
+   * @param day - Position of the day in the strip, from 0.
+   * @param cell - Position of the hour in that day.
    */
   readonly boxOf: (day: number, cell: DayCell) => Box;
   /**
-   * Returns the rectangle for the bar beneath the hours of a day. The bar shows how often the month usually has each band. If there is no space for bars, the
-   * height of the rectangle is 0.
+   * Returns the rectangle for the bar beneath the hours of a day. The bar shows the usual share of each score band in the month of that day. If there is no
+   * space for bars, the height of the rectangle is 0.
    */
   readonly usualBox: (day: number) => Box;
   /** True if the days are columns that are arranged side by side, and false if they are rows. */
@@ -183,18 +183,18 @@ function cellAt(day: DayRow | undefined, place: number): number | undefined {
   return found?.index;
 }
 
-/** Calendar day of a forecast. */
+/** Calendar day of a forecast, with its hours. */
 export interface DayRow {
   /** Any instant of the day [ms since 1970]. */
   readonly ms: number;
   readonly cells: readonly DayCell[];
 }
 
-/** Position of an hour in its day. */
+/** Position of an hour in the forecast and in its day. */
 export interface DayCell {
   /** Position of the hour in the forecast, from 0. */
   readonly index: number;
-  /** Full hour of the clock, 0..23. */
+  /** Hour of the day on the local clock, 0..23. */
   readonly column: number;
   /**
    * Position among the hours of the day with the same clock time, and the number of these hours. When clocks go back, two hours share a clock time: their

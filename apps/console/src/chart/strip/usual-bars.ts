@@ -14,14 +14,17 @@ export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]):
   });
 }
 
-/** Section of a day's bar for one band. Its length is proportional to the share of hours that the month usually has in this band. */
+/**
+ * Section of the bar beneath a day, for one score band. The length of the section is proportional to the usual share of hours in this band in the month of the
+ * day.
+ */
 export interface UsualBox extends Box {
   readonly band: Band;
 }
 
 /**
- * Returns the sections of the bars beneath days with low forecast skill in at least one hour. A bar shows how often the month usually has each band, best band
- * first.
+ * Returns the sections of the bars beneath days with low forecast skill in at least one hour. A bar shows the usual share of each score band in the month of
+ * the day, best band first.
  */
 export function usualBars(
   days: readonly DayRow[],

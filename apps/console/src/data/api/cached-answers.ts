@@ -47,7 +47,7 @@ export async function freshOrCached<Answer extends object>(
   return answer;
 }
 
-/** True if this browser can cache responses from this address. */
+/** True if this browser lets the page cache responses. This requires a secure context. */
 export const canKeepAnswers = "caches" in globalThis && globalThis.isSecureContext;
 
 /** Deletes the cached responses of all API keys. */

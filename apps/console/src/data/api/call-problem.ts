@@ -2,7 +2,7 @@ import type { FieldError, Problem } from "@halcyon/schema";
 import { TRPCClientError } from "@trpc/client";
 import { isOnline } from "../state/connection.ts";
 
-/** Reason why a call failed, as an error page states it. */
+/** Reason why a call failed, in the words of the message that the page shows. */
 export interface CallProblem {
   readonly code: string;
   readonly title: string;
@@ -20,7 +20,10 @@ export interface CallProblem {
 
 export const offlineWords = "This device is offline";
 
-/** Describes the error of a failed call as a problem. An offline device, a server that does not respond and an unreadable response have separate problems. */
+/**
+ * Describes the error of a failed call as a problem. There are separate problems for an offline device, a server that does not respond, and an unreadable
+ * response.
+ */
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
@@ -80,7 +83,7 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
  * Returns the earliest time at which a refused call may be retried, on the clock of the server [ms since 1970]. Returns undefined if the response states no
  * waiting time.
  *
- * @param headers - `retry-after` in seconds, counted from `date`.
+ * @param headers - Headers of the response. `retry-after` is in seconds, counted from `date`.
  */
 export function retryInstant(
   headers: Pick<Headers, "get"> | undefined,

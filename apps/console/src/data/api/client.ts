@@ -6,7 +6,7 @@ import { takeEarly, trpcPath } from "./early-calls.ts";
 /** Time after which the console cancels a call [ms]. Without this limit, the console would wait forever if the network dropped the call. */
 const answerWithinMs = 90_000;
 
-/** Options of requests. Requests use POST so that no URL contains a location. */
+/** Options for all requests of the client. Requests use POST so that no URL contains a location. */
 export const sending = {
   url: trpcPath,
   methodOverride: "POST",

@@ -27,11 +27,11 @@ interface Waiting {
 }
 
 /**
- * Returns a limiter that runs a few calls at a time, in the order of their arrival. If a refusal states a waiting time, all calls are delayed by that time,
- * and the refused call is repeated. If the server refuses a call because the allowance is used up, all waiting calls fail with the same error.
+ * Returns a limiter that runs a few calls at a time, in the order of their arrival. If a refusal states a waiting time, all calls are delayed by that time, and
+ * the refused call is repeated. If the server refuses a call because the allowance is used up, all waiting calls fail with the same error.
  *
  * @param most - Maximum number of simultaneous calls.
- * @param wait - Resolves after a given time [ms].
+ * @param wait - Returns a promise that resolves after the given time [ms].
  */
 export function gentleCalls(
   most: number,

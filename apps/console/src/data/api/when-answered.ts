@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Calls a function once no request to the server is pending, so that urgent requests come before less urgent ones.
+ * Calls a function as soon as no request to the server is pending. This lets urgent requests come before less urgent ones.
  *
  * @returns A function that cancels the call.
  */

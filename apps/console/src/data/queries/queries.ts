@@ -209,7 +209,7 @@ export function entryQuery({ type, id }: { readonly type: EntryType; readonly id
   });
 }
 
-/** Returns the query for the weather that constraints read. Constraints that differ only in their limits share the query. */
+/** Returns the query for the weather data that constraints use. Constraints that differ only in their limits have the same query. */
 export function weatherQuery(
   { entry: { type }, ...hours }: HoursRequest,
   constraints: readonly Constraint[],
@@ -254,7 +254,10 @@ async function allOf(type: EntryType): Promise<EntrySummary[]> {
   return found;
 }
 
-/** Returns a text that identifies the weather that a constraint reads, regardless of its limits. Constraints that read the same weather have the same text. */
+/**
+ * Returns a text that identifies the weather data that a constraint uses. The text does not depend on the limits of the constraint. Constraints that use the
+ * same data have the same text.
+ */
 export function constraintReads({
   variable,
   height_m: heightM,
@@ -265,8 +268,8 @@ export function constraintReads({
 }
 
 /**
- * Returns all constraints of the first definition, and those constraints of the second that read other weather. The result reads all weather that either
- * definition reads.
+ * Returns all constraints of the first definition, and the constraints of the second definition that use other weather data. Together, they use all weather
+ * data of the two definitions.
  */
 export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
   const known = new Set(first.map(constraintReads));
@@ -286,7 +289,7 @@ export interface ReasonedHour
     Omit<V2.CompositeHour, "ensemble" | "constraints" | "limiting">,
     Included<V2.CompositeHour, "ensemble" | "constraints" | "limiting"> {}
 
-/** Weather value that a constraint read in an hour, with the suitability of this value. */
+/** Weather value of a constraint in an hour, with the suitability of this value. */
 export type ConstraintReason = ReasonedHour["constraints"][number];
 
 /** Fields of a response that are present because the request includes them. */

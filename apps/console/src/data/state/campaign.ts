@@ -38,7 +38,7 @@ export function dayOfYear(position: number): { readonly month: number; readonly 
   return { month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Returns the number of days of a month in a year without a leap day. */
+/** Returns the number of days of a month (1..12) in a year without a leap day. */
 export function daysOfMonth(month: number): number {
   return new Date(Date.UTC(commonYear, month, 0)).getUTCDate();
 }

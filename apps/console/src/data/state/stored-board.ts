@@ -69,7 +69,7 @@ export function siteKey({ location: { latitude, longitude }, entry: { type, id }
   return `${latitude},${longitude} ${type}:${id}`;
 }
 
-/** Returns the site of a board for a given place and task, if there is one. */
+/** Returns the site of a board for a given place and task, or undefined if the board has no such site. */
 export function siteOf({ sites }: Board, subject: Subject): SavedSite | undefined {
   return sites.find(({ view }) => siteKey(view) === siteKey(subject));
 }
@@ -77,7 +77,7 @@ export function siteOf({ sites }: Board, subject: Subject): SavedSite | undefine
 /**
  * Returns a board with an added site. An existing site of the same place and task is replaced. If the board is full, a new site is not added.
  *
- * @param position - Position of a new site; by default the end.
+ * @param position - Position of a new site in the board, from 0; by default the end.
  */
 export function withSite(board: Board, site: SavedSite, position = board.sites.length): Board {
   const key = siteKey(site.view);

@@ -38,7 +38,10 @@ export interface View {
   readonly daylightOnly: boolean;
   /** Hours of the day to which windows are limited; undefined if windows may be at any hour. */
   readonly workHours: WorkHours | undefined;
-  /** True if the reader chose windows at any hour of the day. If false, and the view names no hours, the track record is about the usual hours of the entry. */
+  /**
+   * True if the reader chose windows at any hour of the day. If false, and the view has no condition on the time of day, the track record uses the usual
+   * conditions of the entry.
+   */
   readonly isAnyHour: boolean;
   /** Criterion that ranks a comparison. */
   readonly rankBy: RankBy;
@@ -56,7 +59,7 @@ export interface View {
   readonly others: readonly Subject[];
   /** Selected view of the page of watches, such as all watches, a new watch or one watch. */
   readonly watching: Watching;
-  /** Single window that a new watch is for; undefined if the watch is for any window. */
+  /** Single window that a new watch observes; undefined if the watch is for any window. */
   readonly slot: Slot | undefined;
   /** Day for which the board ranks its sites, such as `2026-11-27` on the clock of each place; undefined for all days. */
   readonly day: string | undefined;
@@ -78,7 +81,7 @@ export interface Slot {
 export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
-/** Selectable minimum probabilities of a window. The first value permits any window, because published probabilities are never lower. */
+/** Selectable minimum probabilities of a window. The first value allows every window, because no published probability is lower. */
 export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
 
 /** Periods in which windows are searched: the whole forecast, or the next week from Monday to Sunday. */

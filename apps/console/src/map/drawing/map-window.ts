@@ -58,7 +58,7 @@ export function windowNear(place: Location, { across } = wholeWorld): MapWindow 
   return heldWindow({ ...place, across: Math.min(across, nearAcross) });
 }
 
-/** Returns true if a map window shows a place that is not close to the edge of the map. */
+/** Returns true if a place is on the map and not close to the edge of the map. */
 export function isInside(window: MapWindow, place: Location): boolean {
   const { x, y } = pointOf(window, place);
   return Math.abs(x - 0.5) < 0.48 && Math.abs(y - 0.5) < 0.48;
@@ -106,7 +106,7 @@ export function placeAt({ latitude, longitude, across }: MapWindow, { x, y }: Ma
   };
 }
 
-/** Returns the point of a location on the map. If the map does not show the location, a coordinate is outside 0..1. */
+/** Returns the point of a location on the map. If the map does not show the location, at least one coordinate of the point is outside 0..1. */
 export function pointOf({ latitude, longitude, across }: MapWindow, place: Location): MapPoint {
   return {
     x: (place.longitude - longitude) / across + 0.5,

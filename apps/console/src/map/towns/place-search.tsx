@@ -85,9 +85,7 @@ const placesQuery = (text: string) =>
     },
   });
 
-/**
- * Returns the location of each place as text. Places of the same name get different words: `China, near Shanghai` beside another town of the same name.
- */
+/** Returns the region and the country of each found place as text. If places of the same name have equal texts, their coordinates are added. */
 export function placeNotes(places: readonly FoundPlace[]): readonly string[] {
   const within = places.map(({ region, country, near }) =>
     [...(region === null ? [] : [region]), country, ...(near === null ? [] : [`near ${near}`])].join(", "),

@@ -35,8 +35,8 @@ export function shownOf({ of, shown }: Figure, row: V2.RankRow): string {
 }
 
 /**
- * Returns the quantity that decides between two rows: the first quantity in which the rows differ. Returns undefined if no quantity differs, or if the
- * difference is too small to be displayed.
+ * Returns the quantity that decides which of two rows ranks higher: the first quantity in which the rows differ. Returns undefined if no quantity differs, or
+ * if the difference is too small to be displayed.
  */
 export function separatorOf(one: V2.RankRow, other: V2.RankRow, by: RankBy): Figure | undefined {
   const first = [valueFigure(by), ...deciders].find(({ of }) => (of(one) ?? null) !== (of(other) ?? null));

@@ -12,7 +12,7 @@ import { alikeOf, separatorOf, shownOf } from "./rank-figures.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
-/** Criteria of a search for windows, and the start and time zone with which its results are described. */
+/** Criteria of a search for windows, with the first hour and the clock that the texts about its results use. */
 export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProbability" | "forecastHours"> {
   readonly polarity: Polarity;
   readonly clock: Clock;
@@ -47,8 +47,8 @@ export function standingWords(row: Row, asked: Asked): string {
 }
 
 /**
- * Returns a sentence about the other rows that have the same rank value as a row. It names the quantity that decides between these rows. Returns an empty
- * string if there are no such rows.
+ * Returns a sentence about the other rows that have the same rank value as a row. The sentence names the quantity that decides the order of these rows. Returns
+ * an empty string if there are no such rows.
  *
  * @param rows - Rows in the order of the ranking.
  */
@@ -66,16 +66,22 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
   return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
-/** Limit that has no data in most hours of a compared subject. A subject is a pair of a place and a task or scenario. */
+/**
+ * Limit that lowers the score in the most hours of a compared subject, but only because its data are missing. A subject is a pair of a place and a task or
+ * scenario.
+ */
 export interface UnknownLimit {
   readonly variable: VariableName;
   /** Name of the limit's variable, as written in the middle of a sentence. */
   readonly name: string;
-  /** Share of the subject's hours in which the limit has no data, as text. */
+  /** Share of the subject's hours in which missing data make the limit lower the score, as text. */
   readonly share: string;
 }
 
-/** Returns the limit that lowers the score of most hours because it has no data. Returns undefined if there is none. */
+/**
+ * Returns the limit that lowers the score in the most hours, if only missing data cause this. Returns undefined if the limit has data, or if there is no such
+ * limit.
+ */
 export function unknownLimit(
   row: RankedFigures & Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],

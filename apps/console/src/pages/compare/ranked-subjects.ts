@@ -7,11 +7,11 @@ import type { RankBy, Subject } from "../../data/state/view.ts";
 /** Subject (a pair of a place and a task or scenario) with its rank in a comparison. */
 export interface RankedSubject {
   readonly subject: Subject;
-  /** Rank from 1, the best. Subjects with equal displayed values share a rank. Undefined if the subject is not ranked. */
+  /** Rank from 1, the best. Subjects with equal displayed values share a rank. The rank is undefined if the subject is not ranked. */
   readonly place: number | undefined;
   /** True if other subjects have the same rank. */
   readonly isEqual: boolean;
-  /** Row of the ranking that is about the subject. Undefined until the ranking is loaded, or if the subject is not ranked. */
+  /** Row of the ranking that is about the subject; undefined until the ranking is loaded, or if the subject is not ranked. */
   readonly row: V2.RankRow | undefined;
   /** Reason why the subject could not be ranked; undefined if it is ranked, or the ranking is not loaded yet. */
   readonly problem: Problem | undefined;

@@ -40,7 +40,7 @@ interface Props {
   readonly tie: string;
   /** Text with the number of lost hours and the limit that causes most of the losses; empty if this is not known. */
   readonly lost: string;
-  /** Limit whose variable has no data in most hours of the subject; undefined if there is no such limit. */
+  /** Limit that lowers the score in the most hours, but only because its data are missing; undefined if there is no such limit. */
   readonly unknown: UnknownLimit | undefined;
   /** Reason why the subject could not be ranked; undefined if there is none. */
   readonly problem: Problem | undefined;

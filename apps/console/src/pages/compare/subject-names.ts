@@ -3,8 +3,8 @@ import type { Subject } from "../../data/state/view.ts";
 import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
 /**
- * Displayed name of a subject (a pair of a place and a task or scenario) in a comparison. `title` distinguishes the subject from the others; `detail` contains
- * the facts that `title` omits.
+ * Displayed name of a subject (a pair of a place and a task or scenario) in a comparison. `title` distinguishes the subject from the other subjects. `detail`
+ * contains the facts that `title` omits.
  */
 export interface SubjectName {
   readonly title: string;
@@ -12,8 +12,8 @@ export interface SubjectName {
 }
 
 /**
- * Returns the displayed names of subjects (pairs of a place and a task or scenario) in a comparison. If the places differ, the title contains the place. If
- * the entries differ, it contains the entry.
+ * Returns the displayed names of subjects (pairs of a place and a task or scenario) in a comparison. If the places differ, the title contains the place. If the
+ * entries differ, the title contains the entry.
  */
 export function subjectNames(subjects: readonly Subject[], entries: readonly EntrySummary[]): SubjectName[] {
   const named = subjects.map(({ location, entry }) => ({

@@ -20,7 +20,8 @@ export interface SectorGroup {
 }
 
 /**
- * Groups entries (tasks or scenarios) by field of work, and sorts each group by sector and name. An unknown sector forms a separate group after the others.
+ * Groups entries (tasks or scenarios) by field of work, and sorts each group by sector and name. Each unknown sector forms a separate group after the known
+ * fields of work.
  */
 export function sectorGroups(entries: readonly EntrySummary[]): SectorGroup[] {
   const byTitle = Map.groupBy(entries, ({ sector }) => {

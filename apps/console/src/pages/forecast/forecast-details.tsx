@@ -33,7 +33,7 @@ import { fileQuery } from "../../data/api/file-query.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { Loaded } from "./more.tsx";
 
-/** Curve of a constraint over the hours of the forecast, with the hours in which it limits the score. */
+/** Curve of a constraint over the hours of the forecast, with the hours in which the constraint limits the score. */
 export interface ConstraintHours extends LimitCurve {
   /** True for each hour in which the constraint limits the score. */
   readonly limits: readonly boolean[];

@@ -24,11 +24,11 @@ export interface DescribedHours {
   readonly startMs: number;
   readonly entry: Pick<EntryDetail, "constraints" | "polarity">;
   readonly clock: Clock;
-  /** Duration of the work [h]. Shorter suitable periods are not counted as windows. */
+  /** Duration of the job [h]. Shorter suitable periods are not counted as windows. */
   readonly leastHours: number;
   /** Working hours to which the sentences are limited; undefined if work is possible at any hour. */
   readonly workHours?: WorkHours | undefined;
-  /** True if windows must lie in daylight. The sentences also count hours at night, and say so. */
+  /** True if windows must be in daylight. The sentences count hours at night as well, and state this. */
   readonly daylightOnly?: boolean;
   /** True if times include dates, as on paper. Otherwise, times are relative where possible, such as "tomorrow". */
   readonly isDated?: boolean;

@@ -53,7 +53,7 @@ import {
 import type { View } from "../../data/state/view.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 
-/** Loaded forecast, with the entry (task or scenario) and the model that the page needs in addition. */
+/** Properties of the page of a forecast: the loaded forecast, its entry (task or scenario), and its model. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
   readonly answer: {
     readonly json: ReasonedForecast;

@@ -29,7 +29,7 @@ export function More({ id, title, aside, kind = "", children }: Props) {
   );
 }
 
-/** Opens the section of a heading, so that a link to the heading shows its content. */
+/** Opens the collapsed section that contains a heading, so that a link to the heading shows its content. */
 export function unfold(id: string): void {
   const details = document.getElementById(id)?.closest("details");
   if (details) details.open = true;

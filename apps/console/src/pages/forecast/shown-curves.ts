@@ -13,8 +13,8 @@ const curvesMost = 3;
 const families = ["wind", "precipitation", "temperature"] as const;
 
 /**
- * Returns the curves to show beneath the hours: at most three, and at most one per variable. Variables that limit the most hours come first. Of the others,
- * wind comes before precipitation and temperature.
+ * Returns the curves to show beneath the hours: at most three, and at most one per variable. Variables that limit the most hours come first. Among variables
+ * that limit no hour, wind comes before precipitation and temperature.
  */
 export function shownCurves<Row extends Ranked>(rows: readonly Row[]): Row[] {
   const drawable = rows.filter(({ constraint }) => !("categories" in constraint));

@@ -2,8 +2,8 @@ import type { Citation, Constraint, EntryDetail } from "@halcyon/schema";
 import { readWords } from "@halcyon/schema/words";
 
 /**
- * Returns the ranks (such as law or standard) of the sources that a constraint cites, as text; empty if it cites none. Customary limits are named as such. A
- * source is marked if the authors of the curated entries did not read it themselves.
+ * Returns the ranks (such as law or standard) of the sources that a constraint cites, as text; empty if it cites none. Customary limits are called customary. A
+ * rank is marked if the authors of the curated entries read none of its sources themselves.
  */
 export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sources"]): string {
   const found = source.map((name) => {

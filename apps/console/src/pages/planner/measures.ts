@@ -11,12 +11,12 @@ type Projected = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | 
 export type AcrossModels = NonNullable<Projected["change"][number]["start_share"]>;
 
 /**
- * Quantity that the planner shows for each month. `days` is the number of working days into which a job fits. It replaces the share of possible starts if
- * {@link isCountedInDays} is true.
+ * Quantity that the planner shows for each month. If {@link isCountedInDays} is true, `days` (the number of working days into which a job fits) replaces the
+ * share of possible starts.
  */
 export type Figure = Measure | "days";
 
-/** Returns the quantity that the planner shows for a measure that the reader chose. */
+/** Returns the quantity that the planner shows for the chosen measure: the measure itself, or the number of working days. */
 export function figureOf(view: AskedHours & { readonly measure: Measure }, polarity: Polarity): Figure {
   const { measure } = view;
   return polarity === "suitability" && measure === "start" && isCountedInDays(view) ? "days" : measure;

@@ -8,8 +8,8 @@ import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
 export type AskedHours = Pick<View, "windowHours" | "daylightOnly" | "workHours">;
 
 /**
- * Number of working days in a month (`of`), and number of these days that allow a job. `middle` is the median year, and `low` to `high` is the range of eight
- * in ten years.
+ * Number of working days in a month (`of`), and number of these days that allow a job. `middle` is the number in the median year, and `low` to `high` is the
+ * range of eight in ten years.
  */
 export interface WorkingDays {
   readonly of: number;
@@ -26,7 +26,7 @@ export function isCountedInDays({ windowHours, daylightOnly, workHours }: AskedH
 }
 
 /**
- * Returns the number of working days of a month into which a job fits.
+ * Returns the number of working days in a month that allow a job.
  *
  * @param considered - Mean number of hours per year that meet the conditions on the time of day.
  * @returns The working days, or undefined if {@link isCountedInDays} is false or no year has data.
@@ -42,7 +42,7 @@ export function workingDays(
 }
 
 /**
- * Returns the numbers of working days that the months of a year have, as text: `20 to 23`. Returns undefined if they are not known.
+ * Returns the fewest and the most working days in a month of the year, as text: `20 to 23`. Returns undefined if they are not known.
  *
  * @param considered - Mean number of hours of each month per year that meet the conditions on the time of day.
  */

@@ -229,7 +229,7 @@ function limitingByHour(
 }
 
 /**
- * Returns the share of hours in which each constraint limits the score. In hours with an ensemble, only the limits that apply to the median member count.
+ * Returns the share of hours in which each constraint limits the score. In hours with an ensemble, only the limits of the median member are counted.
  *
  * @returns The share for each constraint, 0..1, or 0 if there are no hours.
  */
@@ -246,7 +246,7 @@ export function limitingShares(
 type Counted = Pick<ReasonedHour, "part">;
 type Agreed = Pick<ReasonedHour, "ensemble">;
 
-/** Says from which run or ensemble member the named limits of the hours come. A response names the limits of only one run or member per hour. */
+/** Says which run or ensemble member the limits of the hours come from. For each hour, a response names the limits of only one run or member. */
 export function countedWords(hours: readonly Counted[]): string {
   const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
   const ofRun = hours.length - ofMembers;

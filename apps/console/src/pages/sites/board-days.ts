@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { type Clock, clockIn } from "../../words/time/clock.ts";
 
-/** Day of the calendar that a board can rank. It begins at different instants in different time zones. */
+/** Calendar day for which a board can rank its sites. The day begins at different instants in different time zones. */
 export interface BoardDay {
   /** Date, such as `2026-11-27`. */
   readonly day: string;
@@ -31,7 +31,9 @@ export function boardDays(clocks: readonly DayClock[], nowMs: number, hours: num
   }));
 }
 
-/** Returns the start and the end (exclusive) of the forecast hours on a calendar day [ms since 1970]. Undefined if the forecast has no hour on that day. */
+/**
+ * Returns the start and the end (exclusive) of the forecast hours on a calendar day [ms since 1970]. Returns undefined if the forecast has no hour on that day.
+ */
 export function dayOn(
   day: string,
   { hourOf }: DayClock,

@@ -12,8 +12,7 @@ export interface Standing {
 }
 
 /**
- * Returns the figures of a site from its windows. `POST /v2/optimality/rank/` returns the same figures, but cannot rank sites with different
- * requests.
+ * Returns the figures of a site from its windows. `POST /v2/optimality/rank/` returns the same figures, but cannot rank sites that need different requests.
  *
  * @param spells - Shown windows of the site, earliest first.
  */
@@ -34,7 +33,7 @@ export function standingOf(
 /**
  * Returns the figures of a site for one day.
  *
- * @param spells - Windows in which work can start on that day, earliest first. They are cut so that all their starts lie on that day.
+ * @param spells - Windows in which work can start on that day, earliest first. Each window is shortened so that all its starts are on that day.
  */
 export function dayStandingOf(
   spells: readonly Pick<V2.WindowRow, "start" | "starts" | "chances">[],

@@ -31,7 +31,7 @@ export const watchesQuery = queryOptions({
   },
 });
 
-/** Returns the query for a watch with its places, and the spans (ranges of hours) that it currently finds there. */
+/** Returns the query for a watch, its places, and the spans (ranges of hours) that the watch currently finds at these places. */
 export function watchQuery(id: string) {
   return queryOptions({
     queryKey: ["watches", "one", id],

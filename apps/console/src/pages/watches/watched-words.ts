@@ -74,7 +74,7 @@ export function bestWords(
   return `at most ${formatShare(likeliest.probability)} up to ${clock.moment(Date.parse(lookedTo))}; ${told}`;
 }
 
-/** Returns two probabilities as text: the probability of a single window, and the probability from which it is reported. */
+/** Returns the probability of the single window of a watch as text, with the probability from which the watch reports the window. */
 export function oddsWords({
   likeliest,
   when: { probability },
@@ -119,7 +119,7 @@ function whatWords(when: WatchOptions, { name, polarity }: ScoredWords): string 
   return `${lowerFirst(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
 }
 
-/** Describes the bands that hours must have: at least a band, or at most a band. */
+/** Describes the bands that hours must have: a given band or a higher one (`at_least`), or a given band or a lower one (`at_most`). */
 export function bandOptionsWords(
   { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
   polarity: Polarity,

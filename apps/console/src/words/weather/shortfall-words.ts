@@ -21,8 +21,8 @@ export type ShortHour = Pick<
 const namedMost = 3;
 
 /**
- * Returns the number of ensemble members that are counted in each of the given hours. Undefined if the number differs between hours, or if an hour has no
- * members.
+ * Returns the number of ensemble members that are counted in each of the given hours. Returns undefined if the number differs between hours, or if an hour has
+ * no members.
  */
 export function membersOf(hours: readonly ShortHour[], parts: Parts): number | undefined {
   const counts = new Set(hours.map((hour) => membersAt(hour, parts)));
@@ -78,8 +78,8 @@ export function dayShortWords(
 }
 
 /**
- * Returns the limits that keep ensemble members below the acceptable band in an hour, such as `wind gusts in 24 of 31 forecasts, rain in 6`. Empty if there
- * are none.
+ * Returns the limits that keep ensemble members below the acceptable band in an hour, such as `wind gusts in 24 of 31 forecasts, rain in 6`. Returns an empty
+ * string if there are no such limits.
  */
 export function hourShortWords(hour: ShortHour, parts: Parts, entry: Entry): string {
   if (judgeHour(hour).share === undefined) return "";
@@ -94,7 +94,7 @@ export function hourShortWords(hour: ShortHour, parts: Parts, entry: Entry): str
 }
 
 /**
- * Says in how many of the given hours the weather prevents the work, and which limit prevents it most often. Empty if there are no hours.
+ * Says in how many of the given hours the weather prevents the work, and which limit prevents it most often. Returns an empty string if there are no hours.
  *
  * @param kind - Name of an hour, such as `working hour`.
  */

@@ -17,8 +17,8 @@ interface DescribedHours {
 }
 
 /**
- * Describes how many hours of tomorrow are unacceptable in the newest run, what limits them, and whether the ensemble members agree. If tomorrow has no hours,
- * the text is empty or, for working hours, says so.
+ * Describes how many hours of tomorrow are unacceptable in the newest run, what limits them, and whether the ensemble members agree. If there are no hours of
+ * tomorrow, the text is empty. If only working hours are counted, the text says that there are none.
  */
 export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: DescribedHours): string {
   const near = nearMoments(startMs, clock);

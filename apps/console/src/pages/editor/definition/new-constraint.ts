@@ -13,8 +13,8 @@ export const addableVariables: readonly VariableName[] = variableNames.filter(
 const ungiven: WorkingLimits = { ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
 
 /**
- * Returns a new constraint. For a task, a range starts with the customary limits for work if the variable has any. For a scenario, a range starts
- * without numbers, because only its author knows the conditions of interest. The ideal arc of a direction is centred on west. All codes start as ideal.
+ * Returns a new constraint. For a task, the range has the customary limits for work, if the variable has such limits. For a scenario, the range has no numbers
+ * yet, because only the author knows the conditions of interest. The ideal arc of a direction is centred on west. All codes start as ideal.
  */
 export function newConstraint(name: VariableName, type: EntryType): Constraint {
   const { unit, atHeight, scale } = variable(name);

@@ -42,7 +42,7 @@ export function fieldErrorsOf(type: EntryType, request: unknown): readonly Field
   return "errors" in checked ? checked.errors : [];
 }
 
-/** Converts the field errors with which the server refused a request to faults of the draft. */
+/** Converts the field errors of a refused request to errors of the draft. Errors without a pointer or a text are left out. */
 export function faultsOf(errors: readonly Partial<FieldError>[]): Fault[] {
   return errors.flatMap(({ pointer, detail }) =>
     pointer === undefined || detail === undefined ? [] : [{ pointer, detail }],

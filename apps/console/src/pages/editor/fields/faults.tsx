@@ -63,7 +63,7 @@ interface FaultListProps {
   readonly constraints: readonly Constraint[];
 }
 
-/** Lists all faults of a draft, each with a link to its field. If the field already shows the message of a fault, the list omits the message. */
+/** Lists all errors of a draft, each with a link to its field. If the field already shows the message of an error, the list omits the message. */
 export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [saidThere, setSaidThere] = useState<readonly Fault[]>([]);

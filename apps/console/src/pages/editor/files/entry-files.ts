@@ -7,13 +7,13 @@ import { type Draft, draftOf, requestOfDraft } from "../drafts/draft.ts";
 
 // The page of tasks loads this file when a file is saved or opened: it checks entries by their schemas.
 
-/** Returns a file with a custom task or scenario, for saving it on the device. */
+/** Returns the file that saves a custom task or scenario on the device. */
 export function fileOf(entry: EntryDetail): Blob {
   const text = entryFileText({ type: entry.type, request: requestOfDraft(draftOf(entry)) });
   return new Blob([text], { type: "application/json" });
 }
 
-/** Reads a task or scenario from the text of a file as a draft. If the server would refuse the entry, returns its faults instead. */
+/** Reads a task or scenario from the text of a file as a draft. If the server would refuse the entry, returns the errors as texts instead. */
 export function draftInFile(
   text: string,
 ): { readonly type: EntryType; readonly draft: Draft } | { readonly faults: readonly string[] } {

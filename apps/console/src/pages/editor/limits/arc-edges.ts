@@ -30,7 +30,10 @@ export function placeArcEdge(
   return { ...constraint, arc: { ...arc, [range]: { ...arc[range], [end]: degrees } } };
 }
 
-/** Returns a constraint with one end of an arc moved, at most to the neighbouring ends. The ideal arc stays within the acceptable arc. */
+/**
+ * Returns a constraint with one end of an arc moved toward a direction [degrees], but not past the neighbouring ends. The ideal arc stays within the acceptable
+ * arc.
+ */
 export function moveArcEdge(constraint: ArcConstraint, edge: ArcEdge, degrees: number): ArcConstraint {
   const { ideal, acceptable } = constraint.arc;
   const width = arcWidth(ideal);

@@ -10,9 +10,9 @@ const zeroWithinWidths = 3;
 const seenWithinWidths = 2;
 
 /**
- * Returns the range of values that the curve of a constraint spans. It covers the edges, the values at which the score becomes 0, and space to drag the edges
- * outward. It also covers the weather near the edges, and the value 0 if it is near. Without edges, the range covers the weather of the forecast or, if there
- * is none, the values that occur on Earth.
+ * Returns the range of values that the curve of a constraint spans. The range covers the edges, the values at which the score becomes 0, and space to drag the
+ * edges outward. It also covers the weather near the edges, and the value 0 if the edges are near 0. Without edges, the range covers the weather of the
+ * forecast or, if there is none, the values that occur on Earth.
  *
  * @param seen - Value of the constraint in each hour, in the unit of its variable; null if it is missing.
  */

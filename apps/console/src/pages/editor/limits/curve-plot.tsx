@@ -9,7 +9,7 @@ import type { ShownScale } from "../../../words/units/shown-scale.ts";
 import { valueTicks } from "../../../chart/axes/value-scale.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Vertical layout of a curve [px]. */
+/** Vertical layout of a curve [px]: height of the drawing (`height`), and upper edge (`top`) and height (`plot`) of the area with the curve. */
 export const curveFrame = { height: 124, top: 18, plot: 80 } as const;
 
 /** Values of the variable at the left and right ends of the drawn curve. */
@@ -31,7 +31,7 @@ const points = 240;
 /** Width that the axis reserves for a value with its unit [px]. */
 const tickPx = 90;
 
-/** Draws the score of each value of a constraint, from 0 at the bottom to 1 at the top. */
+/** Draws a curve of the score over the values of a constraint, from score 0 at the bottom to score 1 at the top. */
 export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, width, scale, unit }: Props) {
   const [low, high] = domain;
   const behind = useMemo(() => before && curvePath(before, [low, high], width), [before, low, high, width]);
@@ -86,7 +86,7 @@ export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint
   ));
 }
 
-/** Draws the dot of an edge. Its height is the score of a value at the edge. */
+/** Draws the dot of an edge. The height of the dot is the score of a value at the edge. */
 export function EdgeDot({ range }: Pick<Edge, "range">) {
   const cy = range === "ideal" ? top : range === "acceptable" ? top + 0.9 * plot : top + plot;
   return (

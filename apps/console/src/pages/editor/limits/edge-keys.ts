@@ -13,7 +13,7 @@ const steps = new Map(
   }),
 );
 
-/** Returns a keyboard handler that moves an edge. It calls `move` with a number of steps, which is −∞ for Home and ∞ for End. */
+/** Returns a keyboard handler that moves an edge. The handler calls `move` with a number of steps, which is −∞ for Home and ∞ for End. */
 export function edgeKeys(move: (steps: number) => void) {
   return (event: KeyboardEvent): void => {
     const by = steps.get(event.key);

@@ -46,7 +46,7 @@ export function moveEdge(constraint: RangeConstraint, edge: Edge, value: number)
   return placeEdge(constraint, edge, Math.min(Math.max(value, low), high));
 }
 
-/** Returns the range in which an edge can move. It reaches to the neighbouring edges, or to the physical limits of the variable. */
+/** Returns the range in which an edge can move. The range ends at the neighbouring edges, or at the physical limits of the variable. */
 export function edgeRoom(
   constraint: RangeConstraint,
   edge: Edge,
@@ -62,7 +62,10 @@ export function edgeRoom(
   };
 }
 
-/** Returns the possible range of the values that a constraint reads. A sum over several hours can exceed the range of the variable for one hour. */
+/**
+ * Returns the range of possible values of a constraint, in the unit of the variable. A sum over several hours can exceed the range of the variable for one
+ * hour.
+ */
 export function valueReach({ variable: name, over }: Pick<RangeConstraint, "variable" | "over">): {
   readonly low: number;
   readonly high: number;

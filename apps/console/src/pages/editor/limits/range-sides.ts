@@ -4,21 +4,24 @@ import { edgesOf, edgeValue, valueReach } from "./edges.ts";
 
 type SideName = "min" | "max";
 
-/** Removes the limit on one side of a range, or adds one if the side has none. The new limit is derived from the numbers of the other side. If these fields are empty, it is empty too. */
+/**
+ * Removes the limit on one side of a range, or adds a limit if the side has none. The new limit is derived from the numbers of the other side. If these numbers
+ * are missing, the new limit has no number either.
+ */
 export function toggleSide(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.acceptable[side] === undefined) return closeSide(constraint, side);
   const { ideal, acceptable, ...rest } = withoutStop(constraint, side);
   return { ...rest, ideal: without(ideal, side), acceptable: without(acceptable, side) };
 }
 
-/** Adds a stop edge to a side of a range, or removes it. At a stop edge, this constraint makes the whole score 0. */
+/** Adds a stop edge to a side of a range, or removes the stop edge. From a stop edge outward, this constraint makes the whole score 0. */
 export function toggleStop(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.stop?.[side] !== undefined) return withoutStop(constraint, side);
   const stop = stopOf(constraint, side);
   return stop === undefined ? constraint : { ...constraint, stop: { ...constraint.stop, [side]: stop } };
 }
 
-/** Returns the value at which the score becomes 0 on one side of a range [unit of the variable]. Undefined if the range has no limit on that side. */
+/** Returns the value at which the score becomes 0 on one side of a range [unit of the variable]. Returns undefined if the range has no limit on that side. */
 export function stopOf(constraint: RangeConstraint, side: SideName): number | undefined {
   const { [side]: limited } = sidesOf(constraint);
   const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Returns a reference for a part of a picture. Touches of this part do not scroll the page. Chromium ignores `touch-action` for elements inside an `svg`, and
- * the touch listeners of React cannot prevent scrolling.
+ * Returns a React reference for an element of an SVG picture. Touches of this element do not scroll the page. Chromium ignores `touch-action` for elements
+ * inside an `svg`, and the touch listeners of React cannot prevent scrolling.
  */
 export function useOwnTouch<Part extends Element>(): RefObject<Part | null> {
   const reference = useRef<Part>(null);

@@ -3,19 +3,16 @@ import { explainHour } from "@halcyon/scoring";
 import { useDeferredValue, useMemo } from "react";
 import type { DefinitionScores } from "./score-definition.ts";
 
-/** Values of one constraint in the hours of the forecast, and the hours in which it limits the score. */
+/** Values of one constraint in the hours of the forecast, and the hours in which the constraint limits the score. */
 export interface EvaluatedHours {
   readonly constraint: Constraint;
-  /** Value in each hour, in the unit of the variable; null if missing. It comes from the ensemble member whose score is nearest to the median. */
+  /** Value in each hour, in the unit of the variable; null if missing. Each value comes from the ensemble member whose score is nearest to the median. */
   readonly values: (number | null)[];
   /** True for each hour in which the constraint limits the score. */
   readonly limits: boolean[];
 }
 
-/**
- * Returns the values that each constraint reads, and the hours in which the constraint limits the score. The `reasons` of an API response contain the same
- * data.
- */
+/** Returns the values of each constraint, and the hours in which the constraint limits the score. The `reasons` of an API response contain the same data. */
 export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): EvaluatedHours => ({
     constraint,

@@ -19,7 +19,7 @@ export interface ReadyModelPart {
   readonly input: Omit<PartInput, "entry">;
 }
 
-/** Unpacks weather from the server. The result can be used for all definitions that read the same weather. */
+/** Unpacks weather from the server. The result can be used for all definitions that use the same weather. */
 export function readyModelPart({
   firstHour,
   fromRow,

@@ -18,7 +18,7 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
-/** Shows the forecast under the edited limits in one line. Also shows the score of the selected hour, and the number of hours in each band. */
+/** Shows the forecast under the edited limits in one line, the score of the selected hour, and the number of hours in each band. */
 export function TriedLine({ before, ...props }: Props & { readonly before?: readonly number[] | undefined }) {
   const { scores, polarity } = props;
   return (

@@ -23,7 +23,7 @@ interface Props {
   readonly pale: PaleHours | undefined;
 }
 
-/** Shows buttons that save the forecast as files, print it and share it. Each file also contains the facts that the page states. */
+/** Shows buttons that save the forecast as files, print it and share it. Each file contains the facts that the page states about the forecast. */
 export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   const { entry, answer } = saved;
   const [isPictureLost, setPictureLost] = useState(false);

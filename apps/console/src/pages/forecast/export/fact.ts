@@ -6,7 +6,7 @@ export interface Fact {
   readonly text: string;
 }
 
-/** Returns the facts whose text is not empty, in the given order. If the weather is synthetic, the first fact says so. */
+/** Returns the facts whose text is not empty, in the given order. If the weather is synthetic, the first fact states this. */
 export function factsOf(isSynthetic: boolean, facts: Readonly<Record<string, string>>): Fact[] {
   const all = { ...(isSynthetic && { "Synthetic weather": syntheticWords }), ...facts };
   return Object.entries(all).flatMap(([name, text]) => (text === "" ? [] : [{ name, text }]));

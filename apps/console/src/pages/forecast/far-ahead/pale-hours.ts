@@ -7,8 +7,8 @@ import { seasonFromHour } from "@halcyon/scoring/judgement";
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
 
 /**
- * Reason why the forecast has little skill for an hour. Either the hour is far ahead, or past forecasts had no skill. Undefined if the forecast may have
- * skill.
+ * Reason why the forecast has little skill for an hour. Either the hour is far ahead, or past forecasts had no skill. The reason is undefined if the forecast
+ * may have skill.
  */
 export type Pale = "far" | "unskilled" | undefined;
 

@@ -6,8 +6,8 @@ import { requestOf, type View } from "../../../data/state/view.ts";
 import type { VerifiedLeads } from "./pale-hours.ts";
 
 /**
- * Returns the skill of past forecasts of the task or scenario. They have the same calibration as the forecast that is shown. The skill is requested after the
- * forecast, at no charge.
+ * Returns the skill of past forecasts of the task or scenario. These forecasts have the same calibration as the forecast that is shown. The skill is requested
+ * after the forecast, at no charge.
  */
 export function useVerifiedLeads(view: View): VerifiedLeads {
   const { data } = useQuery(forecastQuery(requestOf(view, view)));

@@ -22,8 +22,8 @@ import { valueTicks } from "../../../chart/axes/value-scale.ts";
 const roomShare = 0.15;
 
 /**
- * Returns the range of values that the chart of a limit spans. It covers the values of the ensemble members, the limits before and after the move, and space to
- * drag the limits outward.
+ * Returns the range of values that the chart of a limit spans. The range covers the values of the ensemble members, the limits before and after the move, and
+ * space to drag the limits outward.
  *
  * @param own - Constraint of the task.
  * @param moved - Constraint with moved limits.

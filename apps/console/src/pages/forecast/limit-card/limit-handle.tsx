@@ -129,8 +129,8 @@ function isPastNext(
 }
 
 /**
- * Returns the comparison sign before the value of an edge. For an ideal or acceptable edge, it states when weather is within the range. For a stop edge, it
- * states when a stop begins.
+ * Returns the comparison sign before the value of an edge. For an ideal or acceptable edge, the sign states when weather is within the range. For a stop edge,
+ * the sign states when a stop begins.
  */
 export function edgeSign({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   if (range !== "stop") return side === "min" ? "≥" : "≤";

@@ -2,8 +2,8 @@ import { quantileType6 } from "@halcyon/scoring";
 import type { DefinitionScores } from "../../editor/trial/score-definition.ts";
 
 /**
- * Five ascending quantiles of the ensemble members' values of one constraint in an hour, in the unit of the variable. In hours for which there is only a
- * single run, all five values are equal.
+ * Five ascending quantiles of the values that the ensemble members have for one constraint in an hour, in the unit of the variable. In hours for which there is
+ * only a single run, all five values are equal.
  */
 export interface ValueRange {
   readonly low: number;

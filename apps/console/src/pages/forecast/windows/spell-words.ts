@@ -26,7 +26,7 @@ export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spel
  * Returns the times at which work can start on one day, with their probabilities: `08:00 to 13:00 and at 20:00, 61 % to 98 % likely by start`. Hours that do
  * not meet the conditions in the newest run are also named.
  *
- * @param spells - Windows in which work can start on that day, earliest first. They are cut so that all their starts lie on that day.
+ * @param spells - Windows in which work can start on that day, earliest first. Each window is shortened so that all its starts are on that day.
  */
 export function startsOfDayWords(
   spells: readonly Pick<V2.WindowRow, "start" | "latest_start" | "chances" | "unmet">[],
@@ -117,8 +117,8 @@ export function noSpellWords(
 }
 
 /**
- * Explains overlapping windows. Returns an empty string if no windows overlap. If `continues` is set, the next window follows at once, but a different set of
- * ensemble members decides its probability.
+ * Explains overlapping windows. Returns an empty string if no windows overlap. If `continues` is true for a window, work can go on in the next window, but
+ * different ensemble members are counted from then on.
  *
  * @param spells - Windows in the order of their start.
  */

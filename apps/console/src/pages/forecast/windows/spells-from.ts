@@ -6,13 +6,13 @@ import type { Clock } from "../../../words/time/clock.ts";
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
 /**
- * Window, or the part of a window that remains after cutting. `isCut` is true for such a part. `goesOn` is true if the part ends before its window ends. The
- * probabilities always refer to the whole window.
+ * Window, or the part of a window that remains after its beginning or end is removed. `isCut` is true for such a part. `goesOn` is true if the part ends before
+ * its window ends. The probabilities always refer to the whole window.
  */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 
 /**
- * Returns the windows in which work can still start. A window that has already begun is cut at the hour of the given time.
+ * Returns the windows in which work can still start. A window that has already begun is cut at the start of the hour that contains `fromMs`.
  *
  * @param fromMs - Time from which work can start [ms since 1970].
  */
@@ -35,8 +35,8 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
 }
 
 /**
- * Returns the windows in the requested period. If next week is requested, windows are cut at the start and the end of that week on the given clock. Parts that
- * are too short for the work are left out.
+ * Returns the windows in the requested period. If next week is requested, windows are cut at the start and the end of that week in the time zone of the clock.
+ * Parts that are too short for the job are left out.
  */
 export function spellsIn<Row extends Spell>(
   rows: readonly Row[],
@@ -50,7 +50,7 @@ export function spellsIn<Row extends Spell>(
 }
 
 /**
- * Returns the windows in which work can start within a period. Each window is cut so that all its starts lie in the period.
+ * Returns the windows in which work can start within a period. Each window is shortened so that all its starts are in the period.
  *
  * @param period - First instant (inclusive) and last instant (exclusive) of the starts [ms since 1970].
  */

@@ -12,7 +12,9 @@ export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "is
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/** Returns the probability of all hours of a window as short text. If the window is cut, the text marks the value as a lower bound with `≥`. */
+/**
+ * Returns the probability of all hours of a window as short text. If only a part of the window is shown, the text marks the value as a lower bound with `≥`.
+ */
 export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, isCut } = judgeWindow(window);
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
@@ -41,8 +43,8 @@ export function shortOdds(
 }
 
 /**
- * Describes how the probability of a window depends on the hour of start, and which hours do not meet the conditions. Returns an empty string if neither
- * applies.
+ * Describes how the probability of a window depends on the hour of start, and which hours do not meet the conditions. Returns an empty string if the
+ * probability is the same for all starts and all hours meet the conditions.
  */
 export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
   const judged = judgeWindow(window);
@@ -51,7 +53,7 @@ export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span
 }
 
 /**
- * Returns the likelihood of a window, the score of its worst hour and the number of members as text. If the window is longer than the work, these values apply
+ * Returns the likelihood of a window, the score of its worst hour and the number of members as text. If the window is longer than the job, these values apply
  * only to its most likely part, and the text says so. The text also gives the probability of that part, unless the whole window has the same probability.
  */
 export function windowScores(window: Window, polarity: Polarity): string {

@@ -2,7 +2,10 @@ import { weekdays } from "@halcyon/schema/time";
 import { zoneWords } from "../../../words/time/clock.ts";
 import { ofPlace, type WorkHours } from "../../../data/state/work-hours.ts";
 
-/** Returns working hours as text: `from 07:00 to 17:00 Europe/London, Mon to Fri`, or `… by the clock of the place, …`. */
+/**
+ * Returns working hours as text: `from 07:00 to 17:00 Europe/London, Mon to Fri`. For local time, the text has `by the clock of the place` instead of a time
+ * zone.
+ */
 export function workHoursWords({ from, to, timezone, weekdays: days }: WorkHours): string {
   return `from ${clockHour(from)} to ${clockHour(to)} ${timezone === ofPlace ? "by " : ""}${zoneWords(timezone)}${days.length === weekdays.length ? "" : `, ${dayWords(days)}`}`;
 }

@@ -2,8 +2,8 @@ import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema/tim
 import type { WorkHours } from "../../../data/state/work-hours.ts";
 
 /**
- * Returns true for each hour that lies within working hours, by the same rule as the endpoint for windows. The local clock must show working time from the
- * start to the end of the hour.
+ * Returns true for each hour that is within working hours, by the same rule as the endpoint for windows. The local clock must show working time from the start
+ * to the end of the hour.
  *
  * @param startMs - Start of the first hour [ms since 1970].
  */

@@ -33,7 +33,7 @@ export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   );
 }
 
-/** Full hours at which working hours can start. `endHours` are the full hours at which working hours can end. */
+/** Full hours at which working hours can start, 0..23. `endHours` are the full hours at which working hours can end, 1..24. */
 export const startHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const endHours: readonly number[] = startHours.map((hour) => hour + 1);
 

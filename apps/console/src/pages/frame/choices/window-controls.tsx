@@ -119,7 +119,7 @@ export function WindowTimes(times: TimesProps) {
   );
 }
 
-/** Edits the option that windows must lie between sunrise and sunset. */
+/** Edits the option that windows must be between sunrise and sunset. */
 export function DaylightOnly({ view, change }: TimesProps) {
   return (
     <label className="tick-box">

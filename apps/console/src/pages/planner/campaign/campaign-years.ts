@@ -10,7 +10,7 @@ export interface CampaignYear {
   readonly hours: number;
 }
 
-/** Part of a campaign (work of several weeks) that lies within one month. */
+/** Part of a campaign (work of several weeks) that is within one month. */
 export interface CampaignPart {
   readonly month: number;
   /** Year of the month, counted from the year in which the campaign starts. It is 0 for the same year, and 1 for the next year. */

@@ -292,8 +292,8 @@ type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "mo
 const firmFrom = 0.8;
 
 /**
- * Returns the projected median year of each month, with its spread across climate models. This is the median of the past years, plus the change that the models
- * project.
+ * Returns the projected value of each month in the median year, with its spread across climate models. The value is that of the median past year, plus the
+ * change that the models project.
  */
 export function futureSpreads(answer: Answer, measure: Figure): (MonthSpread | null)[] {
   return answer.baseline.map((month, position) => {
@@ -310,7 +310,7 @@ export function futureSpreads(answer: Answer, measure: Figure): (MonthSpread | n
 }
 
 /**
- * Returns whether climate models project all, some or none of the variables that an entry (task or scenario) reads.
+ * Returns whether climate models project all, some or none of the variables that an entry (task or scenario) uses.
  *
  * @param held - Variables that no climate model projects.
  */

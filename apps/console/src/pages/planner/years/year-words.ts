@@ -10,7 +10,7 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 const halfMonths = 6;
 
 /**
- * Describes a typical year in one or two sentences. They compare the six consecutive months that allow the most work with the other six.
+ * Describes a typical year in one or two sentences. They compare the six consecutive months that allow the most work with the other six months.
  *
  * @param months - Months, January first.
  * @param considered - Number of hours of each month that meet the conditions on the time of day; undefined if all hours count.

@@ -26,7 +26,7 @@ interface Covered {
   readonly calibrated: boolean;
 }
 
-/** Returns the request for a report on the promised windows of a view, for its place and its entry. */
+/** Returns the request for a report on promised windows. The place, the entry and the conditions on windows come from the view. */
 export function evidenceOrder(view: View, { years, calibrated }: Covered): EvidenceOrder {
   return {
     location: unnamed(view.location),

@@ -41,7 +41,7 @@ export function planQuery(order: EvidenceOrder) {
   });
 }
 
-/** Returns the query for the windows behind a finished report, each with its forecast probability and its outcome. */
+/** Returns the query for the windows that a finished report evaluated, each with its forecast probability and its outcome. */
 export function promisesQuery(id: string) {
   return queryOptions({
     queryKey: ["evidence-promises", id],

@@ -17,7 +17,7 @@ export function planWords({ charged, estimate }: Pick<V2.Evidence, "charged" | "
   return `It reads ${runs} past runs (one ${every === 1 ? "a day" : `every ${every} days`}${data}), which takes about ${time}, and costs ${cost} of the allowance.`;
 }
 
-/** Says that the remaining calls to the weather provider do not suffice for a report, and when they will. Undefined if they suffice. */
+/** Says that the remaining calls to the weather provider do not suffice for a report, and when they will. Returns undefined if the calls suffice. */
 export function lackingCallsWords({ estimate }: Pick<V2.Evidence, "estimate">): string | undefined {
   const { call_budget: budget, provider_calls: needed } = estimate;
   if (budget === null || budget.suffices) return undefined;
@@ -92,7 +92,7 @@ export const correctedWords: Readonly<Record<NonNullable<MissingReason>, string>
   few_outcomes: "too few windows held or failed before",
 };
 
-/** Describes how much better corrected probabilities are than the original ones. Claims a difference only if the whole interval is on one side of 0. */
+/** Describes how much better corrected probabilities are than the original ones. Claims a difference only if the interval of the gain does not include 0. */
 export function gainWords(gain: EvidenceInterval | null): string {
   if (gain === null) return "not known";
   if (gain.high < 0) return `worse: ${intervalWords(gain)}`;
@@ -118,7 +118,7 @@ export function goFromNote({ low, high, members, of }: GoFrom, days: number): st
   return `${formatShare(low)} to ${formatShare(high)} with a chance of ${withUnit(90, "%")}; ${enough}. Learned from ${daysWords(days)}, 1 to 3 days ahead.`;
 }
 
-/** Describes the costs saved by decisions that follow the predicted probabilities. Claims a saving only if the whole interval is above 0. */
+/** Describes the costs saved by decisions that follow the predicted probabilities. Claims a saving only if the whole interval of the saving is above 0. */
 export function valueWords(value: EvidenceInterval | null): string {
   if (value === null) return "not known";
   return value.low > 0 ? intervalWords(value) : `none shown: ${intervalWords(value)}`;

@@ -5,7 +5,7 @@ import { intervalWords } from "../interval-words.ts";
 /** Skill compared with a reference, with its interval; null if the skill is not known. */
 type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];
 
-/** Describes a skill in words. A forecast is called skilful only if the whole interval is above 0. */
+/** Describes a skill in words. A forecast is called skilful only if the whole interval of the skill is above 0. */
 export function skillWords(skill: Skill): string {
   if (skill === null) return "not known";
   const interval = intervalWords(skill);

@@ -27,7 +27,7 @@ interface WantedLink {
   readonly days: number;
 }
 
-/** Returns the request for a link to the place that the reader views. */
+/** Returns the request that creates a link to the place that the reader views. */
 export function linkRequest(view: View, { entry, name, days }: WantedLink, nowMs = Date.now()) {
   const { location, model, windowHours, minimumScore, daylightOnly, workHours } = view;
   return {

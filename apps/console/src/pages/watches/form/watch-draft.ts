@@ -33,7 +33,10 @@ export interface WatchDraft {
   readonly limit: LimitDraft;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
-  /** Number of consecutive evaluations before the watch reports that a span (range of hours) appeared (`rise`) or disappeared (`fall`). */
+  /**
+   * Number of consecutive evaluations with the same result, after which the watch reports that a span (range of hours) appeared (`rise`) or disappeared
+   * (`fall`).
+   */
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;
@@ -57,12 +60,14 @@ export interface DraftPlace extends Location {
 export interface LimitDraft extends UsualLimit {
   readonly variable: VariableName;
   readonly heightM: number;
-  /** Value at which a crossing ends when the variable returns. NaN means that the crossing ends at the limit itself. */
+  /** Value to which the variable must return before a crossing of the limit ends. NaN means that the crossing ends at the limit itself. */
   readonly clearAt: number;
   readonly hours: number;
 }
 
-/** Selectable pairs of probabilities. A span (range of hours) is reported if its probability reaches `rise`, and ends if it falls below `fall`. */
+/**
+ * Selectable pairs of probabilities. A span (range of hours) is reported when its probability reaches `rise`, and ends when its probability falls below `fall`.
+ */
 export const surenesses = [
   { rise: 0.5, fall: 0.3 },
   { rise: 0.7, fall: 0.5 },

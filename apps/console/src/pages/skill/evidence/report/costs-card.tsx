@@ -33,7 +33,7 @@ const firstCosts = { wasted: "8000", missed: "2000" };
 const costMax = 1e12;
 
 /**
- * Shows the lowest probability at which it pays to start work, for the costs that the reader enters. The figures change at once, and equal the figures of a
+ * Shows the lowest probability at which it pays to start work, for the costs that the reader enters. The figures change immediately, and equal the figures of a
  * report with these costs.
  */
 export function CostsCard({ promises, curve, share }: Props) {

@@ -12,7 +12,7 @@ import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 
-/** Lists the calendar feeds (iCalendar URLs), which contain the windows that watches find. The URL of a feed is shown only when it is created. */
+/** Lists the calendar feeds (iCalendar URLs), which contain the windows that watches find. The URL of a feed is shown only when the feed is created. */
 export function FeedList() {
   const { data: feeds, isError, error, refetch } = useQuery(feedsQuery);
   const { data: watches = [] } = useQuery(watchesQuery);

@@ -31,7 +31,7 @@ function scrollToNamed(heading: HTMLElement | null): void {
   if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }
 
-/** Lists the shared links, through which other people see one site. The QR code of a link is shown when it is created. */
+/** Lists the shared links. Each link shows one site to people without an API key. The QR code of a link is shown when the link is created. */
 export function LinkList({ view, clock }: Props) {
   const { data: links, isError, error, refetch } = useQuery(linksQuery);
   const [isNew, setNew] = useState(false);

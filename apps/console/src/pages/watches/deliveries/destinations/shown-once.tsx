@@ -11,7 +11,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Shows a secret text, such as a URL with a token. It cannot be shown again after the reader closes it. */
+/** Shows a secret text, such as a URL with a token. The text cannot be shown again after the reader closes it. */
 export function ShownOnce({ title, children, label, text, close }: Props) {
   return (
     <div className="secret-once" role="group" aria-label={title}>

@@ -16,7 +16,7 @@ import { useAct } from "../../requests/use-act.ts";
 import { DestinationMark } from "../destination-mark.tsx";
 import { idempotencyKey } from "../../requests/idempotency-key.ts";
 
-/** Lists the webhooks of the account. A secret is shown only when it is created. */
+/** Lists the webhooks of the account. The secret of a webhook is shown only when the webhook or a new secret is created. */
 export function WebhookList({ clock }: { readonly clock: Clock }) {
   const { data: webhooks, isError, error, refetch } = useQuery(webhooksQuery);
   const [isNew, setNew] = useState(false);
