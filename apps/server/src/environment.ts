@@ -21,8 +21,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 /**
  * Opens the ports (dependencies) of a process with the given settings.
  *
- * @param opening - Time limit for opening sources and records, and a function that is called for each one that opens. Sources that miss the limit are absent;
- * by default there is no limit. `nowMs`, by default the system clock, is also the clock of the ports.
+ * @param opening - Time limit for opening sources and records, and a function that is called for each source or record that opens. Sources and records that
+ * miss the limit are absent; by default there is no limit. `nowMs`, by default the system clock, is also the clock of the ports.
  */
 export async function portsFrom(config: Config, opening: OpeningWishes = {}): Promise<Ports> {
   const [models, records] = await Promise.all([modelsFrom(config, opening), recordsFrom(config, opening)]);

@@ -34,9 +34,9 @@ const connectionsMin = 16;
 const windowMs = 1000;
 
 /**
- * Refuses requests before any work is done for them, while the process is overloaded.
+ * Returns a function that refuses requests while the process is overloaded, before any work is done for them.
  *
- * The share of refused requests grows with the event loop's delay. If all were refused until the delay ends, the process would be idle at times.
+ * The share of refused requests grows with the delay of the event loop. If all requests were refused until the delay ends, the process would be idle at times.
  */
 export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): BeginRequest {
   let windowStartMs = nowMs();
@@ -108,7 +108,7 @@ export function concurrencyCap(max: number): TakePlace {
 /** Slots for concurrent requests that a request occupies. */
 interface HeldPlaces {
   /**
-   * Adds a slot to those that the request occupies.
+   * Adds a slot to the slots that the request occupies.
    *
    * @param release - Frees the slot. It is called once.
    */
@@ -117,7 +117,9 @@ interface HeldPlaces {
   readonly giveBack: () => void;
 }
 
-/** Returns an empty holder for the slots that a request occupies. A slot counts towards the concurrent requests of a key. */
+/**
+ * Returns an object that collects the slots that a request occupies, and frees them together. Each key has a limited number of slots for concurrent requests.
+ */
 export function heldPlaces(): HeldPlaces {
   const releases: (() => void)[] = [];
   let isOver = false;

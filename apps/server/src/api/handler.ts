@@ -1,7 +1,7 @@
 import type { sharedEndpoints } from "@halcyon/schema";
 import type * as answering from "./pipeline/handler.ts";
 
-/** Name of an endpoint that is the same in every version of the API. */
+/** Name of an endpoint whose requests and responses are the same in every API version. */
 export type SharedEndpoint = keyof typeof sharedEndpoints;
 export type Call<Name extends SharedEndpoint> = answering.Call<(typeof sharedEndpoints)[Name]>;
 export type Handler<Name extends SharedEndpoint> = answering.Handler<(typeof sharedEndpoints)[Name]>;

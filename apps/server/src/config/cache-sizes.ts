@@ -4,8 +4,8 @@ export interface CacheSizes {
   /** Maximum size of the cache of scores and of the responses that contain them [bytes]. {@link shareOfScores} divides the cache. */
   readonly scoresMaxBytes: number;
   /**
-   * Maximum size of the cache for scores of ensemble members and for distributions of these scores [bytes]. The members are scored only for probabilities.
-   * {@link shareOfMembers} divides the cache.
+   * Maximum size of the cache for scores of ensemble members, for distributions of these scores, and for responses [bytes]. {@link shareOfMembers} divides the
+   * cache.
    */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;

@@ -240,13 +240,13 @@ export interface Config extends RecordsConfig {
   readonly lapseKPerKm: number;
   /** Settings for archiving forecasts and verifying them daily; undefined if none are set. */
   readonly verification?: VerificationConfig | undefined;
-  /** Limits of the reports of past promised windows. */
+  /** Limits of evidence reports (reports on how past promised windows turned out). */
   readonly evidence: EvidenceConfig;
   /** Feeds of official warnings; none by default. */
   readonly warnings: readonly FeedPlan[];
-  /** Settings of deprecated API versions. */
+  /** Settings of the operator for API versions, such as the date of a deprecation. */
   readonly versions: VersionsConfig;
-  /** Complete weather configuration in the form of the file, with defaults for absent fields. */
+  /** Complete weather configuration in the format of the configuration file, with defaults for absent fields. */
   readonly weather: ConfigFile;
   /** Preset that chooses the sources of the model parts (such as the ensemble); undefined if a file chooses them. */
   readonly preset?: PresetName | undefined;

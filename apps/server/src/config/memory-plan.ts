@@ -34,8 +34,8 @@ export const memoryMinMiB = 512;
 const shareMin = 0.1;
 
 /**
- * Divides the memory of a server. Working memory comes first, then the memory of worker threads, and then the caches. The number of worker threads is at most
- * the number of processors minus one, and at least one.
+ * Divides the memory of a server. Working memory is reserved first, then memory for worker threads. The caches get the remaining memory. The number of worker
+ * threads is at most the number of processors minus one, and at least one.
  *
  * @param memoryBytes - Maximum memory of the server [bytes]. If undefined, the default sizes apply.
  */

@@ -46,7 +46,7 @@ export const verificationSchema = z.strictObject({
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;
 
-/** Schema of the settings for reports of past promised windows. */
+/** Schema of the settings for evidence reports (reports on how past promised windows turned out). */
 export const evidenceSchema = z.strictObject({
   max_gigabytes: z.number().positive().max(1000).default(4).meta({
     description:

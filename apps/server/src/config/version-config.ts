@@ -47,7 +47,7 @@ export function stateOf(name: string, config: VersionsConfig, versions: Versions
   return state ?? (deprecatedAt === undefined ? versions[name]!.state : "deprecated");
 }
 
-/** Returns the API version that replaces a given version: the next version that is current. Undefined if there is none. */
+/** Returns the API version that replaces a given version: the next later version with the state `current`. Returns undefined if there is no such version. */
 export function successorOf(name: string, config: VersionsConfig, versions: Versions): string | undefined {
   const names = Object.keys(versions);
   const later = names.slice(names.indexOf(name) + 1);

@@ -11,7 +11,7 @@ import { usualLifeMs } from "./timing/span-step.ts";
 import { storedDelivery, type StoredDelivery } from "./stored-delivery.ts";
 import { changeLane } from "./outbox/lanes.ts";
 
-/** Stores for sending events: the webhooks to which events are sent, and the deliveries (one event at one destination). */
+/** Stores and settings for sending events. A delivery is the sending of one event to one destination. */
 export interface Delivering {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
@@ -52,7 +52,7 @@ export interface SomeDeliveries {
   readonly countMax: number;
 }
 
-/** Store of deliveries. A delivery is the state of one event at one destination. */
+/** Store of deliveries. A delivery is the sending of one event to one destination, with the result of each attempt. */
 export interface DeliveryStore {
   /** Lists deliveries, newest first. */
   list(accountId: string, some: SomeDeliveries): Promise<readonly StoredDelivery[]>;
@@ -60,7 +60,7 @@ export interface DeliveryStore {
    * Makes a delivery due immediately. The event keeps its id.
    *
    * @param alongside - Does additional work in the same transaction.
-   * @returns The delivery; `absent` if it does not exist; `refused` if the destination accepts nothing or the event was deleted.
+   * @returns The delivery; `absent` if the delivery does not exist; `refused` if the destination accepts no events or the event was deleted.
    */
   redeliver(
     name: { readonly accountId: string; readonly id: string; readonly withoutWarnings?: boolean },

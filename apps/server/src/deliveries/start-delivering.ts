@@ -87,7 +87,7 @@ const lanesMax = 64;
 /** Maximum number of messages that are sent to a destination before other destinations have their turn. */
 const messagesAtOnce = 20;
 
-/** Dispatcher that sends due deliveries (events to destinations), a limited number at a time. */
+/** Dispatcher that sends due deliveries to a limited number of destinations at a time. A delivery is one event to one destination. */
 export interface Dispatcher extends AsyncDisposable {
   /**
    * Starts sending to destinations with due deliveries, up to the maximum number of destinations at a time.
@@ -98,8 +98,8 @@ export interface Dispatcher extends AsyncDisposable {
 }
 
 /**
- * Creates a dispatcher. To each destination, it sends one delivery after the other. It sends to many destinations at the same time. Several processes can
- * share one database.
+ * Creates a dispatcher. The dispatcher sends the deliveries of each destination one after the other, and serves many destinations at the same time. Several
+ * processes can share one database.
  *
  * @param warn - Called with a line about a failure at a destination. The line contains only ids.
  */

@@ -21,7 +21,7 @@ export type EntryPorts = Pick<Ports, "library"> & {
 /**
  * Returns an entry (task or scenario) that is visible to an account. A curated entry is returned immediately, not as a promise.
  *
- * @throws Refusal entry_not_found if the entry does not exist, has the other type or belongs to another account.
+ * @throws Refusal entry_not_found if no entry has the id, or if the entry is not of the requested type or belongs to another account.
  */
 export function requireEntry(
   { library, ownEntries }: EntryPorts,

@@ -16,7 +16,7 @@ import { requireVersion } from "./asked-entry.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "./find-entry.ts";
 
 /**
- * Returns a page of the matching tasks or scenarios, sorted by id.
+ * Returns a page of the tasks or scenarios that match a query, sorted by id.
  *
  * @param entries - All entries that the caller may see, sorted by id. {@link ownEntriesOfPage} says which custom entries must be included.
  */

@@ -31,7 +31,7 @@ export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
   /** Returns a given version of an entry (task or scenario), even if the entry was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** Lists all entries (tasks or scenarios) of a type, or a range of them, sorted by id. */
+  /** Lists the entries (tasks or scenarios) of a type, sorted by id. Without `some`, lists all entries of the type. */
   list(accountId: string, type: EntryType, some?: SomeEntries): Promise<readonly ListedEntry[]>;
   /**
    * Creates an entry (task or scenario).

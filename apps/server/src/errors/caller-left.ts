@@ -28,7 +28,7 @@ export interface Recipient {
   whenLeft(callback: () => void): void;
   /** Returns true if the server closed the connection, and false if the recipient did. */
   isCutOff(): boolean;
-  /** Records that a long piece of work has begun: one that takes more than one turn of the event loop. */
+  /** Records that long work (more than one turn of the event loop) has begun. */
   noteBegun(): void;
   /** Memory that the response may use; undefined if it is not limited. */
   readonly room?: AnswerRoom | undefined;

@@ -1,6 +1,6 @@
 import type { FieldError, ProblemCode } from "@halcyon/schema";
 
-/** Error of a field in a request. */
+/** Error about one field of a request. */
 export interface Fault extends FieldError {
   /** Internal name of the field. The response has the position of the field in the request instead. Absent if the fault already has this position. */
   readonly field?: string;
@@ -37,7 +37,7 @@ export class Refusal extends Error {
     return this.told(({ field, ...fault }) => (field === undefined ? fault : { ...place(field), ...fault }));
   }
 
-  /** Returns a copy of the refusal, with each fault converted by a function. */
+  /** Returns a copy of the refusal in which each fault is replaced by the result of `tell`. */
   told(tell: (fault: Fault) => Fault): Refusal {
     const { retryAfterSeconds } = this;
     return new Refusal(this.code, {

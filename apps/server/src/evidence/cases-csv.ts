@@ -51,7 +51,7 @@ function column(name: string, meaning: string, value: PromiseColumn["value"]): P
 /**
  * Formats promised windows as a CSV file, with one line for each window. No value contains a comma or a quote.
  *
- * @param synthetic - True if the weather is synthetic. Every line repeats this value, because lines may be copied without the others.
+ * @param synthetic - True if the weather is synthetic. Every line repeats this value, because readers may copy single lines.
  */
 export function promisesCsv(promises: readonly PromiseCase[], synthetic: boolean): string {
   const names = promiseColumns.map(({ name }) => name);

@@ -27,7 +27,7 @@ const instantUnits = "seconds since 1970-01-01 00:00:00 +00:00";
  * Writes promised windows as a NetCDF file in the layout of the verification program Verif. The dimensions are the run and the number of days ahead. Days are
  * counted from the day on which users could read the run. The score of a window is the score of its worst hour.
  *
- * @param promises - Promises in the order of their runs.
+ * @param promises - Promised windows in the order of their runs.
  */
 export function promisesNetcdf(promises: readonly ProvedPromise[], proved: ProvedWindows): Buffer {
   const runs = [...new Map(promises.map(({ run, availableAt }) => [run, availableAt]))];

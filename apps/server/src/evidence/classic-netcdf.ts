@@ -1,4 +1,4 @@
-/** Variable of a NetCDF file. Its values are in row-major order, the last dimension fastest. */
+/** Variable of a NetCDF file. Its values are in row-major order: the index of the last dimension varies fastest. */
 export interface FileVariable {
   readonly name: string;
   readonly dimensions: readonly string[];

@@ -4,7 +4,7 @@ import type { EvidencePlace } from "./evidence-place.ts";
 import type { EvidencePlan } from "./plan-evidence.ts";
 
 /**
- * Compares the weather record that counts as the truth with the past forecasts of a plan. Names probable mistakes in the record's unit or clock.
+ * Compares the weather record that counts as the truth with the past forecasts of a plan. Returns probable mistakes in the units or the clock of the record.
  *
  * @throws SourceError if the record cannot be read.
  */

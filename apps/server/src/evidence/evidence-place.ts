@@ -12,8 +12,8 @@ import { type EvidenceRequest, type EvidenceSources, NoEvidence } from "./eviden
 import { TrueWindows } from "./true-windows.ts";
 
 /**
- * Place where past forecasts are compared with the true weather, with the entry (task or scenario) and the sources of both. The scores of the true weather stay
- * in memory.
+ * Place where past forecasts are compared with the true weather. It has the entry (task or scenario), and the sources of the forecasts and the true weather.
+ * The scores of the true weather stay in memory.
  */
 export interface EvidencePlace {
   readonly request: EvidenceRequest;
@@ -25,7 +25,7 @@ export interface EvidencePlace {
   /** Task or scenario without the constraints whose variables the true weather lacks. */
   readonly entry: PreparedEntry;
   readonly leftOut: readonly LeftOutConstraint[];
-  /** Range of lead times in which windows may lie [h]. It begins with the hour in which users could first read the run. */
+  /** Range of lead times in which windows are searched [h]. The range begins with the hour in which users could first read the run. */
   readonly leads: { readonly from: number; readonly to: number };
   /** End of the hours whose true weather is known (exclusive). */
   readonly truthUntil: EpochHour;
@@ -37,7 +37,7 @@ export interface EvidencePlace {
   readonly usualBefore: (hour: EpochHour) => ReturnType<typeof countUsual>;
 }
 
-/** Constraint that is left out when forecasts and true weather are scored, because one of them lacks the variable. */
+/** Constraint that is left out when forecasts and true weather are scored, because the forecasts or the true weather lack the variable. */
 export interface LeftOutConstraint {
   /** Position of the constraint in its task or scenario. */
   readonly constraint: number;

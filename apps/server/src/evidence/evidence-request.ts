@@ -9,7 +9,7 @@ import type { RecordCache } from "../weather/records/record-cache.ts";
 export interface EvidenceRequest {
   readonly entry: Entry;
   readonly location: SiteLocation;
-  /** IANA name of the time zone of the local days. Local hours have their own time zone. */
+  /** IANA name of the time zone of the local days. The local hours of the window have a separate time zone. */
   readonly timezone: string;
   readonly window: EvidenceWindow;
   /** Number of days after the start of a run in which windows may start. */
@@ -21,7 +21,7 @@ export interface EvidenceRequest {
   readonly everyDays?: number | undefined;
 }
 
-/** Window that is promised: its length, the range of good scores, and the hours in which it may lie. */
+/** Definition of the promised windows: their length, the range of good scores, and the allowed hours (daylight or local hours). */
 export type EvidenceWindow = Pick<
   SearchOptions,
   "durationHours" | "minimumScore" | "maximumScore" | "daylightAt" | "localHours"
@@ -48,9 +48,9 @@ export interface EvidenceSources {
 }
 
 /**
- * Error if there is nothing to compare. `past_unavailable`: the source has no past runs. `other_weather`: only one of forecasts and truth is synthetic.
- * `outside_record`: the truth ends before any run of the period is over. `no_runs`: the source has no run in the period. The message gives the reason as a
- * sentence, and `expected` has the days of the runs that can be compared, if they are known.
+ * Error that is thrown if there is nothing to compare. `past_unavailable`: the source has no past runs. `other_weather`: only the forecasts or only the true
+ * weather is synthetic. `outside_record`: the truth ends before any run of the period is over. `no_runs`: the source has no run in the period. The message
+ * gives the reason as a sentence, and `expected` has the days of the runs that can be compared, if they are known.
  */
 export class NoEvidence extends Error {
   override readonly name = "NoEvidence";

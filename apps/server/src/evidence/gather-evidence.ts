@@ -14,7 +14,7 @@ export interface GatheredEvidence {
   readonly hours: readonly HourCase[];
   /** Model runs that could not be read, with the reason. */
   readonly unreadable: readonly { readonly run: EpochHour; readonly because: string }[];
-  /** Number of days that do not count, over all model runs, because the run or the true weather has a gap. */
+  /** Number of days that are left out because the run or the true weather has a gap, summed over all model runs. */
   readonly gapDays: number;
 }
 
@@ -35,7 +35,7 @@ interface GatheringOptions {
 const attempts = 4;
 
 /**
- * Reads past runs one after the other, and returns the windows that they promised. Equal runs give equal windows, however they are grouped.
+ * Reads past runs one after the other, and returns the windows that they promised. The windows of a run do not depend on the other runs that are read.
  *
  * @throws The abort reason if the signal is aborted. SourceError or Refusal if the truth cannot be read. SourceError if the calls of a provider are used up for
  * the day.

@@ -5,7 +5,7 @@ import { pastMaxBytes, planWithin } from "../verification/stored-runs.ts";
 import type { EvidencePlace } from "./evidence-place.ts";
 import { type EvidencePeriod, NoEvidence } from "./evidence-request.ts";
 
-/** Model runs that a request for evidence reads, and the data and time that this takes. The plan can be sent to another process. */
+/** Model runs that a request for evidence reads, and the amount of data and time that reading takes. The plan can be sent to another process. */
 export interface EvidencePlan {
   /** Start times of the model runs, in ascending order. */
   readonly runs: readonly EpochHour[];

@@ -26,12 +26,12 @@ export interface ProvedPromise extends PromiseCase {
   readonly worstSaid: readonly (number | null)[];
 }
 
-/** Windows that a run promised, and how they turned out; also the forecasts and outcomes of single hours. */
+/** Windows that a run promised and how they turned out, and the forecasts and outcomes of single hours. */
 export interface PromisesOfRun {
   readonly promises: readonly ProvedPromise[];
   readonly unpromised: readonly UnpromisedDay[];
   readonly hours: readonly HourCase[];
-  /** Number of days that do not count, because the run or the true weather has a gap. */
+  /** Number of days that are left out, because the run or the true weather has a gap. */
   readonly gapDays: number;
 }
 
@@ -48,7 +48,7 @@ interface RunsAround {
 
 /**
  * Returns the windows that a run promised, and how they turned out. The promised window of a local day is the likeliest one at the time when users can first
- * read the run. A last day that the lead times cover only partly does not count.
+ * read the run. If the lead times cover the last day only partly, this day is left out.
  *
  * @throws SourceError if the run or the truth cannot be read.
  */
@@ -88,7 +88,7 @@ export async function promisesOf(
   return { ...found, hours: hoursOf(place, said, { run, usual, ranks }), gapDays };
 }
 
-/** Scores of a run in all hours in which windows lie. */
+/** Scores of a run in all hours in which windows are searched. */
 interface SaidHours {
   /** Unrounded scores, [hour][member]; NaN if a member has a gap. */
   readonly scores: Float64Array;

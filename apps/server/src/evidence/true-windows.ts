@@ -90,10 +90,10 @@ export class TrueWindows {
   }
 
   /**
-   * Returns how often all hours of a window were good in the other years, 0..1. Counts windows that start at the same time of day, up to 15 days before or
-   * after the date. If there is no other year, counts windows 6 to 15 days away in the same year.
+   * Returns the share of comparable windows in which all hours were good, 0..1. Comparable windows start at the same time of day in other years, up to 15 days
+   * before or after the date. If there are no other years, they start 6 to 15 days away in the same year.
    *
-   * @returns Share; undefined if no such window is known.
+   * @returns Share; undefined if the weather of no comparable window is known.
    */
   usual(start: EpochHour): number | undefined {
     const at = start - this.#options.firstHour;

@@ -5,7 +5,7 @@ import type { Refusal } from "../errors/refusal.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
- * Returns the headers that belong to a refusal.
+ * Returns the headers of a response that reports a refusal.
  *
  * @param realm - Realm of the authentication header: the version of the API that the path names, by default `halcyon`.
  */

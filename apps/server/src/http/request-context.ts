@@ -27,11 +27,11 @@ export interface RequestContext {
   charged?: number;
   /** Error that caused a response with status 500, if there was one. It appears only in the log. */
   fault?: unknown;
-  /** Makes the request no longer count as in progress, although its response stays open. Event streams use it. */
+  /** Removes the request from the count of requests in progress, although its response stays open. Event streams call this function. */
   leaveWork?: () => void;
   /** Counter of the load that the body causes; absent until the request is admitted. */
   body?: BodyAccount;
-  /** Memory that the body takes while it is read [bytes]; absent before that. */
+  /** Memory that the body takes while it is read [bytes]; absent before reading begins. */
   bodyBytes?: number;
   /** Memory of the part of the response that was not yet handed to the connection [bytes]. */
   answerBytes?: number;
@@ -57,7 +57,7 @@ export interface BodyAccount {
   /**
    * Sets the memory that the body currently takes.
    *
-   * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
+   * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has reached its limit.
    */
   hold(bytes: number): void;
 }
@@ -65,8 +65,8 @@ export interface BodyAccount {
 const context = Symbol("request context");
 
 /**
- * Registers a callback for the end of a request, even an incomplete one. Callbacks run in the order of registration. All callbacks of a request share one
- * event listener, which is faster than a listener for each.
+ * Registers a callback that is called when a request ends, even if its response is incomplete. Callbacks run in the order of registration. All callbacks of a
+ * request share one event listener, which is faster than one listener for each callback.
  */
 export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
   const { over } = requestContext(request);

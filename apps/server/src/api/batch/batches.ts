@@ -44,16 +44,16 @@ export interface CheckedBatch {
 /** Result or error of an item, as the line of the item contains it. */
 type LineOutcome = ItemOutcome<readonly Buffer[]>;
 
-/** Functions that check and process the items of batches and write their lines, in the format of one API version. */
+/** Functions that check and process the items of batches and write the lines of the response, in the format of one API version. */
 export interface Batches {
   check(items: readonly unknown[], call: BatchCall): Promise<CheckedBatch>;
   /**
-   * Writes the result or the error of one item as a line of the response.
+   * Returns a line of the response, with the result or the error of one item.
    *
-   * @param requestId - Id of the request or the job.
+   * @param requestId - Id of the request or of the job that processes the batch.
    */
   line(outcome: LineOutcome, requestId: string): Buffer;
-  /** Converts the error of an item to a problem, in the format of the response to a dry run. */
+  /** Converts the error of an item to a problem (error details). The response to a dry run lists these problems. */
   problem(item: BadItem, requestId: string): ItemProblem;
 }
 

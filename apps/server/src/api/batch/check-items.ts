@@ -4,7 +4,7 @@ import type { Admission, ScoreRequest } from "../../scoring/admit-entry.ts";
 /** Identification of a batch item in the response: the `ref` that the caller gave it (null if none), and its position. */
 export interface ItemName {
   readonly ref: string | null;
-  /** Position in the list, from 0. */
+  /** Position of the item in the batch, from 0. */
   readonly index: number;
 }
 
@@ -72,7 +72,7 @@ export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked>
   return "admitted" in item;
 }
 
-/** Returns the cost of each item, by position. An item that cannot be scored costs nothing. */
+/** Returns the cost of each item [requests deducted from the allowance of the key], by position. The cost of an item that cannot be scored is 0. */
 export function costsOf<Asked>(
   checked: readonly CheckedItem<Asked>[],
   costOf: (item: GoodItem<Asked>) => number,

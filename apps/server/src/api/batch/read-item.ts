@@ -6,7 +6,7 @@ import type { Gazetteer } from "../../places/gazetteer.ts";
 import { locateSites, placeLookUp } from "../pipeline/locate-sites.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Maximum total number of format errors that are reported for all items. After that, each further invalid item reports one error. */
+/** Maximum total number of format errors that are reported for all items. Once this number is reached, each further invalid item reports only one error. */
 export const itemErrorsMax = 2000;
 
 /**

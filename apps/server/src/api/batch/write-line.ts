@@ -5,9 +5,9 @@ import type { FieldPlace } from "../../errors/refusal.ts";
 import type { ItemName } from "./check-items.ts";
 
 /**
- * Returns functions that write the lines of a batch.
+ * Returns the functions that write the lines and the problems (error details) of batch items.
  *
- * @param place - Returns the position of a field within an item.
+ * @param place - Returns the position of a field within its item.
  */
 export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem"> {
   const problemOf: Batches["problem"] = (item, requestId) => itemProblem(item, item.error, requestId, place);
@@ -23,9 +23,9 @@ export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem">
 }
 
 /**
- * Returns the problem (error details) of one failed item. The request as a whole still succeeds. Fields are named by their position in the body.
+ * Returns the problem (error details) of one failed item. The problem names each wrong field by its position in the body.
  *
- * @param place - Returns the position of a field of the item in the body.
+ * @param place - Returns the position of a field within its item. `itemProblem` adds the position of the item in the body.
  */
 export function itemProblem(
   { ref, index }: ItemName,

@@ -33,7 +33,7 @@ export function catalogueHandlers(
   };
 }
 
-/** Returns a JSON response with an ETag that depends on its content. */
+/** Returns a JSON response whose ETag changes if the content of the response changes. */
 export function versioned<Output>(json: Output): { json: Output; versions: string[] } {
   return { json, versions: [JSON.stringify(json)] };
 }
@@ -53,7 +53,7 @@ async function listModels(models: Models, now: EpochHour, version: string): Prom
 
 type ListedVariable = VariablesResponse["variables"][number];
 
-/** Lists all known variables: unit, range, and the offerings (kinds of weather data) in which this server provides the variable. */
+/** Lists all known variables. Each has its unit, its range, and the offerings (kinds of weather data) in which this server provides the variable. */
 export function listVariables(records: Records): VariablesResponse {
   const isOffered = offered(records);
   return {

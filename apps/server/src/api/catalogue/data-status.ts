@@ -28,9 +28,9 @@ export interface DataStatus {
   readonly maxAgeHours: number;
   /** Availability of the model part: `ready`, `degraded` or `absent`. */
   readonly service: Service;
-  /** Start of the newest run, if that run is damaged and an older run is used instead; otherwise undefined. */
+  /** Start of the newest run [h since 1970], if this run is damaged and an older run is used instead; otherwise undefined. */
   readonly insteadOf: EpochHour | undefined;
-  /** Number of times that damage was found in a run since this process started. */
+  /** Number of times, since this process started, that the server found a damaged run. */
   readonly damagedRuns: number;
   /**
    * Number of time steps that were left uncalibrated since the process started, because calibration would have changed a variable too much. Absent if no site

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors/refusal.ts";
  * Checks that the requested end of a watch or a link is in the future and not too far ahead.
  *
  * @param endsAt - Requested end; undefined for the default.
- * @throws Refusal invalid_request if the end has passed or lies too far ahead.
+ * @throws Refusal invalid_request if the end is in the past or too far ahead.
  */
 export function requireEnd(
   endsAt: string | undefined,

@@ -22,8 +22,8 @@ export function scoredEntry({
 }
 
 /**
- * Returns metadata about the scored hours. The metadata name dropped constraints, and the rules by which variables were estimated. They also say if the site
- * differs from its grid cell.
+ * Returns metadata about the scored hours. The metadata name dropped constraints, and the rules by which variables were estimated. A notice says if the height
+ * of the site differs too much from that of its grid cell.
  */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,

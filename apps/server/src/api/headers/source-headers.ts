@@ -40,8 +40,8 @@ function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): s
 }
 
 /**
- * Returns headers with the grid cells, sources and licences of the weather records that were used. Another header has notices if a site differs from its grid
- * cell.
+ * Returns headers with the grid cells, sources and licences of the weather records that were used. If the height of a site differs too much from that of its
+ * grid cell, a further header has a notice.
  */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
   const notices = (unlikeSiteField(records).notices ?? []).map(unlikeSiteWords).join(", ");

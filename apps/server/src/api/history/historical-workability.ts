@@ -36,8 +36,8 @@ export interface AskedWorkability {
 }
 
 /**
- * Prepared response about workability (number of hours in which the weather allows work). It has the entry (task or scenario), and functions that estimate the
- * effort and make the response.
+ * Prepared response about workability (number of hours in which the weather allows work). The object has the entry (task or scenario), and functions that
+ * estimate the amount of work and make the response.
  */
 export interface AnsweredWorkability<Output> {
   readonly entry: Entry;
@@ -46,7 +46,8 @@ export interface AnsweredWorkability<Output> {
 }
 
 /**
- * Returns a function that prepares responses about the workability of an entry (task or scenario) in a weather record. Handlers of all API versions use it.
+ * Returns a function that prepares responses about the workability of an entry (task or scenario) in a weather record. Handlers of all API versions use the
+ * function.
  */
 export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (

@@ -32,7 +32,7 @@ function yearRow({ year, hours, windows, startShare }: YearWorkability) {
   return { year, hours, windows, start_share: toFourDecimals(startShare) };
 }
 
-/** Returns an object with one field for each score band. The given function computes the value of each field. */
+/** Returns an object with one field for each score band. `valueOf` computes the value of each field. */
 export function byBand<Value>(valueOf: (band: Band) => Value): Record<Band, Value> {
   return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, Value>;
 }

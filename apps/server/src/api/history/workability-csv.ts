@@ -4,7 +4,7 @@ import { type CsvRow, flatCells } from "../rows/write-csv.ts";
 
 /** Options that determine the columns of a workability table. */
 interface WorkabilityTable {
-  /** True if a row stands for one month of one year rather than for a calendar month. */
+  /** True if each row is about one month of one year; false if it is about a calendar month of all years. */
   readonly years: boolean;
   /** Percentiles that the caller requested in addition to 10, 50 and 90 [1..99]; none if undefined. */
   readonly percentiles?: readonly number[] | undefined;

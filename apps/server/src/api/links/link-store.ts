@@ -11,7 +11,7 @@ import type { Database } from "@halcyon/database/database";
 import type { LinkTable } from "@halcyon/database/schema/delivery-tables";
 import { requireRoomForOne } from "../../errors/require-room.ts";
 
-/** Content of a shared link: what the page behind the link shows. */
+/** Content of a shared link: the data that the page at the link shows. */
 export type ShownByLink = Omit<LinkRequest, "name" | "kind" | "expires_at">;
 
 type StoredShown = Partial<ShownByLink> & Omit<ShownByLink, "timezone" | "daylight_only">;
@@ -19,7 +19,7 @@ type StoredShown = Partial<ShownByLink> & Omit<ShownByLink, "timezone" | "daylig
 /** Created link, with the token that its URL contains. */
 export interface MadeLink {
   readonly link: Link;
-  /** Token of the link. It is shown only when the link is created. */
+  /** Token of the link. The caller gets the token only when the link is created. */
   readonly token: string;
 }
 
@@ -31,7 +31,7 @@ export interface OpenedLink {
   readonly principal: Principal;
 }
 
-/** Store of the shared links of all accounts. Functions with an account id find only the links of this account. */
+/** Store of the shared links of all accounts. Functions that take an account id find only the links of this account. */
 export interface LinkStore {
   /**
    * Creates a link.
@@ -51,7 +51,7 @@ export interface LinkStore {
    * Returns the content of the link with a token, and counts the use.
    *
    * @returns Undefined if the link has expired, was deleted or never existed, or if the key that created it is no longer valid. `read too often` if the link
-   * has reached its maximum number of uses per day.
+   * has reached its maximum number of uses on this day.
    */
   open(token: string): Promise<OpenedLink | "read too often" | undefined>;
   /** Deletes expired links. */

@@ -40,7 +40,7 @@ export function calibrationField(...given: Parameters<typeof appliedCalibrations
 /**
  * Returns a notice if calibrated weather was requested but there is no calibration for the place.
  *
- * @param wanted - Value of `calibrated` in the request. If it is undefined, the server chooses, and there is no notice.
+ * @param wanted - Value of `calibrated` in the request. If it is undefined, the server decides whether to calibrate, and there is no notice.
  */
 export function notCalibratedNotices(
   parts: CalibratedParts,

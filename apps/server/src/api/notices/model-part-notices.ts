@@ -16,7 +16,7 @@ type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
- * Returns notices about the model parts that were used. For example, an older run was used, the site differs from its grid cell, or nothing is calibrated.
+ * Returns notices about the model parts that were used. A notice says, for example, that an older run was used or that nothing is calibrated.
  *
  * @param calibrated - True if calibrated weather was requested.
  * @param oddsBy - Calibrations that changed the probabilities; empty for responses without probabilities.
@@ -33,7 +33,7 @@ export function modelPartNotices(
   ];
 }
 
-/** Returns the field with the notices of a response. Returns an empty object if there are no notices. */
+/** Returns the `notices` field of a response. Returns an empty object if there are no notices. */
 export function modelPartNoticeField(...given: Parameters<typeof modelPartNotices>): {
   notices?: ModelPartNotice[];
 } {

@@ -9,8 +9,8 @@ export function unlikeSiteNotices(
 }
 
 /**
- * Returns a field with notices about weather records. Each notice is about a grid cell whose height differs too much from that of the site. The object is empty
- * if there are none.
+ * Returns a field with notices about weather records whose grid cells differ too much from the site in height. Returns an empty object if there are no such
+ * records.
  */
 export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   notices?: UnlikeSiteNotice[];
@@ -20,7 +20,7 @@ export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   return notices.length === 0 ? {} : { notices };
 }
 
-/** Formats the notice about a site that differs from its grid cell as text for a header. */
+/** Formats a notice as text for a header. The notice is about a site whose height differs from that of its grid cell. */
 export function unlikeSiteWords({
   code,
   part,

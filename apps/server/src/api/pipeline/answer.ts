@@ -15,13 +15,13 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly json: Output;
   readonly headers?: AnswerHeaders;
   /**
-   * Versions of the data on which the response depends, such as versions of model runs; none by default. The ETag contains these versions, and also the
-   * endpoint, the input, the representation and the hour.
+   * Versions of the data on which the response depends, such as versions of model runs; none by default. The ETag also depends on the endpoint, the revision of
+   * the API, the input, the format, the content coding and the current hour.
    */
   readonly versions?: readonly string[];
   /** True if the response must not be cached, because it may be different for every request. */
   readonly fresh?: true;
-  /** True if the response may change within the hour. It may be cached, but must be revalidated by its tag before each use. */
+  /** True if the response may change before the next full hour. A cache must then revalidate the response by its entity tag before each use. */
   readonly revalidate?: true;
   /** Entity tag of the response. It is absent if the tag is computed from the versions. */
   readonly etag?: string;
@@ -55,9 +55,9 @@ export interface CompressedTail {
   after(head: Buffer): Buffer;
 }
 
-/** End of a response that several later responses share. It is written or compressed on demand. */
+/** End of a response, which several responses share. The end is written or compressed only when it is needed. */
 export interface SharedTail {
-  /** Length of the tail (shared end of answers) before compression [bytes]. */
+  /** Length of the shared end before compression [bytes]. */
   readonly byteLength: number;
   plain(): Buffer;
   compressed(coding: ContentCoding): Promise<CompressedTail>;
@@ -116,7 +116,7 @@ export interface EventsAnswer extends AnswerNotes {
   readonly open: (reader: EventReader) => Promise<EventStream>;
 }
 
-/** Response that names the job or the report that will be made. */
+/** Response that names a job or an evidence report that was accepted but is not finished. */
 export interface AcceptedAnswer extends AnswerNotes {
   readonly accepted: Job | Evidence;
   readonly headers: AnswerHeaders;
@@ -129,8 +129,8 @@ export interface Priced<Output> {
   /** Cost of the request if it is the sum of the costs of its items. If absent, the cost follows from the amount of work or from the endpoint. */
   readonly cost?: number;
   /**
-   * Versions of the data on which the response depends, if they are known before it is made. A caller that already has this response gets 304 and is not
-   * charged.
+   * Versions of the data on which the response depends, if they are known before the response is made. A caller that already has this response gets 304 and is
+   * not charged.
    */
   readonly versions?: readonly string[];
   /**
@@ -140,8 +140,8 @@ export interface Priced<Output> {
    */
   answer(charge: Charged): Promise<Answer<Output>>;
   /**
-   * Returns the amount of work that the response takes if nothing is cached [values]. The amount depends only on the request. Without this function, the
-   * amount is assumed to be small.
+   * Returns the amount of work that the response takes if nothing is cached [values, as `workValues` defines them]. The amount depends only on the request.
+   * Without this function, the amount is assumed to be small.
    */
   work?(): number;
   /** Returns true if the work is already done, so that making the response does not block the event loop. */
@@ -149,12 +149,13 @@ export interface Priced<Output> {
   /** Returns the approximate length of the response [bytes]. Without this function, the response is assumed to be short. */
   bytes?(): number;
   /**
-   * Returns how much of the cost is charged if the caller leaves before the response is sent. Without this function, the whole cost is charged.
+   * Returns the part of the cost that is charged if the caller disconnects before the response is sent [requests deducted from the allowance]. Without this
+   * function, the whole cost is charged.
    *
    * @param begun - Number of pieces of work that had begun, at least 1. A piece is one pair of a ranking, or a whole response that a worker thread makes.
    */
   worked?(begun: number): number;
-  /** Returns the total cost of the items that failed. The function is called after the response was sent. */
+  /** Returns the total cost of the items that failed [requests deducted from the allowance]. The function is called after the response was sent. */
   unanswered?(): number;
 }
 

@@ -70,9 +70,8 @@ export class Answering {
    * Refuses a request if its key has no allowance left, before the body is read.
    *
    * @param given - Query and headers, which show if the request is free of charge.
-   * @returns Undefined if there is nothing to wait for.
-   * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not
-   * answer.
+   * @returns Promise that resolves after the check. Undefined if the endpoint is free or some allowance was left after the last charge.
+   * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not answer.
    */
   requireAllowance(
     { id, cost }: Endpoint,

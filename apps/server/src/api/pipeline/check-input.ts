@@ -7,7 +7,7 @@ import type { Gazetteer } from "../../places/gazetteer.ts";
 import { locateSites } from "./locate-sites.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
-/** Result of an earlier check of the same body, or a function that stores the result of the first check. */
+/** Result of an earlier check of an identical body. If there is none, a function that stores the result of the first check. */
 export type CheckedBody = { readonly checked: object } | { remember(checked: object): void };
 
 /**
@@ -57,7 +57,7 @@ export function checkInput<Row extends Endpoint>(
   });
 }
 
-/** Returns the schema of a whole body, or undefined if the endpoint has no body. */
+/** Returns the schema of the request body. For a batch, the schema leaves out the items. Returns undefined if the endpoint has no body. */
 export function bodySchemaOf({ envelope, body }: Pick<Endpoint, "envelope" | "body">): z.ZodType | undefined {
   return envelope ?? body;
 }

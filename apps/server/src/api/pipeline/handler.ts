@@ -83,8 +83,8 @@ interface HandlerOf<Asked, Result> {
 }
 
 /**
- * Handles the calls of one endpoint. If the endpoint is charged, the handler first states the price and then makes the response. The handler throws a
- * `Refusal` to refuse a request.
+ * Handles the calls of one endpoint. If the endpoint is not free, the handler first returns the price and a function that makes the response. The handler
+ * throws a `Refusal` to refuse a request.
  */
 export type Handler<Row extends EndpointRow> = HandlerOf<
   Call<Row>,

@@ -17,7 +17,7 @@ interface RepeatableRequest {
   readonly digest: string;
 }
 
-/** Earlier request with the same name (Idempotency-Key), which was already done. */
+/** Completed earlier request with the same name (Idempotency-Key). */
 export interface Repeated {
   /** Id of the object that the request created; undefined if it created none. */
   readonly outcome: string | undefined;
@@ -30,7 +30,7 @@ export interface Turn {
   /**
    * Records that the request was done, within the transaction of the request. Repetitions see both the record and the result, or neither.
    *
-   * @returns True if this turn still owns the request. If not, the transaction must not be committed.
+   * @returns False if another process has taken over the request. The transaction must then not be committed.
    */
   finishIn(transaction: Transaction<Tables>, outcome: string): Promise<boolean>;
   /** Marks the request as done, so that repetitions get the same outcome. */

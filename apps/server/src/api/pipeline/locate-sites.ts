@@ -63,7 +63,10 @@ export function withoutPlace<Body extends { readonly location: LocatedSite }>(bo
   return { ...body, location };
 }
 
-/** Returns a function that looks up the places of one request. It searches each text once, and lists the choices of the first errors only. */
+/**
+ * Returns a function that looks up the places of one request. Each text is searched only once. Only the first few errors about ambiguous names list the
+ * possible places.
+ */
 export function placeLookUp(places: () => Pick<Gazetteer, "byId" | "find">): PlaceLookUp {
   const seen = new Map<string | number, ReturnType<PlaceLookUp>>();
   let told = 0;

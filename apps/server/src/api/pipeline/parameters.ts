@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * Returns a function that converts the texts of query or path parameters to the types of the schema. For example, `"12"` becomes 12 for a number. Booleans
- * are also accepted in the spellings of Python and R, such as `True` and `TRUE`. Other texts stay unchanged, so that the schema refuses them.
+ * Returns a function that converts the texts of query or path parameters to the types of the schema. For example, `"12"` becomes 12 for a number. Booleans are
+ * also accepted in the spellings of Python and R, such as `True` and `TRUE`. Other texts stay unchanged, so that the schema refuses them.
  *
- * @param schema - Closed object schema of the parameters.
+ * @param schema - Strict object schema of the parameters, which refuses unknown names.
  */
 export function parameterReader(
   schema: z.ZodObject,

@@ -14,7 +14,11 @@ export function priceOf(
   return row.costsByWork ? costOfWork(priced.work?.() ?? 0) : row.cost;
 }
 
-/** Returns the total cost of the items whose work had begun. Items are begun in order, and items that cost nothing are not counted. */
+/**
+ * Returns the total cost of the items whose processing had begun [requests deducted from the allowance]. Items are processed in order.
+ *
+ * @param begun - Number of items whose processing had begun. Items with the cost 0 are not included.
+ */
 export function costOfFirst(costs: readonly number[], begun: number): number {
   return sumOf(costs.filter((cost) => cost > 0).slice(0, begun));
 }

@@ -4,8 +4,8 @@ import type { CsvRow } from "../rows/write-csv.ts";
 type Across = FrequencyChangeResponse["change"];
 
 /**
- * Returns the CSV column names for a figure that each climate model gives. The column of the median comes first. Then follow columns for Q10, Q90, the
- * agreement and the number of models.
+ * Returns the CSV column names for a figure that each climate model gives. The first column is the median. The other columns are Q10, Q90, the agreement and
+ * the number of models.
  */
 export function acrossColumns(figure: string): string[] {
   return [figure, ...["Q10", "Q90", "agreement", "models"].map((statistic) => `${figure}.${statistic}`)];

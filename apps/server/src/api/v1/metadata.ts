@@ -51,7 +51,7 @@ export type ScoredRequest = Pick<
   "model" | "latitude" | "longitude" | "calibrated"
 >;
 
-/** Returns the metadata of a response, with all notices. For example, a notice says that the site differs from its grid cell. */
+/** Returns the metadata of a response, with all notices. For example, a notice says that the height of the site differs too much from that of its grid cell. */
 export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   request: ScoredRequest,
   entry: Named,

@@ -14,8 +14,8 @@ export interface AskedInstant {
 /**
  * Returns the instant for which a request is answered: the current time, or the instant in its field `as_of`.
  *
- * @param counted - Data that the response needs in addition to scores: ensemble members and usual scores.
- * @throws Refusal invalid_request if `as_of` is after the current time, or if `calibrated` is also true.
+ * @param counted - Flags that tell whether the response also needs ensemble members or usual scores.
+ * @throws Refusal invalid_request if `as_of` is after the current time, or if the request has both `as_of` and `calibrated: true`.
  */
 export function askedInstant(
   { as_of: asked, calibrated }: Pick<V2.ForecastFields, "as_of" | "calibrated">,

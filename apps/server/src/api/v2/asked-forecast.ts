@@ -28,7 +28,7 @@ export interface AskedForecast {
 /**
  * Returns the parsed request for a forecast.
  *
- * @param counted - Data that the response needs in addition to scores: ensemble members and usual scores.
+ * @param counted - Flags that tell whether the response also needs ensemble members or usual scores.
  * @throws Refusal invalid_request if the period begins before the current hour, or `as_of` is not allowed.
  */
 export function askedForecast(

@@ -71,9 +71,9 @@ export function answeredSite({ place, ...site }: V2.LocatedSite): Metadata["loca
 }
 
 /**
- * Returns the notices about data that concern the hours of a period.
+ * Returns the notices that concern the hours of a period.
  *
- * @param used - Model parts that provide hours of the period.
+ * @param used - Model parts that provide scores or probabilities in the period.
  */
 export function noticesOf(
   described: Described,

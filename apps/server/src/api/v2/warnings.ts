@@ -13,7 +13,7 @@ import type { Handlers } from "./handler.ts";
 
 type WarningHandlers = Pick<Handlers, Extract<keyof Handlers, `warnings.${string}`>>;
 
-/** Returns the handlers under `/warnings/`. */
+/** Returns the handlers of the endpoints under `/warnings/`. */
 export function warningHandlers(warnings: Warnings = noWarnings): WarningHandlers {
   return {
     "warnings.list": async ({ query, headers, nowMs }) => {
@@ -76,7 +76,7 @@ export function warningHandlers(warnings: Warnings = noWarnings): WarningHandler
 }
 
 /**
- * Returns the languages that the caller wants, the preferred one first.
+ * Returns the languages that the caller accepts, beginning with the most preferred.
  *
  * @param asked - Requested language. If undefined, `header` is used.
  * @param header - Value of the `accept-language` header.

@@ -6,7 +6,7 @@ import type { Handlers } from "../handler.ts";
 
 type AddressHandlers = Pick<Handlers, Extract<keyof Handlers, `addresses.${string}`>>;
 
-/** Returns the handlers under `/addresses/`. */
+/** Returns the handlers of the endpoints under `/addresses/`. */
 export function addressHandlers(mailing: Mailing): AddressHandlers {
   return {
     "addresses.list": async ({ principal }) => ({

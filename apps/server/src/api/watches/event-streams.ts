@@ -21,14 +21,13 @@ export interface EventStreams {
   /**
    * Opens a stream of server-sent events for a client.
    *
-   * @throws Refusal invalid_api_key if the key is no longer valid. Refusal too_many_requests if the key has too many streams. Refusal overloaded if the
-   * server
-   * has too many or is about to stop.
+   * @throws Refusal invalid_api_key if the key is no longer valid. Refusal too_many_requests if the key has too many streams. Refusal overloaded if the server
+   * has too many streams or is about to stop.
    */
   open(wanted: WantedStream, reader: EventReader): Promise<EventStream>;
   /**
-   * Sends new events from the log to all streams. Ends streams whose time is over or whose key is no longer valid. The function must be called every
-   * second.
+   * Sends new events from the log to all streams. Ends streams that have reached their maximum duration or whose key is no longer valid. The function must be
+   * called every second.
    */
   look(): Promise<void>;
   /** Returns the number of open streams. */
@@ -43,7 +42,7 @@ export interface EventStreamsOptions {
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Returns the time of a monotonic clock [ms]; by default the clock of this process. */
   readonly nowMs?: () => number;
-  /** Returns a random number from 0 (inclusive) to 1 (exclusive); `Math.random` by default. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive), which varies the duration of streams; `Math.random` by default. */
   readonly random?: () => number;
   /** Maximum number of open streams of the process; 1000 by default. */
   readonly countMax?: number;
@@ -84,8 +83,8 @@ interface OpenStream {
 }
 
 /**
- * Creates the event streams of a process. New events are read once for all live streams. If a stream begins in the past or has a slow client, it reads the
- * event log on its own. Such a stream keeps only one page of the log in memory.
+ * Creates the event streams of a process. New events are read once for all live streams (streams that have sent all earlier events). A stream that begins in
+ * the past or has a slow client reads the event log separately, one page at a time.
  */
 export function eventStreams({
   log,
@@ -117,7 +116,7 @@ export function eventStreams({
   /**
    * Reserves a place for a stream that is being opened.
    *
-   * @throws Refusal too_many_requests if the key has too many streams, overloaded if the server has too many.
+   * @throws Refusal too_many_requests if the key has too many streams, overloaded if the server has too many streams.
    */
   const takePlace = (keyId: string): void => {
     if (taken >= countMax)
@@ -158,7 +157,7 @@ export function eventStreams({
     stream.at = stream.toldAt = position;
     write(stream, `id: ${position}\nevent: ${type}\ndata: ${body}\n\n`);
   };
-  /** Reads pages of the event log one after the other, even if many streams are behind and have fast clients. */
+  /** Reads a page of the event log after all earlier reads have ended. So streams that must send past events do not read the log at the same time. */
   const readInTurn = (wanted: WantedEvents): Promise<readonly LoggedEvent[]> => {
     const read = turn.then(() => log.read(wanted));
     turn = read.catch(() => undefined);
@@ -237,8 +236,8 @@ export function eventStreams({
   };
 
   /**
-   * Ends streams whose time is over, or whose keys could not be checked for 4 s. Sends comments to streams that were silent for 15 s. The function does not use
-   * the database.
+   * Ends streams that have reached their maximum duration, or whose keys could not be checked for 4 s. Sends a comment to each stream that has sent nothing for
+   * 15 s. The function does not use the database.
    */
   const moveByClock = (): void => {
     const now = nowMs();

@@ -5,7 +5,7 @@ import type { Handlers } from "../handler.ts";
 type FeedHandlers = Pick<Handlers, Extract<keyof Handlers, `feeds.${string}`>>;
 
 /**
- * Returns the handlers under `/feeds/`.
+ * Returns the handlers of the endpoints under `/feeds/`.
  *
  * @param publicUrl - URL at which callers reach the server. Without a URL, responses name feeds by their paths.
  */

@@ -19,7 +19,7 @@ function nameOf({ params, principal }: Pick<Call<"webhooks.get">, "params" | "pr
   return { accountId: principal.accountId, id: params.id };
 }
 
-/** Returns the handlers under `/webhooks/`. */
+/** Returns the handlers of the endpoints under `/webhooks/`. */
 export function webhookHandlers({ webhooks, settings, wake }: Delivering): WebhookHandlers {
   const found = async (name: WebhookName): Promise<StoredWebhook> => there(await webhooks.find(name));
   /**

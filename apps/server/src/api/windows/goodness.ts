@@ -10,8 +10,8 @@ export function goodnessIn(range: ScoreRange): (score: number) => number {
 }
 
 /**
- * Returns the score of the worst hour of a window in unfavourable ensemble members. This is the 10th percentile or, if only a maximum is requested, the 90th.
- * If there are too few members, it is the median.
+ * Returns the worst-hour score of a window in unfavourable ensemble members: the 10th percentile, or the 90th if only a maximum is requested. Returns the
+ * median if there are too few members.
  */
 export function worstInBadMembers(
   { worstScore, worstScoreRange }: Pick<RankedWindow, "worstScore" | "worstScoreRange">,

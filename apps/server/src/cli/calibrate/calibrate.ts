@@ -72,7 +72,7 @@ interface CalibrateOptions {
 }
 
 /**
- * Creates `halcyon calibrate`. The command learns the errors of forecasts at a site from observations there. The exit code is 1 if no calibration is
+ * Creates `halcyon calibrate`. The command learns the errors of forecasts at a site from observations at the site. The exit code is 1 if no calibration is
  * accepted.
  */
 export function calibrateCommand(tools: CalibrateTools): Command {

@@ -65,7 +65,7 @@ function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
   return table(["odds", "days ahead", "days", "raw Brier", "calibrated", "accepted"], rows);
 }
 
-/** Formats a list of calibration files as a table. Each row is a file. One line for each fault follows. */
+/** Formats a list of calibration files as a table. Each row is a file. After the table, there is one line for each fault. */
 export function calibrationsText(
   files: readonly CalibrationFile[],
   faults: readonly CalibrationFault[],
@@ -94,7 +94,9 @@ export function calibrationsText(
   return [...found, ...faults.map(({ id, because }) => `${id}: ${because}.`)];
 }
 
-/** Describes how well each lead class (range of lead times) performed after its calibration was fitted. */
+/**
+ * Formats a check of fitted calibrations as a table. Each row compares raw and calibrated forecasts of one variable in one lead class (range of lead times).
+ */
 export function checkText(checked: readonly CheckedClass[]): string[] {
   const rows = checked.map(({ variable, fromDay, toDay, days, crpsRaw, crps, isSuspended, isLifted }) => [
     variable,

@@ -34,8 +34,8 @@ interface Counted {
 }
 
 /**
- * Plans a check without making requests. First comes one variable of every source, unless it costs more than the default maximum. Then come all variables of
- * each source, the cheapest source first, as long as the calls last.
+ * Plans a check without making requests. The check first reads one variable of every source, unless this takes more calls than the default maximum. With the
+ * remaining calls, it reads all variables of each source, the cheapest source first.
  *
  * @param callsMax - Maximum number of calls.
  */

@@ -25,11 +25,11 @@ const hoursRead = 6;
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /**
- * Returns findings about an opened model part (such as the ensemble). They concern its calibrations, and its weather in the first and last hours in which it
- * is used.
+ * Returns findings about an opened model part (such as the ensemble). The findings are about the calibrations of the part, and about its weather in the first
+ * and last hours in which responses use it.
  *
  * @param name - Name of the part in findings.
- * @param answering - Hours in which the part is used; undefined if there are none.
+ * @param answering - Hours in which responses use the part; undefined if there are no such hours.
  * @param all - All parts of the model.
  * @param plan - Plan that names the variables to read.
  */

@@ -2,7 +2,7 @@ import type { Location, VariableName } from "@halcyon/schema";
 import { type CallsLeft, isFed, type RecordPrice, type RecordSource } from "@halcyon/weather";
 import type { Models } from "../../ports.ts";
 
-/** Variables for which the cost of a place is computed. Most entries (tasks or scenarios) need about as many variables. */
+/** Variables with which {@link costOfPlace} counts the calls for a new place. Most entries (tasks or scenarios) need a similar number of variables. */
 export const usualVariables = [
   "temperature_2m",
   "relative_humidity_2m",
@@ -18,8 +18,8 @@ export const usualVariables = [
 const historyYears = 30;
 
 /**
- * Describes how many calls providers count for a new place: for each model, and for the history of past weather. The function makes no requests. Returns
- * undefined if no provider counts calls.
+ * Describes how many calls to providers a new place takes, for each model and for the history of past weather. The function makes no requests. Returns
+ * undefined if no provider limits calls.
  */
 export async function costOfPlace(
   models: Models,

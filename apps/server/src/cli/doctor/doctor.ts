@@ -54,8 +54,8 @@ export interface DoctorTools {
   /** Opens the available records of past and projected weather. Throws ConfigError if a setting is invalid. */
   readonly openRecords: (config: Config) => Promise<Records>;
   /**
-   * Opens and closes the database. Returns what is wrong with the file that holds the master secret of webhooks, if anything. Throws
-   * DataFolderError or ConfigError.
+   * Opens and closes the database. Returns the fault of the file with the master secret of webhooks, or undefined if the file has no fault. Throws
+   * DataFolderError or ConfigError if the database cannot be used.
    */
   readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;
   /** Reads the states of the feeds of official warnings, as running servers have stored them in the database. */
@@ -69,9 +69,7 @@ interface DoctorOptions extends Location {
   readonly calls: number;
 }
 
-/**
- * Creates `halcyon doctor`, which checks the configuration and reads weather from each source. The exit code is 1 if something cannot work.
- */
+/** Creates `halcyon doctor`, which checks the configuration and reads weather from each source. The exit code is 1 if a check finds a problem. */
 export function doctorCommand(tools: DoctorTools): Command {
   return new Command("doctor")
     .description("Check the configuration, the database and every source of weather.")

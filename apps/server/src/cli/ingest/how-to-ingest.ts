@@ -9,7 +9,7 @@ import type { OwnWorkers } from "./workers/own-workers.ts";
 
 /** Functions through which commands use the task queue and the workers. */
 export interface TaskTools {
-  /** Opens the task queue in the database. Returns undefined for a SQLite database, because other machines cannot use it. */
+  /** Opens the task queue in the database. Returns undefined for a SQLite database, because other machines cannot use such a database. */
   readonly openTasks: () => Promise<IngestTasks | undefined>;
   /** Starts workers as child processes of this process. */
   readonly ownWorkers: (count: number) => OwnWorkers;
@@ -35,7 +35,7 @@ export interface HowToIngest {
   readonly counts?: () => Promise<TaskCounts>;
 }
 
-/** Error message for a command that needs the queue when there is none. */
+/** Error message of a command that needs the task queue, if the server has no task queue. */
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 

@@ -59,7 +59,7 @@ export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<voi
   }
 }
 
-/** Ingests a weather record, and records the work as a span (timed section) of the trace. Failures are handled as in {@link orFail}. */
+/** Ingests a weather record, and records the work as a span (timed section) of the trace. Handles errors of the ingest in the same way as {@link orFail}. */
 export async function ingestOrFail(
   fail: Fail,
   { to, name }: Pick<RecordOptions, "to" | "name">,

@@ -20,7 +20,7 @@ interface CopyOptions {
   readonly keep: number;
 }
 
-/** Creates `halcyon store`, which writes forecasts and past weather into point stores. A point store holds the weather of chosen grid cells. */
+/** Creates `halcyon store`, which writes forecasts and past weather into point stores. A point store contains the weather of selected grid cells. */
 export function storeCommand(
   openPorts: () => Promise<Pick<Ports, "models" | "nowMs">>,
   { storeRoot }: Pick<StoreTools, "storeRoot">,

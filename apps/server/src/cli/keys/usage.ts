@@ -105,7 +105,7 @@ interface VersionUsage {
   readonly last_day: string;
 }
 
-/** Adds up the usage in reports by account and API version. The result is sorted by both. */
+/** Adds up the usage in reports by account and API version. The sums are sorted by account, and within an account by version. */
 export function usageByVersion(reports: readonly AllowanceReport[]): readonly VersionUsage[] {
   const sums = new Map<string, VersionUsage>();
   for (const { account_id: accountId, days } of reports) {

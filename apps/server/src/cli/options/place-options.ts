@@ -3,7 +3,7 @@ import { type Location, locationSchema } from "@halcyon/schema";
 import { InvalidArgumentError } from "commander";
 
 /**
- * Parses `--place`, which may be given several times, and adds the place to those given before.
+ * Parses `--place`, which may be given several times, and adds the place to the places that were given before.
  *
  * @throws InvalidArgumentError if the text is not a place.
  */

@@ -9,8 +9,8 @@ type Interval = NonNullable<Lead["skill"]["control"]>;
 type Value = NonNullable<EvidenceReport["value"]>;
 
 /**
- * Describes a proof (a report on how past promised windows turned out) on one page. The page has the main sentence, tables by lead time, the value of
- * promises, and limitations.
+ * Describes a proof (a report on how past promised windows turned out) on one page. The page has the main sentence, tables by lead time, the value of the
+ * windows for decisions, and limitations.
  */
 export function proofText(whole: Proof): string[] {
   const proof = { ...whole, report: withinLeads(whole) };

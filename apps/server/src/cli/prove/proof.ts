@@ -10,7 +10,7 @@ import { writeReport } from "../../evidence/orders/write-report.ts";
 import { type EvidencePlan, planEvidence } from "../../evidence/plan-evidence.ts";
 import { zoneOf } from "../../weather/hours/zone-of-place.ts";
 
-/** Question of a proof: how promises of windows of one length turned out for an entry, at a place, in the last years. */
+/** Question of a proof: how promised windows of one length turned out for an entry, at a place, in the last years. */
 interface ToProve {
   readonly entry: Entry;
   readonly location: SiteLocation;
@@ -20,14 +20,14 @@ interface ToProve {
   readonly calibrated: boolean;
 }
 
-/** Planned proof (a report on how past promises of windows turned out). Its past model runs are not read yet. */
+/** Planned proof (a report on how past promised windows turned out). The past model runs of the proof are not read yet. */
 export interface PlannedProof {
   readonly asked: AskedEvidence;
   readonly place: EvidencePlace;
   readonly plan: EvidencePlan;
 }
 
-/** Report on past promised windows (windows with stated probabilities) in the format of the API, with all these windows. */
+/** Report on past promised windows (windows with stated probabilities) in the format of the API, with a list of all these windows. */
 export interface Proof extends Pick<PlannedProof, "asked"> {
   readonly report: EvidenceReport;
   readonly promises: GatheredEvidence["promises"];

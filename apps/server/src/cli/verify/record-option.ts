@@ -3,7 +3,7 @@ import { NoTruthRecord, truthRecord } from "../../verification/truth/truth.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 
 /**
- * Opens a weather record of hourly observations. Its path is `<store>/<name>`, or only its name if it is in the store of the data folder.
+ * Opens a weather record of hourly observations. The path of the record is `<store>/<name>`, or only `<name>` if the record is in the store of the data folder.
  *
  * @param fail - Reports an error and ends the command.
  */

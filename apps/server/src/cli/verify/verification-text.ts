@@ -17,7 +17,10 @@ const eventTitles: Readonly<Record<ScoreEvent, string>> = {
   unsuitable: "Score below 0.1 (unsuitable)",
 };
 
-/** Describes the result of a verification for people. The text has the compared data, a table for each question, and the reliability of the figures. */
+/**
+ * Describes the result of a verification for people. The text names the compared data, has tables of scores, events and windows, and says how reliable the
+ * figures are.
+ */
 export function verificationText(verified: VerifiedForecasts): string[] {
   const leads = verified.classes.filter((lead): lead is Lead => lead.verification !== undefined);
   const isEnsemble = verified.source.members > 1;
@@ -251,7 +254,7 @@ export function isFew(count: number): boolean {
   return count < fewCases;
 }
 
-/** Returns the lead times at which a calibration file calibrates each variable, ascending. Consecutive lead times are joined to ranges. */
+/** Returns the lead times at which a calibration file calibrates each variable, ascending. Consecutive lead times are merged into ranges. */
 export function calibratedLeads({
   variables,
 }: Pick<CalibrationFile, "variables">): ReadonlyMap<VariableName, LeadClass[]> {

@@ -1,7 +1,10 @@
 import { hkdfSync } from "node:crypto";
 import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
-/** Master secrets. New webhook secrets are derived from the first master secret. The others are kept because older webhook secrets were derived from them. */
+/**
+ * Master secrets. New webhook secrets are derived from the first master secret. The other master secrets are still needed, because older webhook secrets were
+ * derived from them.
+ */
 export type WebhookMasters = readonly VersionedSecret[];
 
 export const webhookMastersSchema = versionedSecretsSchema("master");
@@ -18,10 +21,10 @@ interface WebhookSecretName {
 const secretBytes = 32;
 
 /**
- * Returns the secret that signs messages to a webhook. It is derived from a master secret, the id of the webhook, and the version of the webhook's secret. It
- * is never stored.
+ * Returns the secret that signs messages to a webhook. The secret is derived from a master secret, the id of the webhook, and the version of the webhook's
+ * secret. The derived secret is never stored.
  *
- * @returns `whsec_` and 32 bytes in base64; undefined if the master secret is not given.
+ * @returns `whsec_` and 32 bytes in base64; undefined if `masters` does not contain the master secret.
  * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0 for the format
  */
 export function webhookSecret(

@@ -29,7 +29,7 @@ export function archiveClientOptions(
   };
 }
 
-/** Returns the cache in a data folder for values of single grid cells from past runs. Undefined without a data folder. */
+/** Returns the cache in a data folder for values of single grid cells from past runs. Returns undefined if there is no data folder. */
 export function pastCells(dataDirectory: string | undefined): ReturnType<typeof cellCache> | undefined {
   return dataDirectory === undefined
     ? undefined

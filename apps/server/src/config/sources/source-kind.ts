@@ -17,7 +17,7 @@ export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
 /** Schema of a configuration object whose field `source` names the kind of source. */
 export type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
-/** Opens a source. Throws a `SourceError` if the source cannot be read yet, and the server then tries again later. */
+/** Opens a source. Throws a `SourceError` if the source cannot be read yet. After a `SourceError`, the server tries again later. */
 export type Open = () => WeatherSource | Promise<WeatherSource>;
 
 /**

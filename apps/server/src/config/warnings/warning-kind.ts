@@ -44,11 +44,12 @@ interface FeedCoverage {
   readonly file: string | undefined;
 }
 
-/** Kind of feed that a configuration can name: the schema of its fields, and a function that returns its feeds. */
+/** Kind of warning feed that a configuration can name: the schema of its fields, and a function that returns the feeds of a configuration object. */
 export interface WarningKind<Schema extends WarningSchema = WarningSchema> {
   readonly schema: Schema;
   /**
-   * Returns the feeds that a configuration object describes, without what {@link feedFields} say. There may be several.
+   * Returns the feeds that a configuration object describes. One object may describe several feeds. The feeds do not have the settings of {@link feedFields}
+   * yet.
    *
    * @param at - Resolves a path that is relative to the folder of the configuration file.
    */
@@ -58,10 +59,10 @@ export interface WarningKind<Schema extends WarningSchema = WarningSchema> {
   ): readonly Omit<FeedPlan, "shapesFolder" | "pollSeconds" | "silentAfterMinutes">[];
 }
 
-/** Schema of a configuration object whose field `source` names the kind of feed. */
+/** Schema of a configuration object whose field `source` names the kind of warning feed. */
 export type WarningSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
-/** Creates a kind of feed for `warning-kinds.ts`. */
+/** Creates a kind of warning feed for the list in `warning-kinds.ts`. */
 export function warningKind<Schema extends WarningSchema>(
   schema: Schema,
   feeds: WarningKind<Schema>["feeds"],
@@ -69,7 +70,7 @@ export function warningKind<Schema extends WarningSchema>(
   return { schema, feeds };
 }
 
-/** Schemas of the fields that every kind of feed has. */
+/** Schemas of the configuration fields that every kind of warning feed has. */
 export const feedFields = {
   shapes: z.string().min(1).optional().meta({
     description:

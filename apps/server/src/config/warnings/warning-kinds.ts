@@ -176,7 +176,7 @@ const capWarnings = warningKind(
   ],
 );
 
-/** Kind of feed that reads a folder, into which another program writes all warnings that hold. */
+/** Kind of feed that reads a folder, into which another program writes all warnings in force. */
 const folderWarnings = warningKind(
   z.strictObject({
     source: z.literal("folder").meta({ description: "Files of CAP that another program lays down." }),

@@ -91,7 +91,7 @@ async function nextDigestOf(
   return firstMs;
 }
 
-/** Deferred events of a destination, divided into those to send and those to drop. */
+/** Deferred events of a destination, divided into events to send and events to drop. */
 export interface Folded<Held> {
   /** Events that must still be sent, in their original order. */
   readonly told: readonly Held[];
@@ -100,9 +100,9 @@ export interface Folded<Held> {
 }
 
 /**
- * Returns the deferred events that must still be sent to a destination. For each span (range of hours), only the newest event is sent, because it has the
- * complete state. No event is sent for a span that both appeared and disappeared while events were deferred. No event is sent for a span if a newer event of
- * this span was already sent. Events about the watch itself are all sent.
+ * Divides the deferred events of a destination into events to send and events to drop. For each span (range of hours), only the newest event is sent, because
+ * it has the complete state. No event is sent for a span that both appeared and disappeared while events were deferred. No event is sent for a span if a newer
+ * event of this span was already sent. Events about the watch itself are all sent.
  *
  * @param held - Deferred events of one destination.
  * @param sent - Highest `sequence` that was already sent to the destination for each span, by span id. Urgent events may have been sent before deferred ones.

@@ -54,8 +54,8 @@ export async function heldUntil(
 }
 
 /**
- * Returns the events that were created for a destination since an instant [ms since 1970] and are not deferred. They were sent, are about to be sent, or were
- * given up.
+ * Returns the events that were created for a destination since an instant [ms since 1970] and are not deferred. These events were sent, are about to be sent,
+ * or can no longer be sent.
  */
 export async function sentSince(
   transaction: Transaction<Tables>,

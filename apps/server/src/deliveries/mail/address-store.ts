@@ -32,7 +32,7 @@ export interface AddedAddress {
   readonly link: ConfirmationLink | undefined;
 }
 
-/** Tokens in a confirmation message. */
+/** Tokens and requester for a confirmation message. */
 export interface ConfirmationLink {
   readonly confirmToken: string;
   /** Token that blocks the mailbox for all accounts. */
@@ -40,7 +40,7 @@ export interface ConfirmationLink {
   readonly requester: Requester;
 }
 
-/** Store of the e-mail addresses of all accounts. Functions with an account id find only the addresses of this account. */
+/** Store of the e-mail addresses of all accounts. Functions that take an account id find only the addresses of this account. */
 export interface AddressStore {
   /**
    * Adds an address, or finds an existing one. An address that is not active needs a confirmation message, unless one was sent in the last 6 h. A blocked
@@ -50,7 +50,7 @@ export interface AddressStore {
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
-  /** Reverses the effects of a confirmation message that the mail server did not accept. Another one can then be sent. */
+  /** Reverses the effects of a confirmation message that the mail server did not accept. Another confirmation message can then be sent. */
   notSent(address: Pick<Address, "id" | "email">): Promise<void>;
   /** Lists the addresses in the order of creation. */
   list(accountId: string): Promise<readonly Address[]>;
@@ -66,9 +66,12 @@ export interface AddressStore {
    * @returns True if the token was valid.
    */
   confirm(token: string): Promise<boolean>;
-  /** Blocks the mailbox that received a token. Its addresses are disabled in all accounts, and no more messages are sent to it. */
+  /** Blocks the mailbox that received a token. The addresses of the mailbox are disabled in all accounts, and no more messages are sent to the mailbox. */
   block(token: string): Promise<void>;
-  /** Unblocks the mailbox that received a token. It can get confirmation messages again. Its addresses stay disabled until they are confirmed again. */
+  /**
+   * Unblocks the mailbox that received a token. The mailbox can get confirmation messages again, but its addresses stay disabled until they are confirmed
+   * again.
+   */
   unblock(token: string): Promise<void>;
   /** Returns a token for a message to an address. With this token, the reader can unsubscribe the address or block the mailbox. */
   unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id" | "email">): Promise<string>;
@@ -77,7 +80,7 @@ export interface AddressStore {
   /**
    * Counts one more e-mail message of the current day for an account.
    *
-   * @returns True if the account has not reached its daily maximum, so that the message may be sent today.
+   * @returns True if the account has not exceeded its daily maximum, so that the message may be sent today.
    */
   countMail(accountId: string): Promise<boolean>;
   /** Deletes data that have expired. */

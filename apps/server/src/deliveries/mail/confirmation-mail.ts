@@ -20,7 +20,8 @@ export interface ConfirmationLinks {
 }
 
 /**
- * Writes the message with the link that confirms an address. The message says who requested it and why, and what happens if the reader ignores it.
+ * Writes the message with the link that confirms an address. The message names the account that asked to send messages to the address, and says what happens if
+ * the reader ignores it.
  */
 export function confirmationMail(
   to: string,

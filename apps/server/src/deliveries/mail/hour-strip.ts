@@ -24,8 +24,8 @@ const colours: Readonly<Record<Shade, string>> = {
 };
 
 /**
- * Maximum number of cells in a strip. A phone has space for 48 cells. In a longer strip, each cell stands for several hours and shows the least likely of
- * these hours.
+ * Maximum number of cells in a strip. A phone has space for 48 cells. In a longer strip, each cell represents several hours and shows the least likely of these
+ * hours.
  */
 const cellsMax = 48;
 

@@ -134,8 +134,8 @@ async function mailboxOf(transaction: Transaction<Tables>, token: string): Promi
 }
 
 /**
- * Returns the SHA-256 of an e-mail address in lower case, in hexadecimal digits. A subaddress from `+` up to `@` is ignored (RFC 5233), because the mailbox
- * is the same without it.
+ * Converts an e-mail address to lower case, and returns its SHA-256 in hexadecimal digits. A subaddress from `+` up to `@` is ignored (RFC 5233), because the
+ * mailbox is the same without it.
  */
 export function mailboxDigest(email: string): string {
   const at = email.lastIndexOf("@");

@@ -13,7 +13,7 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
 }
 
-/** Connection to a mail server that sends messages. */
+/** Sender of messages through a mail server. */
 export interface Mailer extends AsyncDisposable {
   /** Makes one attempt to send a message. The outcome is `gone` if the mail server permanently refuses the address or the message. */
   send(mail: Mail, signal?: AbortSignal): Promise<AttemptOutcome>;
@@ -29,7 +29,7 @@ const connectMs = 5_000;
 const silentMs = 15_000;
 const answerMaxLength = 512;
 
-/** Creates a mailer for a mail server. Only this function loads the mail library, because few servers use the library and it loads slowly. */
+/** Creates a sender for a mail server. The mail library loads slowly and few servers use it, so it is loaded only when this function is called. */
 export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({

@@ -8,7 +8,7 @@ export interface MailSender {
   readonly publicUrl: string;
 }
 
-/** Store of the e-mail addresses, and the sender of messages to them. */
+/** Store of the e-mail addresses, and the sender of messages to these addresses. */
 export interface Mailing {
   readonly addresses: AddressStore;
   /** Sender of e-mail; undefined if this server sends no e-mail. */

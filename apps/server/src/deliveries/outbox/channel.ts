@@ -13,9 +13,9 @@ export interface Receiver {
   readonly isUsual: boolean;
 }
 
-/** Message in the form in which it is sent. It is the same for every attempt. */
+/** Message in the form in which it is sent. Every attempt sends the same message. */
 export interface OutgoingMessage {
-  /** Id of the event. By this id, a receiver recognises a message that is sent again. */
+  /** Id of the event. With this id, a receiver can recognise a message that is sent again. */
   readonly id: string;
   readonly type: Event["type"];
   /** Body of the message, which is the event in JSON. */
@@ -24,7 +24,7 @@ export interface OutgoingMessage {
 
 /** Channel that sends messages to destinations of one kind, such as webhooks or e-mail addresses. */
 export interface Channel {
-  /** Name of the action that the audit log gets when a destination is disabled. */
+  /** Name of the action that the audit log records when a destination is disabled. */
   readonly disabling: "webhooks.disable" | "addresses.disable";
   /**
    * Rule for combining waiting events into one message. Events are combined after each round (evaluation of watches), or only if too many events are waiting.

@@ -14,8 +14,8 @@ export interface Claim {
 }
 
 /**
- * Claims the queues of destinations with due messages. The queue that has waited longest comes first. If a process dies, its claims become free after
- * {@link claimMs}.
+ * Claims the queues of destinations with due messages. The queue that has waited longest comes first. If a process dies, its claims expire after {@link
+ * claimMs}.
  *
  * @param countMax - Maximum number of claims.
  * @param now - Current time [ms since 1970].

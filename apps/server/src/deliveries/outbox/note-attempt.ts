@@ -29,8 +29,8 @@ interface NotingPorts {
 }
 
 /**
- * Stores the result of an attempt. Also sets the time of the next attempt, and the pause between messages to the destination. Disables the destination if it
- * has failed for too long or no longer exists.
+ * Stores the result of an attempt to send a delivery. Also sets the time of the next attempt, and the pause between messages to the destination. Disables the
+ * destination if it has failed for too long or no longer exists.
  *
  * @throws LostClaimError if the claim is lost. The delivery then stays unchanged for the process that now has the claim.
  */

@@ -13,7 +13,7 @@ import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**
  * Returns a function that creates the deliveries of events. The function runs in the transaction that adds the events to the log. So each destination gets
- * each event once, even if a process dies.
+ * exactly one delivery of each event, even if a process dies.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

@@ -60,7 +60,7 @@ export interface SendingPorts {
   readonly channels: Channels;
   readonly events: Pick<WatchEvents, "add">;
   readonly nowMs: () => number;
-  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive), which varies the time of the next attempt. */
   readonly random: () => number;
   /** Called after each attempt whose result is recorded. `lagMs` is the time from the due time of the attempt until its start [ms]. */
   readonly observe: (outcome: AttemptOutcome, lagMs: number) => void;
@@ -69,7 +69,7 @@ export interface SendingPorts {
 /**
  * Sends the oldest due delivery of a lane (queue of one destination), and stores the result.
  *
- * @returns True if there may be more to send.
+ * @returns True if the lane may have further due deliveries.
  * @throws LostClaimError if the claim is lost.
  */
 export async function sendNext(ports: SendingPorts, claim: Claim, signal: AbortSignal): Promise<boolean> {

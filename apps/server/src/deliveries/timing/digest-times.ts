@@ -11,8 +11,8 @@ export interface DigestTimes {
 }
 
 /**
- * Returns the time of the next digest after an instant. There is one digest per day. If a clock change skips the local time `at`, the digest is sent at
- * the clock change. If a clock change repeats this local time, its first occurrence counts.
+ * Returns the time of the next digest after an instant. There is at most one digest per day, only on the requested days of the week. If a clock change skips
+ * the local time `at`, the digest is sent at the clock change. If a clock change repeats this local time, its first occurrence counts.
  *
  * @param afterMs - Instant [ms since 1970].
  * @returns Time after `afterMs` [ms since 1970].

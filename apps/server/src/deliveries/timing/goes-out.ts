@@ -90,7 +90,7 @@ export interface QuietHours {
  * change skips such an hour, the instant of the change counts. If a clock change repeats such an hour, its first occurrence counts.
  *
  * @param atMs - Given instant [ms since 1970].
- * @returns `atMs` itself if it is outside quiet hours. If all 24 hours are quiet, the end of a day.
+ * @returns `atMs` itself if it is outside quiet hours. If all 24 hours are quiet, returns the end of the quiet hours that begin on the next day.
  * @example
  * ```js
  * const night = { from: 21, to: 6, timezone: "Europe/London" };

@@ -6,12 +6,12 @@ import { keepFile } from "@halcyon/database/files/keep-file";
 import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
 
 /**
- * Returns the master secret that a server without a configured secret keeps in a file. Only the owner of the file can read it. If there is no file, a new
- * secret is created and stored there.
+ * Returns the master secret that a server without a configured secret keeps in a file. Only the owner of the file can read it. If there is no file, the
+ * function creates the file with a new secret.
  *
  * @param isInUse - Returns true if there are webhooks that use the secret.
- * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. A new secret would not help, because receivers could
- * not verify messages that are signed with it.
+ * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. A new secret would not help, because receivers could not
+ * verify messages that are signed with it.
  */
 export async function masterOfFile(file: string, isInUse: () => Promise<boolean>): Promise<WebhookMasters> {
   const kept = await masterInFile(file, isInUse);

@@ -29,7 +29,7 @@ export interface WebhookName {
 /** Does additional work in the transaction that changes a webhook. The work and the change are committed together, or not at all. */
 export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
-/** Range of the list of webhooks, in the order of creation. It begins after the webhook `after`, or with the first webhook if that is undefined. */
+/** Range of the list of webhooks, in the order of creation. It begins after the webhook `after`, or with the first webhook if `after` is undefined. */
 export interface SomeWebhooks {
   readonly after: Pick<StoredWebhook, "created_at" | "id"> | undefined;
   readonly countMax: number;

@@ -7,7 +7,7 @@ import { evidenceWork } from "./evidence-work.ts";
 import type { GatherPiece } from "./gather-piece.ts";
 import { type OrderWish, type PlannedOrder, planOrder } from "./order-plan.ts";
 
-/** Services for the reports about past promised windows that accounts order. They are the store, the planner, and the work queue. */
+/** Services for the reports about past promised windows that accounts order. The services are the store, the planner, and the work queue. */
 export interface EvidenceOrders {
   readonly store: EvidenceStore;
   readonly queue: Awaited<ReturnType<typeof jobQueueOf>>;

@@ -66,7 +66,7 @@ export interface OpenEvidence {
   readonly waitsUntilMs: number | null;
 }
 
-/** Work that is done in the transaction that creates a report: both are committed, or neither is. */
+/** Does additional work in the transaction that creates a report. The work and the report are committed together, or not at all. */
 type AlongsideEvidence = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 type Orderer = Pick<Principal, "accountId" | "keyId">;
@@ -122,9 +122,9 @@ export interface EvidenceStore extends Pick<OpenWork<"evidence">, "unfinished"> 
   sweep(): Promise<void>;
 }
 
-/** Stored promises of one piece of a report: some runs of one model. */
+/** Stored promised windows of one piece of a report (the runs of one month of a model). */
 interface StoredPiece extends Omit<GatheredEvidence, "hours">, Pick<EvidencePiece, "model"> {
-  /** Unpacks the hours of the piece. They take many times as long as the promises. */
+  /** Unpacks the hours of the piece. The hours take many times as long to unpack as the promised windows. */
   readonly hours: () => Promise<readonly HourCase[]>;
 }
 

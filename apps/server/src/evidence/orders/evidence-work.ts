@@ -116,7 +116,7 @@ function nothingRead({
   return { code: "data_gap", detail };
 }
 
-/** Returns the promises of each model in the order of the plan, and the sums of the hours. */
+/** Returns the promised windows of each model in the order of the plan, and the sums of the hours. */
 async function gatheredOf(
   store: EvidenceStore,
   id: string,

@@ -29,7 +29,7 @@ export interface EvidencePiece {
   readonly runs: readonly EpochHour[];
 }
 
-/** Model of a report, with its plan and the facts that the report states. */
+/** Model of a report, with the plan for reading its runs and the facts that the report states about the model. */
 export interface PlannedModel {
   readonly model: ModelId;
   readonly plan: EvidencePlan;
@@ -67,7 +67,7 @@ export interface OrderPlan {
 /** Digests of three inputs of a report: the data, the options for its figures, and its windows. */
 export interface EvidenceDigest {
   readonly reads: string;
-  /** Digest of the costs of decisions, and of whether probabilities are corrected. Both change only the figures, not the data that is read. */
+  /** Digest of the costs of decisions, and of whether probabilities are corrected. Both options change only the figures, not the data that is read. */
   readonly figures: string;
   /**
    * Digest of the model, place, entry (task or scenario) and window options. Responses use it to find the report about their windows. Null for windows of a
@@ -197,7 +197,7 @@ function requireDays({ runs }: EvidencePlan, { leadDays }: EvidenceRequest): voi
   });
 }
 
-/** Returns the model whose forecasts are compared at a place, with the plan and the facts that a report states about the model. */
+/** Returns the model whose forecasts are compared at a place. The result includes the plan, and the facts that a report states about the model. */
 export function plannedModel(place: EvidencePlace, plan: EvidencePlan): PlannedModel {
   const { sources, leftOut } = place;
   const notices = noticesOf(place, plan);
@@ -233,7 +233,7 @@ function sourceOf({ source, past }: EvidencePlace, { runs }: EvidencePlan): Plan
   return { id, synthetic, licence, members, availableAfterHours: past.availableAfterHours, generations };
 }
 
-/** Returns the facts that a report states about the true weather at its place. */
+/** Returns the facts that a report states about the true weather at the place of the report. */
 export async function plannedTruth({
   sources: { truth },
   request: { location },

@@ -15,8 +15,8 @@ interface WindowsOfPlace extends Pick<EvidenceRequest, "location" | "window"> {
 }
 
 /**
- * Returns a digest of everything that determines windows: model, entry (task or scenario), place and window options. The time zone counts only if the windows
- * have local hours.
+ * Returns a digest of everything that determines windows: model, entry (task or scenario), place and window options. The time zone affects the digest only if
+ * the window options contain local hours.
  */
 export function digestOfWindows({ model, entry, location, window }: WindowsOfPlace): string {
   const { latitude, longitude, elevationM, surface } = location;

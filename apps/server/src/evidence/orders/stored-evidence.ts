@@ -133,7 +133,7 @@ export async function piecesDone(
   return new Map(rows.map(({ evidence_id: id, done }) => [id, Number(done)]));
 }
 
-/** Returns the cost of all runs of a report that were read. */
+/** Returns the cost of the runs of a report that were read so far [requests deducted from the allowance]. */
 export async function costOfRead(database: Pick<Database, "selectFrom">, id: string): Promise<number> {
   const rows = await database
     .selectFrom("evidence_piece")

@@ -23,9 +23,9 @@ type Metadata = V2.EvidenceReport["metadata"];
 export interface ReportWish {
   readonly asked: V2.EvidenceRequest;
   readonly plan: OrderPlan;
-  /** Promises (windows with probabilities) and gaps of each model, in the order of the plan. */
+  /** Promised windows and gaps of each model, in the order of the plan. */
   readonly gathered: readonly Omit<GatheredEvidence, "hours">[];
-  /** Sums from which the verification results for single hours are computed. They are for the first model. */
+  /** Sums over the hours of the first model, from which the verification results for single hours are computed. */
   readonly hours: HourSums;
   /** Current time [ms since 1970]. */
   readonly nowMs: number;
@@ -68,7 +68,7 @@ interface StoredReport {
 }
 
 /**
- * Returns a copy of a report for other costs of decisions, and with or without corrected probabilities. Both change only the figures.
+ * Returns a copy of a report for other costs of decisions, and with or without corrected probabilities. Both options change only the figures.
  *
  * @param nowMs - Current time [ms since 1970].
  */

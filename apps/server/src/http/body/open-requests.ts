@@ -53,7 +53,10 @@ export class OpenRequests {
     };
   }
 
-  /** Returns the memory that all callers or one caller use [bytes]. A caller is identified by its key, or by its address if it sent no key. */
+  /**
+   * Returns the memory that the requests of one caller use, or of all callers if `caller` is undefined [bytes]. `caller` is a key id, or an address if the
+   * caller sent no key.
+   */
   heldBytes(caller?: string): number {
     const { all, byCaller } = this.#count();
     return caller === undefined ? all : (byCaller.get(caller) ?? 0);
@@ -92,7 +95,7 @@ export class OpenRequests {
     }
   }
 
-  /** Marks all open requests as cut off because the server was stopped. */
+  /** Marks each unfinished request with the reason `stopped`, because the server closes its connections. */
   stop(): void {
     for (const [response, request] of this.#open)
       if (!response.writableFinished) requestContext(request).cutOff ??= "stopped";

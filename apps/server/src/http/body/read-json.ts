@@ -78,7 +78,7 @@ export async function receiveShort(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Parses a received body as one JSON document. It refuses the same bodies as {@link readJson}.
+ * Parses a received body as one JSON document. Refuses the same bodies as {@link readJson}.
  *
  * @param maxBytes - Maximum length of a body of the endpoint [bytes].
  */
@@ -239,11 +239,11 @@ const echoLength = 20;
 /**
  * Describes the first syntax error of a document that `JSON.parse` has refused, and says what to write instead.
  *
- * @returns Sentence; undefined if each token is valid and only the order of the tokens is wrong.
+ * @returns One sentence; undefined if each token is valid and only the order of the tokens is wrong.
  * @example
- * jsonFault('{"latitude":NaN}'); // "NaN is not JSON; write null, or leave the field out."
- *
- *
+ * ```js
+ * jsonFault('{"latitude":NaN}'); // => "NaN is not JSON; write null, or leave the field out."
+ * ```
  */
 export function jsonFault(document: string): string | undefined {
   let depth = 0;

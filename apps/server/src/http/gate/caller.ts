@@ -10,8 +10,8 @@ import type { Principal } from "@halcyon/accounts/principal";
 const headerMaxBytes = 256;
 
 /**
- * Returns the caller of a request. It is the holder of the key in the header `x-api-key`, or in `authorization` as `Bearer`. If the key is not valid, the
- * refusal does not tell why.
+ * Returns the caller of a request. The key of the caller is in the header `x-api-key`, or in `authorization` as `Bearer`. If the key is not valid, the refusal
+ * does not tell why.
  *
  * @param tickets - Tickets, which may replace a key to open a stream.
  * @returns Principal of the caller. If the key is cached, it is returned without a promise.
@@ -112,8 +112,8 @@ function namesKeyInQuery(url: string): boolean {
 }
 
 /**
- * Returns the address from which a request comes. If trusted proxies forwarded the request, it is the last address before these proxies. Otherwise it is the
- * address of the connection, which is undefined after the connection was closed.
+ * Returns the address from which a request comes. If trusted proxies forwarded the request, returns the last address before these proxies. Otherwise returns
+ * the address of the connection, which is undefined after the connection was closed.
  *
  * @param isProxy - Returns true if an address belongs to a trusted proxy, whose `x-forwarded-for` header is believed.
  */
@@ -139,8 +139,8 @@ function withoutPort(forwarded: string): string {
 }
 
 /**
- * Returns the key under which callers from an address are counted. An IPv4 address counts as a whole. Of an IPv6 address, only the first 64 bits count,
- * because a caller usually controls such a whole network.
+ * Returns the key under which callers from an address are counted. The key is the whole IPv4 address, or the first 64 bits of an IPv6 address. A caller usually
+ * controls all IPv6 addresses with the same first 64 bits.
  *
  * @param address - Address from a socket or a forwarding proxy. It is undefined for a socket that is already closed.
  */

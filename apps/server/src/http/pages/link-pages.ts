@@ -10,8 +10,8 @@ import type { AddressStore } from "../../deliveries/mail/address-store.ts";
 const perSecond = 5;
 
 /**
- * Serves the pages behind the links in messages. A token is checked only when the button is pressed, so that a page says nothing about its
- * token.
+ * Serves the pages to which the links in messages lead. A token is checked only when the button is pressed, so that a page does not reveal whether its token is
+ * valid.
  */
 export function linkPages(
   addresses: Pick<AddressStore, "block" | "confirm" | "unblock" | "unsubscribe">,

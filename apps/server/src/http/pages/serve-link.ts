@@ -25,8 +25,9 @@ const perSecond = 2;
 const windowsMost = 10;
 
 /**
- * Answers `GET /links/site` without a key. The token of the link is in the header `x-link-token`, because in the URL it would appear in logs and referrers. All
- * invalid tokens get the same response. The owner pays for the request, and the response reveals nothing about the owner's account.
+ * Answers `GET /links/site` without a key. The token of the link is in the header `x-link-token`, because a token in the URL would appear in logs and in
+ * `referer` headers. All invalid tokens get the same response. The request is charged to the owner of the link, and the response reveals nothing about the
+ * owner's account.
  */
 export function serveLink({
   links,

@@ -62,7 +62,7 @@ interface ReadInput {
 /**
  * Returns a function that reads the input of requests to an endpoint.
  *
- * @param beforeBody - Called before the body is read; may refuse the request. It returns undefined if there is nothing to wait for.
+ * @param beforeBody - Called before the body is read. It may throw a Refusal. It returns undefined if its checks are already done.
  */
 export function inputReader(
   row: Endpoint,

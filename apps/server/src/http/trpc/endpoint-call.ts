@@ -13,7 +13,7 @@ import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
 
-/** Input of a call to an endpoint: body, query string and path parameters, as far as the endpoint takes them. */
+/** Input of a call to an endpoint: the body, the query string and the path parameters that the endpoint takes. */
 export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
@@ -30,10 +30,10 @@ export interface Answered<Name extends V2Name> {
 }
 
 /**
- * Calls an endpoint with the same checks and charges as its HTTP route. Refunds the charge if the connection closes before the response is
- * written, or if an error is sent instead.
+ * Calls an endpoint with the same checks and charges as its HTTP route. Refunds the charge if the connection closes before the response is written, or if an
+ * error is sent instead.
  *
- * @throws Refusal any refusal of the endpoint.
+ * @throws Refusal if the endpoint refuses the call.
  */
 export async function endpointCall<Name extends V2Name>(
   {

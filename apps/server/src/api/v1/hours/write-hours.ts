@@ -5,7 +5,10 @@ import { noScore, type PackedForecast } from "../../../scoring/scores/packed-for
 /** Hours of a forecast, with their scores in ten-thousandths. */
 type PackedHours = Pick<PackedForecast, "startHour" | "median" | "q10" | "q90">;
 
-/** Writes a document as JSON, without its closing brace and with the name of a last field, `forecast`. The caller then appends the value. */
+/**
+ * Writes a document as JSON, without its closing brace and with the name of a last field, `forecast`. The caller appends the value of this field and the
+ * closing brace.
+ */
 export function writeOpening(document: object): string {
   return `${JSON.stringify(document).slice(0, -1)},"forecast":`;
 }

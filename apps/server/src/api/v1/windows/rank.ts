@@ -144,8 +144,8 @@ function valueOf({ hours, mean, bestWindow }: RankedPeriod, by: RankBy): number 
 }
 
 /**
- * Returns the sort key of an item. If windows are ranked, items with a probability come first. Then follow items without a probability, and items without a
- * window.
+ * Returns the sort key of an item. If windows are ranked, items with a probability come first, items without a probability second, and items without a window
+ * last.
  */
 function standingOf({ hours, mean, bestWindow }: RankedPeriod, wish: SearchOptions, by: RankBy): Standing {
   if (by === "ideal_hours") return [hours.ideal];

@@ -25,7 +25,8 @@ export function windowOptionsOf(
 }
 
 /**
- * Returns the options of a window search. If the request has only a maximum score, there is no default minimum.
+ * Returns the options of a window search. If the request has neither a minimum nor a maximum score, acceptable and better scores are searched. If it has only a
+ * maximum, there is no minimum.
  *
  * @throws Refusal invalid_request if the requested hours have passed.
  */

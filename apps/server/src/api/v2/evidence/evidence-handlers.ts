@@ -35,7 +35,7 @@ type AskedReport = Omit<EvidenceRequest, "window"> & {
 
 type PlannedReport = Awaited<ReturnType<EvidenceOrders["plan"]>> & { readonly asked: EvidenceRequest };
 
-/** Returns the handlers under `/evidence/`. */
+/** Returns the handlers of the endpoints under `/evidence/`. */
 export function evidenceHandlers(
   admit: Pick<Scorer["admit"], "find">,
   { store, queue, plan: planOrder }: EvidenceOrders,
@@ -221,7 +221,7 @@ function plannedEvidence({ nowMs, ...planned }: PlannedWish): Evidence {
   };
 }
 
-/** Converts promises (past windows with their stated probabilities) to the format of responses. */
+/** Converts promised windows (past windows with their stated probabilities) to the format of responses. */
 function caseRows(promises: readonly PromiseCase[], synthetic: boolean): EvidenceCase[] {
   const bent = bentProbabilities(promises);
   return promises.map((promise, index) => ({

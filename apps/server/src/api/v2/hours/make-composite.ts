@@ -108,8 +108,8 @@ export async function makeComposite(
 }
 
 /**
- * Returns the amount of work that a composite takes [values]. Scores without reasons or ensemble members do not count, because another worker thread computes
- * them.
+ * Returns the amount of work for the reasons or the ensemble members of a composite [values, as `workValues` defines them]. Returns 0 for a composite with
+ * scores only, because a separate worker thread computes scores.
  */
 export function compositeWork(
   admitted: Admission,
@@ -119,7 +119,7 @@ export function compositeWork(
   return include.includes("ensemble") ? oddsWork(admitted) : 0;
 }
 
-/** Returns true if the response needs no further work. The scores of the ensemble members are then cached, and no reasons are requested. */
+/** Returns true if the response needs no further work, because the scores of the ensemble members are cached and no reasons are requested. */
 export function isCached(
   { spread }: Pick<Scoring, "spread">,
   admitted: Admission,

@@ -29,15 +29,15 @@ export interface WeatherModelPart {
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
-  /** Row of the hour in which the deterministic run started. Lead times are counted from this row. Undefined for an ensemble. */
+  /** Row of `grids`, from 0, for the hour in which the deterministic run started. Lead times are counted from this row. Undefined for an ensemble. */
   readonly runRow?: number | undefined;
   /** Grid cell from which the weather comes. */
   readonly cell: Site["cell"];
   /** Requested place. */
   readonly place: Location;
-  /** First row without the quantiles Q10 and Q90. All later rows lack them too. */
+  /** First row of `grids` without the quantiles Q10 and Q90. All later rows also lack these quantiles. */
   readonly quantilesToRow: number;
-  /** Hour of row 0 [h since 1970]. */
+  /** Hour of the first row of `grids` [h since 1970]. */
   readonly from: number;
   readonly hours: number;
   readonly members: number;
@@ -54,7 +54,7 @@ export interface WeatherModelPart {
 
 /**
  * Returns the handler that responds with the weather from which the composite endpoint scores the same request. The weather begins at the current hour.
- * Requests are checked and charged like those for the composite.
+ * Requests are checked and charged like requests to the composite endpoint.
  */
 export function weatherHandler(admit: Admissions): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {

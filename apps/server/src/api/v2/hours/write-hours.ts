@@ -12,8 +12,8 @@ import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from 
 import type { HoursAhead } from "../asked-forecast.ts";
 
 /**
- * Hours of a period, with everything that the response says about them. The reasons begin at the start of the period. All other data begin at the current
- * hour.
+ * Hours of a period, with everything that the response says about them. The warnings and the reasons begin at the start of the period. The scores and their
+ * distribution begin at the current hour.
  */
 export interface ComposedHours {
   readonly entry: Entry;

@@ -7,7 +7,7 @@ import type { FoundWindow } from "../../../scoring/windows/find-windows.ts";
 import type { FoundSpells, NotedSpell } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
-/** Clock with a time zone. Every response of V2 also gives local times, so the time zone is required. */
+/** Clock that converts the hours of a response to timestamps in UTC and in local time. V2 always gives local times, so the time zone is required. */
 export interface ZonedClock extends Clock {
   readonly timezone: string;
 }

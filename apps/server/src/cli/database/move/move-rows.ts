@@ -28,7 +28,7 @@ export interface MovePlan {
   readonly target: string;
   readonly rows: number;
   readonly tables: readonly { readonly table: string; readonly rows: number }[];
-  /** State of the move. `begins`: the target has no rows yet. `goes_on`: an interrupted move left rows. `done`: no row is left to move. */
+  /** State of the move. `begins`: the target has no rows yet. `goes_on`: the target has rows of an interrupted move. `done`: no row is left to move. */
   readonly state: "begins" | "goes_on" | "done";
 }
 
@@ -74,8 +74,8 @@ export async function planMove({ source, target }: Pick<MoveOptions, "source" | 
 }
 
 /**
- * Moves all rows of a SQLite file to PostgreSQL, and compares them. Marks the file so that no server starts on it. After an interruption, call the function
- * again to continue: each batch of rows is committed together with the move's progress.
+ * Moves all rows of a SQLite file to PostgreSQL, and compares the rows of both databases. Marks the file so that no server starts on it. After an interruption,
+ * call the function again to continue: each batch of rows is committed together with the move's progress.
  *
  * @throws OperatorError in the cases of {@link planMove}, and if rows differ at the end.
  */
@@ -177,7 +177,7 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
 interface UnfinishedWork {
   /** Ids of batch jobs. */
   readonly jobs: readonly string[];
-  /** Ids of reports of past promises. */
+  /** Ids of evidence reports (reports on how past promised windows turned out). */
   readonly reports: readonly string[];
   /** Ids of the parts of unfinished rounds. A round is one evaluation of watches. */
   readonly rounds: readonly string[];

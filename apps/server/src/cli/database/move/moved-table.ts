@@ -8,7 +8,7 @@ export interface MovedColumn {
   readonly type: "text" | "integer" | "bigint" | "bytea";
 }
 
-/** Table whose rows are moved. */
+/** Table whose rows are moved from the SQLite file to PostgreSQL. */
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly MovedColumn[];

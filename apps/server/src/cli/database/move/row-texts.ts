@@ -10,7 +10,7 @@ export type RowTexts = readonly (string | null)[];
 const int4 = { min: -(2n ** 31n), max: 2n ** 31n - 1n } as const;
 
 /**
- * Converts a row of a SQLite file to texts. Checks the values, because a SQLite column may contain values that are not of its type.
+ * Converts a row of a SQLite file to the text format of PostgreSQL. Checks the values, because a SQLite column may contain values of other types.
  *
  * @param row - Row whose whole numbers are bigints.
  * @throws OperatorError if PostgreSQL cannot store a value unchanged.

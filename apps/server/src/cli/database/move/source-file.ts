@@ -10,7 +10,7 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 import { type MovedTable, movedTables } from "./moved-table.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
 
-/** SQLite file that is open for a move. No other process can use it meanwhile. */
+/** SQLite file that is open for a move. No other process can use the file while it is open. */
 export interface SourceFile extends Disposable {
   readonly file: DatabaseSync;
   /** True if the file has an older schema, to which migrations of this version have not been applied yet. */

@@ -36,7 +36,7 @@ export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly allowDoubtful?: true;
 }
 
-/** First and last year of a span. */
+/** First and last year of a range of years (both inclusive). */
 export type YearSpan = readonly [from: number, to: number];
 
 /** Name, owner, licence and origin of the files of a provider. */

@@ -18,7 +18,7 @@ import {
 
 /** Functions that the commands for ingesting weather records use. */
 export interface RecordTools extends StoreTools {
-  /** Returns the configuration. It names the forecasts and history with which a station is compared. */
+  /** Returns the configuration. The configuration names the forecasts and the record of past weather with which a station is compared. */
   readonly config: () => Config;
   readonly openRecords: (config: Config) => Promise<Records>;
 }
@@ -75,7 +75,7 @@ export function ingestOptionsOf({
 }
 
 /**
- * Returns which grid cells the options of a command request: those near places, those of a region, or all.
+ * Returns the grid cells that the options of a command request: the cells near places, the cells of a region, or all cells.
  *
  * @param fail - Reports an error and ends the command.
  */

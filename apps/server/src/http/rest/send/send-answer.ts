@@ -49,7 +49,7 @@ interface Versioned extends Asked {
  * responses must not be cached. The last chunk is compressed if it is long and the caller accepts a coding.
  *
  * @returns True if any part of a new response was sent, or if a job was accepted. Such a job continues even if nothing was sent.
- * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
+ * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has reached its limit.
  */
 export async function sendAnswer(
   request: IncomingMessage,
@@ -148,7 +148,7 @@ async function sendWhole(
 /**
  * Reserves memory for a response that is longer than expected.
  *
- * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
+ * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has reached its limit.
  */
 function holdWhole({ room, answerBytes = 0 }: RequestContext, bytes: number): void {
   if (room === undefined || bytes <= answerBytes) return;
