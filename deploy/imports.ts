@@ -47,7 +47,7 @@ export function sourcesOf({ files }: Package): readonly string[] {
   return files.filter((file) => !besideSources.test(file));
 }
 
-/** Returns the room of a source file: the name of the folder directly under `src` that contains it. Undefined for a file directly in `src`. */
+/** Returns the room of a source file: the name of the folder directly under `src` that contains it. Returns undefined for a file directly in `src`. */
 export function roomOf(file: string): string | undefined {
   return file.split("/src/")[1]?.split("/").slice(0, -1)[0];
 }

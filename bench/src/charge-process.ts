@@ -7,7 +7,7 @@ import { median, processorMs } from "./timing.ts";
 /** Load of a process that charges keys: the keys, the number of simultaneous callers, and the duration. */
 export interface ChargeLoad {
   readonly keyIds: readonly string[];
-  /** Number of callers that charge at the same time. */
+  /** Number of callers that make charges at the same time. */
   readonly callers: number;
   readonly seconds: number;
 }

@@ -38,8 +38,8 @@ interface Taken {
 }
 
 /**
- * Measures the ingest of a global 0.25° temperature forecast by one worker, for 2 and for 16 lead times. The cost of a full GEFS run is extrapolated from
- * both.
+ * Measures the ingest of a global 0.25° temperature forecast by one worker, for 2 and for 16 lead times. The cost of a full GEFS run is extrapolated from these
+ * two measurements.
  */
 export async function globeFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();

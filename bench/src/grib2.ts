@@ -12,7 +12,7 @@ const untimedRounds = 10;
 /** Maximum decoding time, as a multiple of that of ecCodes. */
 const timesMax = 4;
 
-/** Measures how long Halcyon and ecCodes take to decode a global 0.25° field in every packing. The two decode alternately. */
+/** Measures how long Halcyon and ecCodes take to decode a global 0.25° field in every packing. Halcyon and ecCodes decode alternately. */
 export async function grib2Figures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   using eccodes = await eccodesProcess("grib2/scripts/speed.py", folder.path);

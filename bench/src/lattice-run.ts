@@ -13,7 +13,7 @@ export const latticeLeadHours = [
   ...Array.from({ length: 100 }, (_, index) => 246 + index * 6),
 ];
 /**
- * Returns the sites of a square lattice with a spacing of 0.25°.
+ * Returns the sites of a square grid with a spacing of 0.25°.
  *
  * @param edge - Number of sites per side.
  */
@@ -62,7 +62,7 @@ export async function writeLatticeRun(
   await writer.close();
 }
 
-/** Returns the cell of a place in the lattice. */
+/** Returns the grid cell of a place in the benchmark's square grid of sites. */
 export async function latticeCell(source: WeatherSource, location: Location): Promise<Cell> {
   const cell = await source.locate(location);
   if (cell === undefined) throw new Error("the lattice covers its own places");

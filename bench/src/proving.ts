@@ -10,7 +10,7 @@ import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { childOf, peakMiBOf, processorMsOf, temporaryFolder } from "./processes.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** Conditions on windows of a task at a place, as requests for reports and for windows contain them. */
+/** Fields that requests for reports and requests for windows have in common: place, model, task and window. */
 export const proved = {
   location: { latitude: 53.5, longitude: 8.1 },
   model: "noaa",
@@ -19,7 +19,7 @@ export const proved = {
   timezone: "auto",
 } as const;
 
-/** Request for a report of two years. */
+/** Request for a report on the windows of two years. */
 export const twoYears = {
   ...proved,
   period: { years: 2 },
@@ -28,7 +28,7 @@ export const twoYears = {
   costs: { wasted: 8000, missed: 2000 },
 } as const;
 
-/** Amount of work for a report. */
+/** Report on past windows, and the amount of work for it. */
 export interface ReportWork {
   readonly evidence: Evidence;
   /** Processor time of the server and of the process that reads past runs [s]. `ofServerS` is the processor time of the server alone. */
@@ -38,7 +38,7 @@ export interface ReportWork {
   readonly peakMiB: number;
 }
 
-/** Orders a report. */
+/** Orders a report on past windows, and returns the description of the order. */
 export async function order(server: UsedServer, body: object): Promise<Evidence> {
   return JSON.parse(await ask(server, { path: "/v2/evidence/", body })) as Evidence;
 }
@@ -55,7 +55,7 @@ export async function readerOf({ pid }: UsedServer): Promise<number> {
   }
 }
 
-/** Orders a report and waits until it is done. */
+/** Orders a report on past windows, waits until it is done, and returns the amount of work. */
 export async function reportWork(server: UsedServer, body: object): Promise<ReportWork> {
   const { cpuMs: before } = await server.spent();
   const earlier = await childOf(server.pid, readerModule);
@@ -76,7 +76,7 @@ export async function reportWork(server: UsedServer, body: object): Promise<Repo
 }
 
 /**
- * Starts a server that reads past runs with the priority of requests, so that other work on the machine does not delay the reading.
+ * Starts a server whose process for past runs has normal priority, so that other work on the machine does not delay it.
  *
  * @param config - Further settings of its configuration file.
  */

@@ -5,7 +5,7 @@ import { ingestRecord, netcdfRecord } from "@halcyon/ingest";
 export interface RecordOrder {
   readonly files: readonly string[];
   readonly root: string;
-  /** True to make the process report when half of the blocks are written. It continues until it is killed. */
+  /** True to make the process report when half of the blocks are written. The process then continues until it is killed. */
   readonly isCut: boolean;
 }
 

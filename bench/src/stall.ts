@@ -8,8 +8,8 @@ const most = { ms: 50, mebibytes: 64 };
 const roundsEach = 3;
 
 /**
- * Measures the longest turn of the event loop, in processor time. The most expensive valid and invalid requests are sent while light requests run. Each is
- * sent several times, because nothing is cached at first.
+ * Measures the longest turn of the event loop, in processor time. The most expensive valid and invalid requests are sent while light requests run. Each
+ * expensive request is sent several times, because nothing is cached at first.
  */
 export async function stallFigures(): Promise<Figure[]> {
   await using server = await usedServer({ ...unguarded, BENCH_WATCHES_LOOP: "1" });

@@ -7,7 +7,7 @@ import { bundle } from "@halcyon/server/bundle";
 import type { Spent } from "./process-watch.ts";
 import { pathOf, spentBy, temporaryFolder } from "./processes.ts";
 
-/** Production server as `npm start` runs it, on synthetic weather. */
+/** Production server that runs as `npm start` runs it, with synthetic weather. */
 export interface UsedServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
@@ -112,7 +112,7 @@ export async function ask(
   return text;
 }
 
-/** Returns a request for a composite from the current hour. */
+/** Returns a request for scores (a composite) that begin at the current hour. */
 export function compositeOf(
   place: { readonly latitude: number; readonly longitude: number },
   hours: number,

@@ -33,7 +33,8 @@ done`;
 export const certificates = "/etc/ssl/certs/ca-certificates.crt";
 
 /**
- * Creates the two base images of the Dockerfile, from Debian packages and the npm package of Node. They get the names that the Dockerfile uses, without the digests.
+ * Creates the two base images of the Dockerfile, from Debian packages and the npm package of Node. The images get the names that the Dockerfile uses, without
+ * the digests.
  *
  * @param folder - Folder for temporary files.
  * @param architecture - Architecture of the final image. The build image has the architecture of this machine.

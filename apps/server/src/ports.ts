@@ -26,9 +26,9 @@ export interface Ports {
   readonly lapseKPerKm?: number;
   /** Verified forecasts; undefined if no forecasts are archived. */
   readonly verification?: Verification | undefined;
-  /** Look-up of how often each score usually occurs. If absent, this is never known. */
+  /** Look-up of how often each score usually occurs at a place. If absent, answers never state this frequency. */
   readonly usual?: UsualLookup;
-  /** Look-up of how many forecast windows came true in the past. If absent, this is never known. */
+  /** Look-up of how many forecast windows came true in the past. If absent, answers never state this number. */
   readonly proof?: ProofLookup;
   /** Official warnings; if absent, the server reads no feed of warnings. */
   readonly warnings?: Warnings;
@@ -42,7 +42,7 @@ export interface Verification {
   readonly days: Pick<VerificationDays, "updatedMs" | "read">;
 }
 
-/** Ports of a server. A server always has custom entries, because it has a database. */
+/** Ports (dependencies) of a server. A server always has a store of custom entries, because it has a database. */
 export interface ServerPorts extends Ports {
   readonly ownEntries: OwnEntries;
   /** Returns the gazetteer, which opens at the first call. */
@@ -74,7 +74,7 @@ export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 export interface Records {
   /** Hourly record of past weather in the standard calendar; undefined if there is none. */
   readonly hourly: RecordSource | undefined;
-  /** Daily record of past weather in the standard calendar. If absent, daily values are derived from hourly ones. */
+  /** Daily record of past weather in the standard calendar. If absent, daily values are derived from hourly values. */
   readonly daily: RecordSource | undefined;
   /** Climate projections: one daily record for each climate model and scenario. */
   readonly projections: readonly RecordSource[];
@@ -94,7 +94,9 @@ export interface AbsentRecord {
   readonly absence: Absence;
 }
 
-/** Score frequencies of an entry (task or scenario) at a place: how often each score occurs. They are computed from the given years of a weather record. */
+/**
+ * Score frequencies of an entry (task or scenario) at a place: how often each score occurs. They are computed from a weather record, over the years in `years`.
+ */
 export interface UsualScores {
   readonly id: string;
   readonly years: Years;
@@ -139,7 +141,8 @@ export interface ProofWish {
 /** Look-up of how many forecast windows came true in the past, in reports that an account ordered. */
 export interface ProofLookup {
   /**
-   * Finds the main result of the newest report about the windows. Undefined if there is no report, or if it does not give the share of windows that came true.
+   * Finds the main result of the newest report about the windows. Returns undefined if there is no report, or if the report does not give the share of windows
+   * that came true.
    */
   find(wish: ProofWish): Promise<ProvedWindows | undefined>;
 }

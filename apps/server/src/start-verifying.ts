@@ -108,12 +108,12 @@ const dueAtMs = 3 * millisecondsPerHour + 40 * 60_000;
 /** Interval at which the server looks for new runs [ms]. */
 const lookEveryMs = 600_000;
 
-/** Returns the time at which the daily jobs were last due, at or before the given time [ms since 1970]. */
+/** Returns the latest time, at or before `nowMs`, at which the daily verification jobs were due [ms since 1970]. */
 export function lastDueMs(nowMs: number): number {
   return Math.floor((nowMs - dueAtMs) / dayMs) * dayMs + dueAtMs;
 }
 
-/** Archives new runs, and queues the daily jobs. Jobs that were due before the start are queued immediately. */
+/** Starts a timer that archives new runs and queues the daily verification jobs. The first look also queues the jobs that were last due before the start. */
 export function verificationSchedule(
   options: VerificationScheduleOptions,
 ): Disposable & { look(): Promise<void> } {

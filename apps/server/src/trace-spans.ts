@@ -74,7 +74,7 @@ function traceIdOf(span: Span | undefined): string | undefined {
   return isTaken ? spanContext!.traceId : undefined;
 }
 
-/** Runs work in the span of another process, given as {@link traceparent} returns it. */
+/** Runs work in the span of another process. `parent` is the text that {@link traceparent} returned in that process. */
 export function inTraceSpanOfOther<Result>(
   parent: string | undefined,
   work: () => Promise<Result>,
@@ -106,7 +106,7 @@ function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Handles a request in a span that ends with the response. The span continues the trace of the caller or of an instrumentation, if there is one. */
+/** Handles a request in a span that ends with the response. The span continues the trace of the caller or of instrumentation code, if there is such a trace. */
 export function inRequestTraceSpan(
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,8 +12,8 @@ interface Read {
 }
 
 /**
- * Returns the JSON Schemas of responses and requests, by path of the Python module that is generated from them. Schemas that are the same in every
- * version are at the top level. Others are in the folder of their version.
+ * Returns the JSON Schemas of responses and requests, by path of the Python module that is generated from them. Schemas that are the same in every version of
+ * the API are at the top level. Other schemas are in the folder of their version.
  */
 export function preparedSchemas(): Readonly<
   Record<"answers" | "requests", Readonly<Record<string, Schemas>>>

@@ -2,8 +2,8 @@
 const lineWidth = 110;
 
 /**
- * Returns a call or a function head in the layout of the code formatter. If one line is too short for the values, they go on a line of their own, or each on a
- * separate line.
+ * Returns a Python call or function header in the layout of the code formatter. If one line is too short for the values, they go on a line of their own, or
+ * each on a separate line.
  *
  * @param open - Text before the values.
  * @param close - Text after the values.
@@ -17,7 +17,7 @@ export function wrapped(open: string, values: readonly string[], close: string):
   return `${open}\n${values.map((value) => `${indent}    ${value},\n`).join("")}${indent}${close}\n`;
 }
 
-/** Returns import lines in the order of the linter. */
+/** Returns Python import lines in the order that the linter requires. */
 export function importLines(rows: readonly (readonly [module: string, names: readonly string[]])[]): string {
   return rows
     .filter(([, names]) => names.length > 0)

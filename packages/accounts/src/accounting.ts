@@ -19,7 +19,7 @@ export interface Accounting {
    * that they count.
    */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
-  /** Returns those facts about the caller's key that the caller may see. */
+  /** Returns the facts about the caller's key that the caller may see. */
   key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
 }
 

@@ -14,7 +14,7 @@ export function addAccount(operator: Operator, name: string): Promise<AccountRow
   return change(operator, (transaction, note) => createAccount(transaction, note, name, operator.nowMs()));
 }
 
-/** Lists all accounts except deleted ones, oldest first. */
+/** Lists all accounts except deleted accounts, oldest first. */
 export function listAccounts(database: Database): Promise<AccountRow[]> {
   return database
     .selectFrom("account")
@@ -108,7 +108,7 @@ const tablesOfAccounts = [
   "watch",
 ] as const;
 
-/** Creates an account as a part of a given transaction, and records it in the audit log. */
+/** Creates an account in the transaction of the caller, and records the creation in the audit log. */
 export async function createAccount(
   transaction: Transaction<Tables>,
   note: Note,

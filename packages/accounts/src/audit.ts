@@ -74,7 +74,7 @@ export interface AuditEntry {
   readonly detail: unknown;
 }
 
-/** Creates a function that records the actions of a given actor in the audit log, with the current time. */
+/** Creates a function that records actions in the audit log, with the name `actor` and the current time. */
 export function noting(
   database: Pick<Database, "insertInto">,
   { actor, nowMs }: { readonly actor: string; readonly nowMs: () => number },
@@ -87,7 +87,7 @@ export function noting(
   };
 }
 
-/** Returns all audit entries about the given subjects, oldest first. */
+/** Returns all audit entries about the objects with the ids `subjects`, oldest first. */
 export async function auditOf(
   database: Pick<Database, "selectFrom">,
   subjects: readonly string[],

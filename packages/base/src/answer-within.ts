@@ -2,8 +2,8 @@
 export const patientMs = 10_000;
 
 /**
- * Waits for an answer, but at most for the given time. An answer that arrives in time is returned, even if a busy event loop reads it later. Later answers are
- * ignored.
+ * Waits at most `ms` milliseconds for an answer. An answer that arrives in time is returned, even if a busy event loop reads it later. Answers that arrive
+ * later are ignored.
  *
  * @throws Error if there was no answer in time. If the answer is an error, it is thrown.
  */

@@ -8,7 +8,7 @@ const sameSignalMs = 500;
  * Listens for requests to end this process: SIGTERM, SIGINT, SIGHUP, and the end of a parent process that started it with an IPC channel.
  *
  * @param end - Called once, for the first request.
- * @param endAtOnce - Called for each later request.
+ * @param endAtOnce - Called for each request that comes more than 0.5 s after the first request.
  */
 export function onEndSignal(end: () => void, endAtOnce: () => void): void {
   let firstAtMs: number | undefined;

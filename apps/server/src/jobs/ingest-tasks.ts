@@ -1,7 +1,7 @@
 import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
 import { startedBoss } from "./started-boss.ts";
 
-/** Number of ingest tasks in each state. `oldestSeconds` is the longest time that a task has been ready to start [s]. */
+/** Number of ingest tasks in each state. */
 export interface TaskCounts {
   /** Number of tasks that could start now. */
   readonly waiting: number;
@@ -9,10 +9,11 @@ export interface TaskCounts {
   readonly active: number;
   /** Number of tasks that cannot start yet, because they wait for files or for a retry. */
   readonly later: number;
+  /** Longest time for which a waiting task could have started [s]; 0 if no task is waiting. */
   readonly oldestSeconds: number;
 }
 
-/** Queue of ingest tasks. All processes share it. */
+/** Queue of ingest tasks, which the processes of all ingest workers share. */
 export interface IngestTasks {
   readonly send: SendTasks;
   /**

@@ -13,7 +13,7 @@ interface QueueOptions {
 /**
  * Opens the job queue of a server.
  *
- * @param databaseUrl - The PostgreSQL database of the server; undefined for a SQLite file.
+ * @param databaseUrl - URL of the PostgreSQL database of the server; undefined if the server uses a SQLite file.
  */
 export function jobQueueOf(
   databaseUrl: string | undefined,

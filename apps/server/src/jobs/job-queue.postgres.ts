@@ -30,7 +30,7 @@ const defaults = {
 } as const satisfies PostgresQueueOptions;
 
 /**
- * Opens a job queue in PostgreSQL. All processes share it. It uses pg-boss, whose tables are in a separate schema.
+ * Opens a job queue in PostgreSQL, which all processes of the server share. It uses pg-boss, whose tables are in a separate schema.
  *
  * @param url - Address of the database: `postgres://...`.
  */

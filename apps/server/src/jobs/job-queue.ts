@@ -6,7 +6,7 @@ export const batchQueue = "halcyon-batch";
 
 /** Queue of jobs. Each job is repeated until it ends without an error, even if processes end in between. If a process is killed, its job starts again. */
 export interface JobQueue {
-  /** Adds a job within the transaction that creates the job. If the queue is in the same database, either both take effect or neither does. */
+  /** Adds a job to the queue in the transaction that creates the job. If the queue is in the same database, a rollback also removes the job from the queue. */
   addIn(transaction: Transaction<Tables>, id: string): Promise<void>;
   /** Starts a job after its transaction was committed. */
   begin(id: string): void;

@@ -11,13 +11,13 @@ import type { Database } from "@halcyon/database/database";
 import { type OpenWork, openStatuses, openWorkIn } from "./open-work.ts";
 import type { JobLineTable, JobTable, Tables } from "@halcyon/database/schema/tables";
 
-/** Job that was charged but not started yet. */
+/** Job whose cost was taken from an allowance, but which was not started yet. */
 export interface NewJob {
   readonly principal: Pick<Principal, "accountId" | "keyId" | "allowanceId">;
   readonly endpoint: string;
   readonly items: readonly unknown[];
   readonly charged: number;
-  /** Number of requests that each item costs from the allowance of the key, by position of the item. */
+  /** Number of requests that each item takes from the allowance of the key, by position of the item. */
   readonly costs: readonly number[];
   /** Start of the allowance period in which the job was charged [ms since 1970]. */
   readonly periodStartMs: number;
@@ -25,7 +25,7 @@ export interface NewJob {
   readonly lines: readonly JobLine[];
 }
 
-/** Work that is done in the transaction that creates a job. The work and the job are both committed, or neither. */
+/** Function that writes to the database in the transaction that creates a job. If it fails, the job is not created. */
 export type AlongsideJob = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 export interface JobLine {
@@ -46,12 +46,12 @@ interface OpenJob {
   readonly done: ReadonlySet<number>;
 }
 
-/** Job, with the endpoint that created it. The version of this endpoint determines the path of the job's result. */
+/** Job, with the endpoint that created it. The API version of this endpoint determines the path of the job's result. */
 export interface StoredJob extends Omit<Job, "result"> {
   readonly endpoint: string;
 }
 
-/** Store of jobs and their results. A job of another account is treated as if it did not exist. */
+/** Store of jobs and their results. If an account asks for a job of another account, the store answers as if the job did not exist. */
 export interface JobStore extends Omit<OpenWork<"job">, "open"> {
   /** Begins or resumes a job, as {@link OpenWork} does. */
   open(id: string): Promise<OpenJob | undefined>;

@@ -8,7 +8,7 @@ export const openStatuses = ["queued", "running"] as const;
 /** Maximum number of attempts at a job or evidence report. If the last attempt fails too, the job or report is given up. */
 export const attemptsMax = 5;
 
-/** Access to the jobs or evidence reports that have not ended. */
+/** Functions that list, begin and interrupt the jobs or evidence reports that have not ended. */
 export interface OpenWork<Table extends "job" | "evidence"> {
   /** Returns the ids of all jobs or reports that have not ended, oldest first. */
   unfinished(): Promise<string[]>;
@@ -19,7 +19,7 @@ export interface OpenWork<Table extends "job" | "evidence"> {
 }
 
 /**
- * Returns access to the jobs or evidence reports that have not ended.
+ * Returns functions for the jobs or evidence reports in a database that have not ended.
  *
  * @param giveUp - Ends a job or report after too many attempts.
  */

@@ -34,7 +34,7 @@ const pooled = { connectionsMax: 3, queryTimeoutMs: 30_000 };
  * Starts pg-boss. Creates its tables and the queue if they do not exist.
  *
  * @param url - `postgres://...`, with one or several hosts.
- * @param process - Name of the process in PostgreSQL.
+ * @param process - Name under which PostgreSQL lists the connections of the process.
  */
 export async function startedBoss(
   url: string,

@@ -42,8 +42,8 @@ function withoutSigns(text: string): string {
 const pairsMax = 4;
 
 /**
- * Returns variants of a folded text in which some of the pairs `ae`, `oe`, `ue` and `aa` become one letter: `koeln` gives `koln`. If a name matches a variant,
- * it must also be checked with {@link spellOutName}.
+ * Returns variants of a folded text in which some of the pairs `ae`, `oe`, `ue` and `aa` become one letter: `koeln` gives `koln`. If a variant finds a name,
+ * check that {@link spellOutName} of the name equals the folded text.
  */
 export function narrowedTexts(folded: string): string[] {
   let texts = [""];

@@ -9,7 +9,7 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Way in which a place was found: a whole name, a name that differs in one letter, the beginning of a name, or a position. */
+/** Way in which a place was found. It was found by a whole name, a name with one different letter, the beginning of a name, or a position. */
 export type FoundBy = "name" | "similar" | "begins" | "nearby";
 
 /** Place, with its country, time zone and population. */
@@ -43,7 +43,7 @@ export interface FoundPlace extends Place {
 export interface FoundPlaces {
   /** GeoNames id of the one place that the whole search text surely means; null if it names no place, or may mean something else. */
   readonly resolved: number | null;
-  /** Number of places that have the text as a whole name. */
+  /** Number of places with a name that equals the whole search text. */
   readonly named: number;
   readonly places: readonly FoundPlace[];
 }
@@ -85,7 +85,7 @@ export class Gazetteer {
   readonly #file: PlaceFile;
   readonly #names: PlaceNames;
   readonly #regions: ReturnType<typeof regionReader>;
-  /** Search texts and nearest larger towns that were found before, by the number of the place. They never change. */
+  /** Cached search text of each place, by the position of the place in the table. */
   readonly #texts = new Map<number, string>();
   readonly #nearest = new Map<number, string | null>();
 
@@ -102,8 +102,8 @@ export class Gazetteer {
   }
 
   /**
-   * Finds places by name. A comma and a country or US state may follow the name. Places with this whole name come first, then those with a similar name, then
-   * those whose name begins with the text. In each group, larger places come first.
+   * Finds places by name. A comma and a country or US state may follow the name. Places with exactly this name come first, then places with a similar name,
+   * then places with a name that begins with the text. In each group, larger places come first.
    */
   find(text: string, options: SearchOptions): FoundPlaces {
     const whole = this.#whole(text, options.country);
@@ -139,7 +139,7 @@ export class Gazetteer {
     return { resolved: null, named: 0, places: this.#found(nearest) };
   }
 
-  /** Returns the places whose whole name is the text, larger ones first. */
+  /** Returns the places with a name that equals the text, the largest place first. */
   #whole(text: string, country?: string): Hit[] {
     const hits = new Map<number, Hit>();
     // A text that states a country counts as such, even if it is also a name with a comma.
@@ -160,8 +160,8 @@ export class Gazetteer {
   }
 
   /**
-   * Returns true if a name means only the largest of the places that have it. The others must lie within the largest place, and have the name only as an
-   * alternative.
+   * Returns true if a name surely means the largest place that has it. All other places with the name must be close to the largest place, and have another main
+   * name.
    */
   #isOnly(largest: Hit, whole: readonly Hit[]): boolean {
     const position = this.#position(largest.place);
@@ -174,7 +174,10 @@ export class Gazetteer {
     );
   }
 
-  /** Returns true if a name is enough to mean its only place. Either it states a country, or its place is large and no area has the name. */
+  /**
+   * Returns true if a search text surely means the only place that it names. The search must state a country, or the place must be large and share its name
+   * with no area.
+   */
   #isEnough(hit: Hit, text: string): boolean {
     if (hit.isBare !== true) return true;
     const name = this.#names.folded(hit.name);
@@ -226,7 +229,7 @@ export class Gazetteer {
     }
   }
 
-  /** Returns one hit for each place, the largest place first. If several names of a place match, the main name is taken. */
+  /** Returns one hit for each place, the largest place first. If several names of a place match, the hit has the main name. */
   #inOrder(hits: Iterable<Hit>): Hit[] {
     const sorted = [...hits].toSorted(
       (one, other) => one.place - other.place || Number(this.#isMain(other)) - Number(this.#isMain(one)),

@@ -1,4 +1,4 @@
-/** Table of places and their names, as it is stored and searched. Places are sorted by population, the largest first. */
+/** Table of places and their names, in the form in which it is stored and searched. Places are sorted by population, the largest first. */
 export interface PlaceFile {
   /** Country codes. The column `country` contains positions in this list. */
   readonly countries: readonly string[];
@@ -25,11 +25,11 @@ export interface PlaceFile {
   readonly state: Uint8Array;
   /** Position of the place to which each name belongs. Names are sorted by the bytes of their folded form. */
   readonly placeOf: Uint32Array;
-  /** Offset of each name's folded form in `folded`, followed by the end of the last one [bytes]. */
+  /** Offset of each name's folded form in `folded`, followed by the end of the last folded form [bytes]. */
   readonly foldedAt: Uint32Array;
   /**
-   * Offset of each written name in `shown`, followed by the end of the last one [bytes]. A written name is empty if it equals the folded form with a capital at
-   * the start of each word.
+   * Offset of each written name in `shown`, followed by the end of the last written name [bytes]. A written name is empty if it equals the folded form with a
+   * capital at the start of each word.
    */
   readonly shownAt: Uint32Array;
   /** Folded forms of all names, in UTF-8. */
@@ -63,7 +63,7 @@ interface Head extends Omit<PlaceFile, Column> {
   readonly lengths: readonly number[];
 }
 
-/** Returns the bytes of a table: the length of its head, its head as JSON, and its columns. */
+/** Returns the bytes of a table of places: the length of its header, the header as JSON, and the columns. */
 export function writePlaceFile(file: PlaceFile): Buffer {
   const { countries, regions, areas, states, zones } = file;
   const lengths = columnNames.map((name) => file[name].length);
@@ -77,7 +77,7 @@ export function writePlaceFile(file: PlaceFile): Buffer {
   return Buffer.concat([size, padded, ...bytes]);
 }
 
-/** Opens a table without reading its columns. The columns share the memory of the given bytes. */
+/** Opens a table of places without reading its columns. The columns share the memory of `bytes`, unless its address is not a multiple of four. */
 export function openPlaceFile(bytes: Uint8Array): PlaceFile {
   // The columns need an address that is a multiple of four.
   const { buffer, byteOffset }: Uint8Array = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);

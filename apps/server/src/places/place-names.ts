@@ -1,6 +1,6 @@
 import type { PlaceFile } from "./place-file.ts";
 
-/** Consecutive names of the table: the position of the first, and the position after the last. */
+/** Range of consecutive names in the table of places: the position of the first name, and the position after the last name. */
 export interface NameRange {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ const similarLeast = 4;
 /** Last code point of the Latin letters that stay after folding. */
 const latinMax = 0x24f;
 
-/** Names of places, sorted by their folded form. They are searched directly in the bytes of the table. */
+/** Names of places, sorted by their folded form. The class searches the bytes of the table of places directly. */
 export class PlaceNames {
   readonly #file: Pick<PlaceFile, "folded" | "foldedAt" | "shown" | "shownAt">;
 
@@ -25,7 +25,7 @@ export class PlaceNames {
     this.#file = file;
   }
 
-  /** Returns the name at a position as it is written. */
+  /** Returns the written form of the name at a position. */
   shown(position: number): string {
     const { shown, shownAt } = this.#file;
     const text = Buffer.from(shown.buffer, shown.byteOffset, shown.byteLength).toString(
@@ -91,8 +91,8 @@ export class PlaceNames {
   }
 
   /**
-   * Yields each letter that follows `start` in names of the range, with the names that have this letter. Letters of a script other than that of `like` are left
-   * out.
+   * Yields each letter that follows `start` in names of the range, with the range of names that begin with `start` and this letter. Letters of another script
+   * than the letter `like` are left out.
    */
   *#nextLetters(start: string, like: string, within: NameRange): Generator<NameRange & { letter: string }> {
     const point = like.codePointAt(0)!;
@@ -123,7 +123,8 @@ export class PlaceNames {
   }
 
   /**
-   * Returns the first position of a range that meets a condition, or the end of the range. If a position meets the condition, all later ones must meet it too.
+   * Returns the first position of a range that meets a condition, or the end of the range. If a position meets the condition, all later positions must meet it
+   * too.
    */
   #first({ from, to }: NameRange, holds: (position: number) => boolean): number {
     let [low, high] = [from, to];
@@ -142,7 +143,7 @@ export class PlaceNames {
     return differs === 0 ? foldedAt[position + 1]! - foldedAt[position]! - bytes.length : differs;
   }
 
-  /** Does the same as `#compare`, but returns 0 for every name that begins with the bytes. */
+  /** Compares a name with the bytes as `#compare` does, but returns 0 for every name that begins with the bytes. */
   #compareStart(position: number, bytes: Uint8Array): number {
     const { folded, foldedAt } = this.#file;
     const start = foldedAt[position]!;

@@ -57,7 +57,7 @@ interface DefinitionRequest extends PlaceRequest {
 /** Object that can be scored: a task, a scenario, or constraints alone. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
-/** Request for scores that was admitted (passed all checks). No weather has been read yet. */
+/** Admitted request for scores, which passed all checks. No weather has been read yet. */
 export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
   /** Id of the caller's account; undefined for a request without an account. */
   readonly accountId: string | undefined;
@@ -79,9 +79,9 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
   /** Cache for the ensemble members' scores in hours that the deterministic run also covers. Its keys are specific to this admitted request. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
-  /** Returns how often each score of the entry (task or scenario) occurred at the place in past years. Undefined if this is not known yet. */
+  /** Returns how often each score of the entry (task or scenario) occurred at the place in past years. Returns undefined if this is not known yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
-  /** Admits (checks) the same request again at the same hour, with the runs that are complete now. */
+  /** Admits (checks) the same request again. The current hour stays the same, but the runs are the runs that are complete now. */
   readonly again: () => Promise<Admission<Scored>>;
 }
 
@@ -97,8 +97,8 @@ interface Prepared {
 const definitionsMax = 64;
 
 /**
- * Admits requests, for all forecast use cases. It checks everything that needs no weather values, such as the task or scenario, the variables, the place and
- * the state of the sources.
+ * Checks (admits) every request that needs a forecast, before weather is read. It checks everything that needs no weather values, such as the task or scenario,
+ * the variables, the place and the state of the sources.
  *
  * Each method except `find` may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
  * weather_unavailable or data_gap.

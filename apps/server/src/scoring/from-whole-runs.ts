@@ -6,10 +6,10 @@ interface Readmittable<Admitted> {
 }
 
 /**
- * Answers an admitted (checked) request from undamaged runs. If a run turns out to be damaged, the request is admitted again and answered completely from
- * older runs. Each new attempt skips the damaged runs, so the number of attempts is limited.
+ * Answers an admitted (checked) request from undamaged runs. If a run turns out to be damaged, the request is admitted again and answered completely from older
+ * runs. Each new attempt skips the damaged runs, so the number of attempts is limited.
  *
- * @throws Refusal data_gap if no undamaged run is left, and every error of the admission and the answer.
+ * @throws Refusal data_gap if no undamaged run is left. Also throws every error of the admission and of `answer`.
  */
 export async function fromWholeRuns<Admitted extends Readmittable<Admitted>, Answer>(
   admitted: Admitted,

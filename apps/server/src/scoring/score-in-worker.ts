@@ -25,7 +25,7 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
   /** Hours that have no probabilities because the ensemble is too old or cannot be read; undefined if there are none. */
   readonly stale: StaleHours | undefined;
   readonly beside: MembersUsed;
-  /** Calibrations that changed probabilities which were counted from ensemble members. */
+  /** Calibrations that changed probabilities from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -33,8 +33,8 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * Most likely window. If there are possible starts, the window begins at one of them. Undefined if no window fits into the allowed times of day, or if too
-   * few ensemble members have scores in every window.
+   * Most likely window. If there are possible starts, the window begins at one of them. Undefined if no window fits into the allowed times of day, or if each
+   * window has too few ensemble members with scores.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Possible starts; undefined if they were not requested. */

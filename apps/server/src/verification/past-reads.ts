@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SourceError, type WeatherSource } from "@halcyon/weather";
 
-/** Waits for the given time [ms]. */
+/** Waits for a number of milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
 
-/** Maximum time to wait until the calls of a provider renew [s]. Those of a minute and of an hour do, and those of a day do not. */
+/** Maximum time to wait until the calls of a provider renew [s]. Limits per minute and per hour renew within this time, and limits per day do not. */
 const patienceSeconds = 3600;
 
 /**

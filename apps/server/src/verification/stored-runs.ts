@@ -65,8 +65,9 @@ export interface PastOfModelPart extends StoredRuns {
 }
 
 /**
- * Returns past runs, at most one a day, of a model part whose runs are not in a point store. Each run is read up to a lead time of 10 days. If there are at
- * least 180 runs of the newest version of the model, only these are returned, because earlier versions have other errors.
+ * Returns past runs, at most one a day, of a model part whose runs are not in a point store. If needed, runs are left out so that reads stay within {@link
+ * pastMaxBytes}. Each run is read up to a lead time of 10 days. If there are at least 180 runs of the newest version of the model, only these runs are
+ * returned, because earlier versions have other errors.
  *
  * @returns Undefined if the source cannot read past runs.
  * @throws SourceError if the source cannot list its runs.

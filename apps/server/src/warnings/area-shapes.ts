@@ -30,7 +30,7 @@ export class AreaShapes {
     return this.#known.get(name);
   };
 
-  /** Reads the shapes of all area codes in a code list that begin with the given text. */
+  /** Reads the shapes of all areas whose code is in the code list `scheme` and begins with the text `begins`. */
   async all(scheme: string, begins: string): Promise<readonly Shape[]> {
     const shapes: Shape[] = [];
     for (const [index, { value }] of this.#codes(scheme, begins).entries()) {

@@ -40,7 +40,7 @@ export class HeldFeed {
   #byMessage = new Map<unknown, { readonly alert: StoredAlert; readonly judged: JudgedMessage }>();
   #copies: readonly { readonly identifier: string; readonly endMs: number }[] = [];
   #index = new WarningIndex([]);
-  /** End times of the live (still valid) warnings, sorted [ms since 1970]. `#unplacedEnds` has those of the areas without a shape. */
+  /** End times of the live (still valid) warnings, sorted [ms since 1970]. `#unplacedEnds` has the end times for the areas without a shape. */
   #liveEnds = new Float64Array();
   #unplacedEnds = new Float64Array();
   #unplaced: readonly {
@@ -69,7 +69,7 @@ export class HeldFeed {
     return [...this.#alerts.values()];
   }
 
-  /** Messages of the feed in memory, of several copies the one that counts, with their states. */
+  /** Messages of the feed in memory, with their states. If a message occurs in several copies, only the copy that counts is included. */
   get judged(): readonly { readonly alert: StoredAlert; readonly judged: JudgedMessage }[] {
     return this.#judged;
   }
@@ -122,7 +122,7 @@ export class HeldFeed {
     for (const name of this.#fetched.keys()) if (!used.has(name)) this.#fetched.delete(name);
   }
 
-  /** Returns the copies that do not count although the feed has them, if their messages are live. */
+  /** Returns the copies of live messages that are still in the feed but do not count. */
   #copiesAside() {
     const counted = new Map(this.#judged.map((one) => [messageKey(one.judged.message), one.judged]));
     return this.alerts.flatMap(({ message, absences }) => {
@@ -132,7 +132,10 @@ export class HeldFeed {
     });
   }
 
-  /** Returns the identifiers of live messages that the feed has also with other content, one for each copy that does not count. */
+  /**
+   * Returns the identifiers of live messages that the feed contains in several copies with different content. An identifier occurs once for each copy that does
+   * not count.
+   */
   copies(nowMs: number): readonly string[] {
     return this.#copies.filter(({ endMs }) => endMs > nowMs).map(({ identifier }) => identifier);
   }
@@ -159,7 +162,7 @@ export class HeldFeed {
       }));
   }
 
-  /** Returns true if a place lies in the area that the feed covers, or in the area of a live (still valid) warning. */
+  /** Returns true if a place is in the area that the feed covers, or in the area of a live (still valid) warning. */
   covers([latitude, longitude]: Point, nowMs: number): boolean {
     return this.coversAlways([latitude, longitude]) || this.at({ latitude, longitude }, nowMs).length > 0;
   }

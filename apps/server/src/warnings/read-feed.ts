@@ -7,7 +7,7 @@ import type { FeedPlan } from "../config/warnings/warning-kind.ts";
 import type { DocumentAnswer, FetchDocument } from "./fetch-document.ts";
 import type { DocumentTask, PackedMessage, ReadDocument } from "./read-document.ts";
 
-/** State that the next reading of a feed needs from this one. */
+/** State of a reading of a feed that the next reading needs. */
 export interface FeedProgress {
   /** Entity tag of the feed's document, or a digest of the files in its folder. `modified` is the document's `Last-Modified` header. */
   readonly etag?: string | undefined;
@@ -93,7 +93,7 @@ const pauseMaxMs = 3_600_000;
 /** Number of linked documents that are fetched at the same time. */
 export const atOnce = 8;
 
-/** Number of faults that are told in words. */
+/** Maximum number of faults that are described in words. */
 export const faultsTold = 20;
 
 /** Number of further pages of a snapshot. */
@@ -105,7 +105,7 @@ const noProgress: FeedProgress = { faulty: 0, links: {} };
  * Reads a feed once.
  *
  * @param progress - State from the last reading; undefined for the first reading.
- * @param stop - Signal that ends the reading. An index is then read as far as it was, if the reason is a `TimeoutError`.
+ * @param stop - Signal that ends the reading. If its reason is a `TimeoutError`, the documents of an index that were read by then are returned.
  * @throws Error if the feed cannot be read. AskedPause if its server asks for a pause.
  */
 export function readFeed(

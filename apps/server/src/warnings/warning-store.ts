@@ -53,7 +53,7 @@ const rowsAtOnce = 500;
 
 /** Store of official warnings and of the state of their feeds. */
 export interface WarningStore {
-  /** Adds to the database those feeds that it lacks. */
+  /** Adds the feeds that the database lacks. */
   addFeeds(ids: readonly string[]): Promise<void>;
   feeds(ids: readonly string[]): Promise<readonly StoredFeed[]>;
   /** Locks feeds until the transaction ends, so that no reading is stored meanwhile, and returns what they hold. */
@@ -77,7 +77,7 @@ export interface WarningStore {
   ): Promise<boolean>;
   /** Stores that a feed could not be read, and releases the lease. */
   storeFailure(lease: FeedLease, failure: string, failures: number, nextMs: number): Promise<void>;
-  /** Reads those messages of a feed that changed after a position and are still needed. */
+  /** Reads the messages of a feed that changed after a position and are still needed. */
   alertsAfter(feed: string, position: number): Promise<readonly StoredAlert[]>;
   /** Finds the newest message of a warning. */
   find(

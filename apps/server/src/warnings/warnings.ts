@@ -58,9 +58,9 @@ export interface FoundPart extends HeldPart {
 
 /** Official warnings that a server knows. */
 export interface Warnings {
-  /** Returns the live (still valid) warnings at a place, for all hours or only for the given ones. */
+  /** Returns the live (still valid) warnings at a place, for all hours or only for the hours in `question`. */
   at(question: WarningQuestion, nowMs: number): WarningsAt;
-  /** Finds the newest message of a warning. Undefined if there is none, or if its feed is no longer configured. */
+  /** Finds the newest message of a warning. Returns undefined if there is no message, or if its feed is no longer configured. */
   find(id: string, nowMs: number): Promise<FoundPart | undefined>;
   feeds(nowMs: number): readonly FeedStanding[];
   /** Finds the newest message of a warning, if the server still holds it in memory. */
@@ -75,7 +75,7 @@ export interface Warnings {
 export interface OpenWarnings {
   readonly warnings: Warnings;
   readonly store: WarningStore;
-  /** Reads from the database what other servers have stored. */
+  /** Reads the changes that other servers have stored in the database. */
   refresh(): Promise<void>;
   /**
    * Reads one feed if it is due, or all due feeds at the same time.
@@ -140,7 +140,7 @@ export async function readWarnings({
     }
   };
   let refreshing = Promise.resolve();
-  /** Refreshes once at a time, so that no older state comes after a newer one. */
+  /** Runs one refresh at a time, so that an older state never replaces a newer state. */
   const refreshNow = (feeds: readonly HeldFeed[]): Promise<void> => {
     const refreshed = refreshing.then(() => refresh(feeds));
     refreshing = refreshed.catch(() => undefined);

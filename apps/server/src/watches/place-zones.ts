@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { zoneOf } from "../weather/hours/zone-of-place.ts";
 
-/** Returns a function that gives the time zone of each of the given places. */
+/** Returns a function that gives the time zone of each place in `places`. */
 export async function placeZones(places: readonly Location[]): Promise<(place: Location) => string> {
   const zones = new Map(
     await Promise.all(places.map(async (place) => [nameOf(place), await zoneOf("auto", place)] as const)),

@@ -25,7 +25,7 @@ export interface PlacedInLog {
   readonly createdAt: number;
 }
 
-/** Work that is done in the transaction that gives events their positions. Positions and work are both committed, or neither. */
+/** Function that writes to the database in the transaction that gives events their positions. If it fails, the events get no positions. */
 export type OnPlaced = (transaction: Transaction<Tables>, placed: readonly PlacedInLog[]) => Promise<void>;
 
 /** Store of the events of watches. */

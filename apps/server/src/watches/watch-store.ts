@@ -16,7 +16,7 @@ import { hasPlaces, watchesRuns } from "./runs/watched-runs.ts";
 import { shardOf } from "./watch-shards.ts";
 import { requireRoomFor, type WatchCounts, watchCounts } from "./watch-counts.ts";
 
-/** Watch as it is stored. */
+/** Row of a watch in the database, with the request parsed from JSON. */
 export interface StoredWatch extends Omit<Selectable<WatchTable>, "request"> {
   readonly request: WatchRequest;
 }
@@ -27,7 +27,7 @@ export interface WatchName {
   readonly id: string;
 }
 
-/** Changed or deleted watch. `absent` if the watch does not exist, `changed` if the caller has not seen the current version. */
+/** Changed or deleted watch; `absent` if the watch does not exist, or `changed` if the caller has not seen its current version. */
 export type WatchChange = StoredWatch | "absent" | "changed";
 
 /** Request for a page of watches, in the order of creation. The page begins after the watch `after`. */
@@ -38,13 +38,13 @@ export interface SomeWatches {
   readonly modelsOnly?: boolean;
 }
 
-/** Work that is done in the transaction that changes a watch. The work and the change are both committed, or neither. */
+/** Function that writes to the database in the transaction that changes a watch. If it fails, the watch is not changed. */
 export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatch) => Promise<void>;
 
-/** Work that is done in the transaction that replaces a watch. The work and the new watch are both committed, or neither. */
+/** Functions that write to the database in the transaction that replaces a watch. If one of them fails, the watch is not replaced. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
-  /** Called if the change makes all earlier results invalid. The places of the watch are then evaluated from the start. */
+  /** Called if the change makes all earlier results invalid. The places of the watch are then evaluated without their earlier state. */
   readonly begun: AlongsideWatch;
 }
 
@@ -57,7 +57,7 @@ export interface WholeWatch {
   readonly nextRoundMs: number | undefined;
 }
 
-/** Store of the watches of accounts. A watch of another account is treated as if it did not exist. */
+/** Store of the watches of accounts. If an account asks for a watch of another account, the store answers as if the watch did not exist. */
 export interface WatchStore {
   /**
    * Creates a watch. The function `alongside` runs in the same transaction.
@@ -74,7 +74,7 @@ export interface WatchStore {
   /**
    * Changes a watch. If this changes the watched condition or places, the spans (ranges of hours) of the watch are deleted.
    *
-   * @param isKnown - Returns true if the caller has seen the given version.
+   * @param isKnown - Returns true if the caller has seen a version of the watch.
    * @throws Refusal too_many_watches if the change exceeds the limit of the account.
    */
   replace(
@@ -90,7 +90,7 @@ export interface WatchStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWatch,
   ): Promise<WatchChange>;
-  /** Pauses a watch for the given reason, even if it is already paused for another one. A watch that has ended stays unchanged. */
+  /** Pauses a watch for a reason, even if it is already paused for another reason. A watch that has ended stays unchanged. */
   pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** Resumes a watch. The function `alongside` runs in the same transaction. */
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
@@ -273,7 +273,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
   };
 }
 
-/** Returns as text the fields of a watch that determine its spans (ranges of hours). If they change, the spans are deleted. */
+/** Returns a text that contains the fields of a watch which determine its spans (ranges of hours). If this text changes, the spans are deleted. */
 export function watchedOf({ model, constraint_params, definition, places, when }: WatchRequest): string {
   return JSON.stringify([model, constraint_params, definition, places, when]);
 }
@@ -355,7 +355,7 @@ export function storedWatchOf(row: Selectable<WatchTable>): StoredWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
 
-/** Returns watches by id, of any account. */
+/** Returns the watches with the ids `ids`, by id. The watches may belong to any account. */
 export async function storedWatches(
   database: Pick<Database, "selectFrom">,
   ids: readonly string[],
@@ -364,7 +364,7 @@ export async function storedWatches(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Locks watches of any account until the transaction ends, and returns those that exist. */
+/** Locks watches of any account until the transaction ends, and returns the watches that exist. */
 export function heldWatches(
   transaction: Transaction<Tables>,
   ids: readonly string[],

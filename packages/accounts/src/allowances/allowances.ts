@@ -61,7 +61,7 @@ export function listAllowances(database: Database, accountId?: string): Promise<
  * @param wanted - Id of an allowance of the account, or the terms of a new one. By default, the only allowance of the account is used. If the account has no
  * allowance, one with the default terms is created.
  * @returns Id of the allowance.
- * @throws OperatorError `absent` if the account does not have the allowance, `refused` if none is named and the account has several.
+ * @throws OperatorError `absent` if the account does not have the allowance, `refused` if no allowance is named and the account has several allowances.
  */
 export async function allowanceFor(
   transaction: Transaction<Tables>,

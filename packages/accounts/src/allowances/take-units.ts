@@ -13,19 +13,24 @@ export interface UnitsTaken {
   readonly units: number;
   /** Number of requests that usage reports add for these units; 1 by default. */
   readonly requests?: number;
-  /** Minimum number of units that must be left before any are taken; `units` by default. Set it if the whole work needs more units than this call takes. */
+  /**
+   * Minimum number of units that must be left before any units are taken; `units` by default. Set it if the whole work needs more units than this call takes.
+   */
   readonly needed?: number;
   readonly nowMs: number;
 }
 
 /**
  * Result of taking units. `no key`: the allowance has no valid key. `no offering`: no key's package includes the offering. `short`: too few units are left.
- * `leased`: too few units are left, but a process holds some for future requests. Committing the transaction asks that process to return them, so a later
+ * `leased`: too few units are left, but a process has leased units for future requests. Committing the transaction asks that process to return them, so a later
  * attempt may succeed.
  */
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 
-/** Takes units from an allowance, all or none. Call this function in the transaction that stores the paid work, so that both take effect or neither does. */
+/**
+ * Takes units from an allowance, all or none. Call this function in the transaction that stores the paid work. If that transaction is rolled back, no units are
+ * taken.
+ */
 export async function takeUnits(
   transaction: Transaction<Tables>,
   { allowanceId, endpoint, offering, units, requests = 1, needed = units, nowMs }: UnitsTaken,

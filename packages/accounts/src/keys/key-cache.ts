@@ -26,7 +26,7 @@ interface Remembered {
  * Creates a key finder that makes few queries to the database. Results are cached for a short while, and simultaneous requests for a key share one query. A
  * text that does not have the form of a key is never looked up.
  *
- * @param capacity - Maximum number of cached valid keys; also the maximum number of cached unknown keys. The oldest is removed first.
+ * @param capacity - Maximum number of cached valid keys; also the maximum number of cached unknown keys. The oldest key is removed first.
  * @param withinMs - Maximum time of a query [ms]. If it is exceeded, the call fails.
  */
 export function keyCache(

@@ -57,7 +57,7 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
   };
 }
 
-/** Returns a database query for the keys that are valid at a given time [ms since 1970]. Callers can add further conditions. */
+/** Returns a database query for the keys that are valid at the time `nowMs` [ms since 1970]. Callers can add further conditions. */
 export function openKeys(database: Database, nowMs: number) {
   return database
     .selectFrom("api_key")

@@ -83,7 +83,7 @@ type Pepper = VersionedSecret;
 
 /**
  * Peppers (secrets outside the database that key hashes need), newest first. The first pepper hashes new keys, and rehashes old keys when they are used. The
- * others are needed to find keys hashed with them.
+ * other peppers are needed to find keys that were hashed with them.
  */
 export type Peppers = readonly Pepper[];
 

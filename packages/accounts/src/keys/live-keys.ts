@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 
-/** Returns the ids of those given keys that are valid at a given time [ms since 1970]. Keys of deleted accounts are not valid. */
+/** Returns the ids in `ids` whose keys are valid at the time `nowMs` [ms since 1970]. Keys of deleted accounts are not valid. */
 export async function liveKeys(
   database: Database,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { AllowanceKind } from "@halcyon/schema/wire";
 
 /**
- * Returns the start of the period that contains a given time. Periods are in UTC.
+ * Returns the start of the allowance period that contains a time. Periods are in UTC.
  *
  * @param atMs - Time [ms since 1970].
  * @returns Start [ms since 1970]; 0 for `total`, which has one period.
@@ -15,7 +15,7 @@ export function periodStart(kind: AllowanceKind, atMs: number): number {
 }
 
 /**
- * Returns the end (exclusive) of a period.
+ * Returns the end (exclusive) of an allowance period.
  *
  * @param startMs - Start of the period from {@link periodStart}.
  * @returns End [ms since 1970]; undefined for `total`, which never ends.
@@ -31,7 +31,7 @@ export function periodEnd(kind: AllowanceKind, startMs: number): number | undefi
 const dayMs = 86_400_000;
 let lastDay = { number: 0, text: "1970-01-01" };
 
-/** Returns the day that contains a given time, as `YYYY-MM-DD` in UTC. The last result is cached. */
+/** Returns the day that contains a time [ms since 1970], as `YYYY-MM-DD` in UTC. The last result is cached. */
 export function dayOf(atMs: number): string {
   const number = Math.floor(atMs / dayMs);
   if (number !== lastDay.number)

@@ -5,9 +5,9 @@ export interface BatchStore {
   /** Registers a writer, which is a process that writes charges, before its first batch. */
   enter(writer: Writer): Promise<void>;
   /**
-   * Applies a batch as one transaction, if it is the next one of its writer.
+   * Applies a batch as one transaction, if it is the writer's next batch.
    *
-   * @returns Undefined if the batch is not the next one, because it was applied before or the writer is no longer known.
+   * @returns Undefined if the batch was applied before, or if the writer is no longer known.
    */
   write(batch: Batch): Promise<BatchOutcome | undefined>;
   /** Returns the number of a writer's newest committed batch, 0 before the first; undefined if the writer is no longer known. */
@@ -65,7 +65,9 @@ interface Want {
   readonly lease?: number;
 }
 
-/** Outcome of the units that a batch took from an allowance: the numbers of units used by answered requests, refunded, and still leased. */
+/**
+ * Outcome of the units that a batch took from an allowance. It states how many units answered requests used, how many were refunded, and how many are leased.
+ */
 export interface Closing {
   readonly batch: number;
   readonly allowanceId: string;

@@ -37,7 +37,9 @@ export function clockWatch(tell: (behindMs: number) => void = () => undefined): 
   };
 }
 
-/** Returns the latest time of a write to the database, or the latest start of a period [ms since 1970]; 0 for a new database. */
+/**
+ * Returns the latest time that the database contains: the time of a write, or the start of an allowance period [ms since 1970]. Returns 0 for a new database.
+ */
 export async function latestInstant(database: Database): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
     select max(period_start) as at from allowance

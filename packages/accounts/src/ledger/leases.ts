@@ -69,7 +69,7 @@ interface Leases {
 /**
  * Returns an object that manages the leases of a process.
  *
- * @param giveBack - Refunds units that a given batch took; the next batch writes the refund.
+ * @param giveBack - Refunds units that an earlier batch took; the next batch writes the refund.
  */
 export function leases(
   leasing: Leasing,

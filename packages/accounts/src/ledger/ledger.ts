@@ -31,7 +31,7 @@ export interface Charge {
   /** Start of the period from which the units were taken [ms since 1970]; 0 for `total`. */
   readonly periodStartMs: number;
   /**
-   * Settles the charge of an answered request: the units count as used, except refunded ones.
+   * Settles the charge of an answered request: the units count as used, except the units in `unanswered`.
    *
    * @param unanswered - Number of units to refund because parts of the request were not answered, from 0 to all units.
    */

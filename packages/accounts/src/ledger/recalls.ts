@@ -21,7 +21,7 @@ interface Recalls<One extends Request> {
 }
 
 /**
- * Creates the queue of requests that wait for leased units.
+ * Creates the queue of requests that wait until other processes return leased units.
  *
  * @param again - Called after each wait with all waiting requests, oldest first, to charge them again.
  */

@@ -19,8 +19,8 @@ export interface EntriesOptions extends PrintOptions {
 const pageLimit = 100;
 
 /**
- * Prints the tasks or scenarios that match a search, best match first. With `json`, prints one page of the server's list, with only those tasks or scenarios
- * that contain the search words literally.
+ * Prints the tasks or scenarios that match a search, best match first. With `json`, prints one page of the server's list, with only the tasks or scenarios that
+ * contain the search words literally.
  */
 export async function entries(
   surroundings: Surroundings,

@@ -16,7 +16,7 @@ type Listed = EndpointTypes["warnings.list"]["answer"];
 
 /**
  * Prints the official warnings at a place, and what is known of their feeds. Says that there are no warnings only if all feeds for the place were read. A CSV
- * table without rows means the same. In another state without warnings, the table has one row with the state alone.
+ * table without rows also says that there are no warnings. If there are no warnings and the state is not `known`, the table has one row with only the state.
  */
 export async function warnings(surroundings: Surroundings, options: WarningsOptions): Promise<void> {
   const answered = await withApi(surroundings, async (halcyon) => {

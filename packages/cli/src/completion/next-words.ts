@@ -10,7 +10,7 @@ export interface NextWord {
   readonly about: string;
 }
 
-/** Function that returns the possible values of an option, such as the saved places for `--at`. The option definitions do not contain them. */
+/** Function that returns the possible values of an option, such as the saved places for `--at`. The option definitions do not contain these values. */
 export type ValuesOf = (option: string) => Promise<readonly string[]>;
 
 /**

@@ -19,7 +19,7 @@ const pageLimit = 100;
 /**
  * Returns the task or scenario that the options name by id, slug or name. Does not check that an id exists.
  *
- * @throws CommandError if neither a task nor a scenario is given, or if no task or scenario has the given slug or name.
+ * @throws CommandError if the options name neither or both of a task and a scenario, or if no task or scenario has the slug or name.
  */
 export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
   const type = task === undefined ? "scenario" : "task";

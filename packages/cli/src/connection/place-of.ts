@@ -26,7 +26,7 @@ type Places = Pick<Halcyon, "places">;
 /**
  * Returns the place for a command that accepts only one place: the place of `--at`, or the only saved place.
  *
- * @throws CommandError if `--at` gives several places, or none and there is not exactly one saved place.
+ * @throws CommandError if `--at` gives several places. Also if `--at` is absent and the number of saved places is not one.
  */
 export async function placeOf(
   surroundings: Surroundings,
@@ -40,9 +40,9 @@ export async function placeOf(
 
 /**
  * Returns the places for a command that accepts several places: at least one. Each text is read as coordinates, else as the name of a saved place, else as a
- * name that the server knows. What the server found is written to standard error.
+ * name that the server knows. The places that the server found by name are written to standard error.
  *
- * @throws CommandError if no place is given and there is not exactly one saved place, or if a name fits no place or several places.
+ * @throws CommandError if a name fits no place or several places. Also if no place is given and the number of saved places is not one.
  */
 export async function placesOf(
   { environment, stderr }: Pick<Surroundings, "environment" | "stderr">,

@@ -61,8 +61,8 @@ export interface EventsOptions extends PrintOptions {
 const fromTheFirst = "0";
 
 /**
- * Prints all stored events, oldest first; with `last`, only that many of the newest. With `follow`, then prints new events as they occur. With `json`, prints
- * one page of stored events or, with `follow`, one line per event.
+ * Prints all stored events, oldest first; with `last`, prints at most that many of the newest events. With `follow`, then prints new events as they occur. With
+ * `json`, prints one page of stored events or, with `follow`, one line per event.
  */
 export async function events(surroundings: Surroundings, options: EventsOptions): Promise<void> {
   const { cursor = null, type, last, follow, json, utc } = options;

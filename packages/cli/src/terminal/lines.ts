@@ -30,7 +30,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** Returns the lines of a table with a maximum width [characters]. If the columns do not fit, the last ones are left out. */
+/** Returns the lines of a table with a maximum width [characters]. If the columns do not fit, the last columns are left out. */
 export function tableWithin(
   width: number,
   columns: readonly string[],

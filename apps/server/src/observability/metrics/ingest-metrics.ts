@@ -18,7 +18,7 @@ interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
  * Creates the metrics of a process that ingests runs into a store.
  *
  * @param newestRun - Returns the newest published run of a model part. It is called each time metrics are read.
- * @param counts - Returns the numbers of tasks; absent if the ingest has no workers.
+ * @param counts - Returns the number of ingest tasks in each state; absent if the ingest has no workers.
  */
 export function ingestMetrics(
   parts: readonly string[],

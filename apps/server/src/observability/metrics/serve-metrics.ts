@@ -6,7 +6,7 @@ interface ServingMetrics extends AsyncDisposable {
   readonly port: number;
 }
 
-/** Serves only `GET /metrics`, on a separate port that callers of the API cannot reach. */
+/** Serves only the path `/metrics`, on a separate port that callers of the API cannot reach. */
 export async function serveMetrics(
   metrics: Pick<Metrics, "contentType" | "text">,
   address: { readonly host: string; readonly port: number },

@@ -11,9 +11,9 @@ export interface WorkerMetrics extends Pick<Metrics, "contentType" | "text"> {
 }
 
 /**
- * Creates the metrics of a worker and of the queue.
+ * Creates the metrics of an ingest worker and of the queue of ingest tasks.
  *
- * @param counts - Returns the numbers of tasks of all workers. It is called each time metrics are read.
+ * @param counts - Returns the number of ingest tasks in each state, over all workers. It is called each time metrics are read.
  */
 export function workerMetrics(counts: () => Promise<TaskCounts>): WorkerMetrics {
   const registry = openMetricsRegistry();
@@ -60,9 +60,9 @@ export function workerMetrics(counts: () => Promise<TaskCounts>): WorkerMetrics 
 }
 
 /**
- * Adds metrics of the task queue.
+ * Adds the metrics of the queue of ingest tasks to a registry.
  *
- * @returns Function to call each time before metrics are read.
+ * @returns Function that updates these metrics. Call it each time before metrics are read.
  */
 export function queueMetrics(
   registry: Registry<OpenMetricsContentType>,

@@ -1,14 +1,14 @@
 import type { Database } from "@halcyon/database/database";
 
-/** Numbers of deliveries, for the metrics. */
+/** Numbers of message deliveries that the metrics report. */
 export interface DeliveryFigures {
   /** Number of deliveries that are waiting for an attempt. */
   readonly due: number;
-  /** Number of deliveries in the last 30 days that were given up. */
+  /** Number of deliveries that were given up, among the deliveries created in the last 30 days. */
   readonly dead: number;
 }
 
-/** Reads the numbers of deliveries from the database. */
+/** Reads the numbers of message deliveries from the database. */
 export async function deliveryFigures(database: Database): Promise<DeliveryFigures> {
   const rows = await database
     .selectFrom("delivery")

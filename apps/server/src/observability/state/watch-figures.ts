@@ -2,7 +2,7 @@ import type { ModelId } from "@halcyon/schema";
 import type { WatchState } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
-/** Figures about watches for the metrics, such as the number of watched places. */
+/** Figures about watches that the metrics report, such as the number of watched places. */
 export interface WatchFigures {
   /** Number of places, by the state of their watch. */
   readonly places: readonly { readonly state: WatchState; readonly count: number }[];

@@ -6,9 +6,9 @@ import type { ScoredModelPart } from "../score-model-parts.ts";
 
 /** Calibration of probabilities for the hours of a model part. */
 export interface LearnedOdds {
-  /** Calibration of probabilities that are counted from ensemble members; undefined if there is none. */
+  /** Calibration of probabilities that come from ensemble members; undefined if there is none. */
   readonly ofMembers: ModelPartOdds | undefined;
-  /** Calibration of probabilities that come from a single run, for hours without ensemble members. */
+  /** Calibration of probabilities that come from a single run, for hours without ensemble members; undefined if there is none. */
   readonly ofRun: ModelPartOdds | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Ensemble members from which probabilities are counted in hours of the deterministic run, or the reason why there are none. */
+/** Ensemble members that give the probabilities in hours of the deterministic run, or the reason why no members give them. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -63,8 +63,8 @@ export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPa
 }
 
 /**
- * Hours `from` (inclusive) to `to` (exclusive) without members, because the ensemble is too old or cannot be read. `run` is the newest run of the ensemble, if
- * any.
+ * Hours `from` (inclusive) to `to` (exclusive) without ensemble members, because the ensemble is too old or cannot be read. `run` is the newest run of the
+ * ensemble, if any.
  */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
@@ -72,7 +72,7 @@ export interface StaleHours {
   readonly to: EpochHour;
 }
 
-/** Returns the hours that have no probabilities because the ensemble is too old or cannot be read. Undefined if there are no such hours. */
+/** Returns the hours that have no probabilities because the ensemble is too old or cannot be read. Returns undefined if there are no such hours. */
 export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
   if (!("staleRun" in beside)) return undefined;
   return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };

@@ -3,18 +3,18 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "@halcyon/scoring";
 import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@halcyon/weather";
 
-/** Calibration of probabilities, for one task and one model part. */
+/** Calibration of the probabilities of one task in one model part (such as the ensemble). */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
-  /** Returns calibrated probabilities of the score bands in an hour, from the probabilities that were counted from the ensemble members. */
+  /** Returns calibrated probabilities of the score bands in an hour. `odds` are the probabilities that the ensemble members give. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
   /**
-   * Returns the calibrated probability of a window, from the probability that was counted from the ensemble members.
+   * Returns the calibrated probability of a window. `probability` is the probability that the ensemble members give.
    *
-   * @param lastHour - The last hour of the window.
+   * @param lastHour - Last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, lastHour: EpochHour) => number;
-  /** Returns probabilities of the score bands for the score of a single run, or undefined if none were learned. */
+  /** Returns probabilities of the score bands for the score of a single run. Returns undefined if no such probabilities were learned. */
   readonly bandsOfRun: (score: number, hour: EpochHour) => BandOdds | undefined;
   readonly windowOfRun: (worstScore: number, window: OddsWindow, lastHour: EpochHour) => number | undefined;
 }

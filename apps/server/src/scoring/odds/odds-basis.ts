@@ -5,7 +5,7 @@ import type { OddsBasis } from "@halcyon/schema/wire";
  * Returns the basis of a probability, as responses state it: how the probability was computed.
  *
  * @param part - Model part that provides the hour.
- * @param known - `members` if members were counted, `run` if the probability comes from the score of a single run; undefined if there is no probability.
+ * @param known - Origin of the probability: `members` for ensemble members, `run` for the score of a single run; undefined if there is no probability.
  */
 export function oddsBasis(part: PartName, known: "members" | "run" | undefined): OddsBasis {
   if (known === undefined) return "deterministic";

@@ -51,13 +51,13 @@ export interface ExplainedForecast extends ScoredForecast {
   readonly limitingShare: readonly number[];
   /** For each limit, the hours that would become acceptable if the limit were looser; undefined if not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
-  /** Ensemble members from which probabilities are counted in hours of the deterministic run. */
+  /** Ensemble members that give the probabilities in hours of the deterministic run, or the reason why no members give them. */
   readonly beside: MembersBeside;
   /** Ensemble members that give probabilities, in any model part. */
   readonly used: MembersUsed;
   /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed probabilities which were counted from ensemble members. */
+  /** Calibrations that changed probabilities from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 

@@ -19,7 +19,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly parts: readonly AnsweringModelPart[];
 }
 
-/** Joins the scores of the model parts (such as the ensemble). For each hour, the scores come from the part that is used for it. */
+/** Joins the scores of the model parts (such as the ensemble). For each hour, the scores come from the part that provides the hour. */
 export function joinModelParts<Scored extends Scorable>(
   { entry, prepared, forecastHours, now }: Admission<Scored>,
   scored: readonly ScoredModelPart<HourScores>[],

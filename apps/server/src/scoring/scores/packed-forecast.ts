@@ -4,7 +4,7 @@ import type { ScoredForecast } from "./join-model-parts.ts";
 import { bandEdges } from "@halcyon/schema/wire";
 import type { HourSpread } from "@halcyon/scoring";
 
-/** Scores of consecutive hours, packed into a quarter of the memory, and the data from which they were computed. */
+/** Forecast whose scores take a quarter of the memory of {@link ScoredForecast}, with the data from which they were computed. */
 export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
   ScoredForecast<Scored>,
   "median" | "q10" | "q90"

@@ -21,7 +21,7 @@ import {
 } from "./find-windows.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
-/** Options of a search for spells, which are periods in which work may start. The options include those of the windows ({@link SearchOptions}). */
+/** Options of a search for spells, which are periods in which work may start. The options include the options of a window search ({@link SearchOptions}). */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
   /** Maximum number of spells (periods in which work may start) to return. */
   readonly top: number;
@@ -37,7 +37,7 @@ export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside"
   readonly longest: LongestRun | undefined;
 }
 
-/** Spell (period in which work may start), with those hours in it that miss the requested scores. */
+/** Spell (period in which work may start), with the hours of the spell that miss the requested scores. */
 export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }

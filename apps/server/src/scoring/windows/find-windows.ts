@@ -59,18 +59,21 @@ export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
   /** Spells (periods in which work may start); undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /** Longest sequence of hours that are likely enough; null if no hour is. Set only if no window was found, or if spells were requested and none was found. */
+  /**
+   * Longest run of consecutive hours that reaches the minimum probability but is too short for a window; null if there is none. Set only if no window was
+   * found, or if spells were requested and no spell was found.
+   */
   readonly longest: LongestRun | null | undefined;
   /**
    * Reason why no window was found: a constraint limits the scores, scores are above the maximum, or the allowed times of day are too short. Undefined if there
    * are windows.
    */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
-  /** Ensemble members from which probabilities are counted in hours of the deterministic run. */
+  /** Ensemble members that give the probabilities in hours of the deterministic run, or the reason why no members give them. */
   readonly beside: MembersBeside;
   /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed probabilities which were counted from ensemble members. */
+  /** Calibrations that changed probabilities from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -117,7 +120,7 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
   };
 }
 
-/** Hours in which windows are searched, with their scores and all data from which the probabilities of windows are computed. */
+/** Hours that are searched for windows, with their scores and all data from which the probabilities of windows are computed. */
 export interface SearchedHours {
   readonly admitted: Admission;
   /** Search for windows in the hours that no warning stops. */
@@ -131,7 +134,7 @@ export interface SearchedHours {
 }
 
 /**
- * Reads and scores the hours in which windows are searched.
+ * Reads and scores the hours that are searched for windows.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.
  */

@@ -72,7 +72,7 @@ export async function runToArchive(
 }
 
 /**
- * Copies the newest run of a source to the archive, at the grid cells of the given places. Does nothing if the run is already archived.
+ * Copies the newest run of a source to the archive, at the grid cells of `places`. Does nothing if the run is already archived.
  *
  * @returns The run that was copied; undefined if no run was copied.
  * @throws RangeError if the source covers none of the places; StoreError `busy` if another process is copying; SourceError if the source cannot be read.

@@ -5,12 +5,12 @@ import { oldestRunHours, verifiedLeadHours } from "../lead-classes.ts";
 import { pastReads, type Wait } from "../past-reads.ts";
 
 /**
- * Step of the verification of past runs. Its `runs` are verified in ascending order. At the end of the step, the weather from all earlier runs is known, as in
- * the nightly job.
+ * Step of the verification of past runs. `runs` are all past runs before the end of the step, in ascending order. They include the runs of earlier steps, which
+ * are not verified again.
  */
 export interface PastStep {
   readonly runs: readonly EpochHour[];
-  /** End of the step (exclusive). */
+  /** End of the step (exclusive) [h since 1970]. */
   readonly end: EpochHour;
 }
 
@@ -36,7 +36,8 @@ interface PastStepsOptions {
 }
 
 /**
- * Returns the next steps in verifying the runs that are older than the archive. Together, the steps stay within the limits on data and calls of one night.
+ * Returns the next steps of the verification of runs that are older than the archive. Together, the steps stay within the limits on data and calls of one
+ * night.
  *
  * @returns Steps; empty only if all runs are verified, or the source has no past runs.
  * @throws SourceError if the source cannot list its runs.
@@ -66,8 +67,8 @@ export async function pastSteps(
 }
 
 /**
- * Returns a source that reads past runs as an archive would. If a run has no data for the hours before its start, these hours come from earlier runs. Only
- * a damaged run counts as unreadable. Any other failure ends the step, which is repeated in another night.
+ * Returns a source that reads past runs in the same way as the source of an archive. If a run has no data for the hours before its start, these hours come from
+ * earlier runs. Only a damaged run counts as unreadable. Any other failure ends the step, which is repeated in another night.
  *
  * @param runs - Starts of the past runs, in ascending order.
  * @param wait - By default, waits in real time.

@@ -61,7 +61,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
     await judge(archived, source, signal);
     if (from !== undefined) await verifyPast(archived, source, epochHourOf(Date.parse(from)), signal);
   };
-  /** Verifies runs of all entries: those of the archive, or past runs if `archivedFrom` is given. */
+  /** Verifies runs for all entries (tasks and scenarios). The runs are in the archive, or are older past runs if `archivedFrom` is given. */
   const verifyRuns = async (
     archived: ArchivedModelPart,
     source: ArchivedSource & Pick<VerifyTask, "archivedFrom">,
@@ -106,7 +106,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
     onDoubted(judged.doubted);
     for (const sentence of judged.said) warn(`${archived.model} ${archived.part}: ${sentence}`);
   };
-  /** Verifies past runs, and notes after each step how far it came. A step that was broken off is taken again, and counts nothing twice. */
+  /** Verifies past runs step by step, and stores the progress after each step. An interrupted step is repeated, and no run is counted twice. */
   const verifyPast = async (
     archived: ArchivedModelPart,
     { runs: ofArchive, ...source }: ArchivedSource,

@@ -18,7 +18,7 @@ export interface VerificationWork {
 export interface Judged {
   /** Messages to the operator, as sentences. */
   readonly said: readonly string[];
-  /** Number of sites that are not judged, because their observations look wrong in comparison with forecasts. */
+  /** Number of sites whose calibration is not judged, because the observations look wrong in comparison with forecasts. */
   readonly doubted: number;
 }
 

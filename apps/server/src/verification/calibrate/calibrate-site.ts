@@ -41,7 +41,7 @@ export interface CalibratedSite {
   readonly file: Omit<CalibrationFile, "revision">;
   /** True if the calibration of at least one lead class (range of lead times) was accepted. */
   readonly isAccepted: boolean;
-  /** Variables whose observations are too poor to learn from, with advice. */
+  /** Variables with observations that are too poor to learn from, each with advice for the operator. */
   readonly refused: TrainingPairs["refused"];
   /** Sectors for which no probabilities are learned, because no task can be scored from both the forecasts and the observations. */
   readonly untaught: readonly string[];

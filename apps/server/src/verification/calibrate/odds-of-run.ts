@@ -9,7 +9,10 @@ import { type OddsCases, type OddsOfLeads, type TableEvent, tableEvents } from "
 import { leadClasses } from "../lead-classes.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
-/** Scores of a task for each ensemble member of a run, as logarithms: [hour][member] from the start of the run. NaN stands for an unknown score. */
+/**
+ * Scores of a task for each ensemble member of a run. `logScores` are their logarithms, [hour][member], from the start of the run; NaN stands for an unknown
+ * score.
+ */
 export interface SaidOfTask {
   readonly run: EpochHour;
   readonly members: number;

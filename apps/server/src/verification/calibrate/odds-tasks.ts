@@ -20,7 +20,8 @@ export interface OddsToLearn {
 
 export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anemometerHeightM"> {
   /**
-   * Source of the model part with the same corrections as in responses. It is adjusted to the height of the site, and calibrated if there is a calibration.
+   * Source of the model part with the same corrections as in responses. Its weather is adjusted to the height of the site, and calibrated if there is a
+   * calibration.
    */
   readonly source: WeatherSource;
   readonly odds: OddsToLearn;

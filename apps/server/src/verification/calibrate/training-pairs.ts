@@ -26,9 +26,9 @@ export interface TrainingRequest extends RecordToDoubt {
 
 export interface TrainingPairs {
   readonly cell: Cell;
-  /** Pairs of forecasts and observations, for each variable that is in both, sorted by lead time. */
+  /** Pairs of forecasts and observations, sorted by lead time, for each variable that is forecast and observed. */
   readonly variables: ReadonlyMap<CalibratedName, readonly PairsOfLeads[]>;
-  /** Variables whose observations are too poor to learn from, with advice. */
+  /** Variables with observations that are too poor to learn from, each with advice for the operator. */
   readonly refused: ReadonlyMap<CalibratedName, string>;
   /** First and last hour of all pairs; undefined if there are none. */
   readonly span: { readonly first: EpochHour; readonly last: EpochHour } | undefined;

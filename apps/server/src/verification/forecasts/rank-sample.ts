@@ -11,9 +11,9 @@ export const rankBlockDays = 5;
 const blockHours = rankBlockDays * 24;
 
 /**
- * Sample of hours at a place for a rank histogram. It has one hour per block of days, drawn by a hash. For each lead class (range of lead times), it uses
- * only the first run that forecasts this hour. Neighbouring hours have similar errors, and so do runs for the same hour. If all were counted, every histogram
- * would look uneven.
+ * Sample of hours at a place for a rank histogram. It has one hour per block of days, drawn by a hash. For each lead class (range of lead times), it uses only
+ * the first run that forecasts this hour. Neighbouring hours have similar errors, and so do runs for the same hour. If all hours and all runs were counted,
+ * every histogram would look uneven.
  */
 export class RankSample {
   readonly #runs: readonly EpochHour[];
@@ -27,7 +27,7 @@ export class RankSample {
     this.#east = Math.round(longitude * 1e4);
   }
 
-  /** Returns true if a run's forecast for an hour belongs to the sample. The sample has forecasts with lead times below `leadEndHours` [h]. */
+  /** Returns true if a run's forecast for an hour belongs to the sample of forecasts with lead times below `leadEndHours` [h]. */
   takes(run: EpochHour, hour: EpochHour, leadEndHours: number): boolean {
     const block = Math.floor(hour / blockHours);
     const drawn = Math.floor(blockHours * hashedUniform(block, this.#north, this.#east));

@@ -31,12 +31,12 @@ export interface VerifiedForecasts {
 
 /** Verified forecasts of one class of lead times. */
 export interface VerifiedLeads extends LeadClass {
-  /** Number of runs with verified hours. `days` is the number of UTC days with such hours. Both numbers are counted at each place and then added up. */
+  /** Number of runs with verified hours. `days` is the number of UTC days with verified hours. Each number is the sum of the numbers of all places. */
   readonly runs: number;
   readonly days: number;
   /** Constrained variables that runs lack in this class. Their constraints were dropped for forecasts and truth. */
   readonly without: readonly VariableName[];
-  /** Best windows of the runs, by duration and rank. */
+  /** Verification of the best windows of the runs, by duration and rank. */
   readonly windows: readonly VerifiedWindows[];
   /** Verification sums for each UTC day, over all places. */
   readonly byDay: readonly ScoreDay[];

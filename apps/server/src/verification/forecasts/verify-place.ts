@@ -33,7 +33,7 @@ interface PlaceToVerify {
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
 }
 
-/** Results of the verification so far. The results of each place are added in turn. */
+/** Results of the verification of the places that were verified so far. The results of each further place are added. */
 export interface VerifiedCases {
   readonly leads: ReadonlyMap<LeadClass, LeadCases>;
   /** Model runs that could not be read, by a name that is unique for each run and place. */
@@ -180,7 +180,7 @@ function hoursSeen(
 }
 
 /**
- * Returns the bin of the rank histogram in which the observation lies among the ensemble members. Some members may be missing.
+ * Returns the bin of the rank histogram for the rank of the observation among the ensemble members. Members without a score are left out.
  *
  * @param draw - Random number in [0, 1) that decides the bin if members equal the observation.
  */

@@ -26,7 +26,9 @@ export interface VerifiedPlace {
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** Returns a function that looks up observed scores and climatology of the task or scenario. It leaves out the constraints at the given positions. */
+  /**
+   * Returns a function that looks up observed scores and climatology of the task or scenario. The scores leave out the constraints at the positions `lacks`.
+   */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** Number of hours for which a run can be scored. */
   readonly spokenHours: number;

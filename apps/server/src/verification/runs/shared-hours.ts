@@ -21,7 +21,7 @@ export class SharedHours {
   }
 
   /**
-   * Runs a function with the cached weather of the given name.
+   * Runs a function with the cached weather whose name is `name`.
    *
    * @param none - Weather without values, to which variables are added if the name is new.
    */

@@ -21,7 +21,7 @@ export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
 }
 
 /**
- * Judges a calibration by observations after its training. Lifts the suspension of lead classes that are no worse than raw forecasts.
+ * Judges a calibration by observations after its training. Lifts the suspension of lead classes whose calibrated forecasts are no worse than raw forecasts.
  *
  * @param request - Forecasts and observations. Only hours after the training are used.
  * @param nowMs - Current time [ms since 1970]. Once a suspension is lifted, earlier days do not cause another one.

@@ -59,8 +59,8 @@ export async function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Lifts suspensions that {@link suspendClasses} set. From then on, forecasts of these classes are calibrated as before. Days before the given date cannot
- * suspend the classes again.
+ * Lifts suspensions that {@link suspendClasses} set. Forecasts of these classes are then calibrated again. Observations from days before `date` cannot cause
+ * another suspension.
  *
  * @returns Classes whose suspension was lifted.
  */

@@ -46,8 +46,8 @@ export async function writeCalibration(
 }
 
 /**
- * Removes the calibration file of a site. It is kept as a replaced file, so that a later file continues its revision numbers. Revisions in caches and entity
- * tags then stay unique.
+ * Removes the calibration file of a site. The file is kept as a replaced file, so that a later file continues its revision numbers. Revisions in caches and
+ * entity tags then stay unique.
  *
  * @returns True if the file existed.
  */
@@ -61,7 +61,7 @@ export async function removeCalibration(folder: string, id: string): Promise<boo
 }
 
 /**
- * Returns a new calibration with the levels (tail probabilities of Q10 and Q90) of the previous one. Levels are copied only if source and lead classes
+ * Returns a new calibration with the levels (tail probabilities of Q10 and Q90) of the previous calibration. Levels are copied only if source and lead classes
  * (ranges of lead times) are the same.
  */
 export function withLevelsOf(

@@ -40,8 +40,8 @@ const runsMax = 150;
 /**
  * Checks observations against forecasts with lead times up to two days. This is done before the observations are used to fit or judge a calibration.
  *
- * @returns Doubts about the observations; empty if there are none, or if nothing can be compared. Then the forecasts do not cover the site, times do not
- * overlap, or only one side is synthetic.
+ * @returns Doubts about the observations; empty if there are none, or if nothing can be compared. Nothing can be compared if the forecasts do not cover the
+ * site, no times overlap, or only one side is synthetic.
  * @throws Refusal if the observations do not cover the site. SourceError if they cannot be read.
  */
 export async function doubtRecord({

@@ -9,7 +9,7 @@ export interface EvaluatedEntry {
   readonly usual: () => Promise<SampleOf>;
 }
 
-/** Returns the entry (task or scenario) without the constraints at the given positions, because the runs lack their variables. */
+/** Returns the entry (task or scenario) without the constraints at the positions `lacks`. The runs lack the variables of these constraints. */
 export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
 interface EvaluatedEntriesOptions {
@@ -20,7 +20,8 @@ interface EvaluatedEntriesOptions {
 }
 
 /**
- * Creates a function that returns an entry (task or scenario) without given constraints, with its score frequencies. The same constraints give the same object.
+ * Creates a function that returns an entry (task or scenario) without some constraints, and its score frequencies. Calls with the same positions of constraints
+ * return the same object.
  */
 export function evaluatedEntries({
   entry,
@@ -36,7 +37,7 @@ export function evaluatedEntries({
   };
 }
 
-/** Returns the entry (task or scenario) without the constraints at the given positions. */
+/** Returns an entry (task or scenario) without the constraints at `positions`. */
 export function withoutConstraints(entry: Entry, positions: readonly number[]): Entry {
   return { ...entry, constraints: entry.constraints.filter((_, position) => !positions.includes(position)) };
 }

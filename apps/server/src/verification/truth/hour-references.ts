@@ -133,7 +133,8 @@ export interface RememberedEntry {
   /**
    * Returns a function that looks up the observed scores and climatology of a task or scenario at a place.
    *
-   * @param lacks - Two lists of constraint positions: first the constraints that the truth lacks, then the constraints that runs lack. The second list counts only the remaining constraints.
+   * @param lacks - Two lists of constraint positions: first the constraints that the truth lacks, then the constraints that runs lack. Positions in the second
+   * list count only the constraints that the first list leaves.
    */
   readonly at: (place: Location, lacks: readonly (readonly number[])[]) => LookUpHours;
   keep(): Promise<void>;

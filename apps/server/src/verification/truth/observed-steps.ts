@@ -23,7 +23,7 @@ interface ObservedSpan {
 }
 
 /**
- * Returns those available variables that must be read to compute all variables that can be calibrated.
+ * Returns the available variables that are needed to compute the variables that can be calibrated.
  *
  * @param has - Returns true if a variable is available.
  */
@@ -35,7 +35,10 @@ export function calibratedReads(has: (name: VariableName) => boolean): readonly 
   return [...new Set(wanted)].filter(has);
 }
 
-/** Returns the variables that forecasts and observations have in common. */
+/**
+ * Returns the variables that can be calibrated. The forecasts have these variables, and the observations have them or the variables from which they are
+ * computed.
+ */
 export function comparableNames(
   carried: ReadonlyMap<VariableName, unknown>,
   observed: ReadonlyMap<VariableName, unknown>,

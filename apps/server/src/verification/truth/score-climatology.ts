@@ -12,8 +12,8 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
 
 /**
- * Returns the scores at the same hour of the day, on nearby days of the year in other years [ten-thousandths]; empty if they are unknown. The array is valid
- * until the next call for another day.
+ * Returns the climatology of an hour as a sample of scores [ten-thousandths]; empty if it is unknown. The scores are at the same hour of the day, on nearby
+ * days of the year in other years. The array is valid until the next call for another day.
  */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
@@ -29,7 +29,7 @@ export interface ScoreClimatology {
 export const climatologyWindowDays = 31;
 
 /**
- * Computes the climatology of the scores of an entry (task or scenario) at a place. It uses those whole years of a record that end before the verified hours.
+ * Computes the climatology of the scores of an entry (task or scenario) at a place. It uses the whole years of a record that end before the verified hours.
  *
  * @param before - First verified hour.
  * @param kept - Storage that keeps the scores of years after the process has ended; undefined if there is none.
@@ -133,7 +133,7 @@ function hoursOfSeason(days: number): number {
 }
 
 /**
- * Compresses the scores of whole days, season by season. A few days of each year can then be read without decompressing all.
+ * Compresses the scores of whole days, season by season. A few days of each year can then be read without decompressing all seasons.
  *
  * @returns End offset of each season [bytes], followed by the compressed seasons.
  */

@@ -33,7 +33,7 @@ export interface TruthAtPlace {
    * constraints.
    */
   readonly lacks: readonly number[];
-  /** Weather record that counts as the truth; absent if later runs do. The climatology is computed from its earlier years. */
+  /** Weather record that counts as the truth; absent if later runs count as the truth. The climatology is computed from earlier years of the record. */
   readonly record?: RecordSource;
   /** Returns the first hour in which a run can be verified. The true weather of earlier hours would come from the run itself. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;

@@ -21,7 +21,10 @@ export function spanRules({ when }: Pick<ForecastWatchRequest, "when">): WatchRu
   };
 }
 
-/** Returns those events of a new evaluation whose types the watch reports. Events that tell whether a place can be evaluated are always included. */
+/**
+ * Returns the events of a new evaluation, limited to the types of events that the watch reports. Events that tell whether a place can be evaluated are always
+ * included.
+ */
 export function emitSteps(
   watch: ForecastWatch,
   { row, events, sight }: SteppedSubject,

@@ -62,7 +62,7 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
 
 /**
  * Creates a function that evaluates places by a window search. The probability of a start is the probability of the window that begins there. If request and
- * weather are the same as in the last call, the result of that call is reused. So sort places by request.
+ * weather are the same as in the last call, the result of that call is reused. Callers should therefore sort places by request.
  */
 export function evaluatePlace({
   scorer,
@@ -172,8 +172,8 @@ function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart
 }
 
 /**
- * Returns a function that checks the window from a given start in the deterministic run. The function returns true if the run meets the condition in all hours
- * of the window. It returns undefined if the run does not cover these hours.
+ * Returns a function that checks in the deterministic run the window that begins at a start hour. The function returns true if the run meets the condition in
+ * all hours of the window. It returns undefined if the run does not cover these hours.
  */
 export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
   const run = search.parts[scored.findIndex(({ available }) => available.part === "deterministic")];

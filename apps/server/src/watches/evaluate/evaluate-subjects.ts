@@ -15,7 +15,7 @@ export interface WatchedPlace {
   readonly subject: StoredSubject;
 }
 
-/** Id of a round of evaluations, and the hour that the round treats as the current one. */
+/** Id of a round of evaluations, and the hour that the round treats as the current hour. */
 export interface RoundTime {
   readonly round: number;
   /** First hour that is evaluated. */

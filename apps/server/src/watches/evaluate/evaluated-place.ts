@@ -25,8 +25,8 @@ export interface EvaluatedPlace {
   /** Version of the scored entry (task or scenario); undefined if the watch has its own constraints or a single limit. */
   readonly entryVersion: number | undefined;
   /**
-   * Returns true if the deterministic run also meets the condition in all hours of the window from a start. Returns undefined if the run does not cover these
-   * hours.
+   * Returns true if the deterministic run also meets the condition in all hours of the window that begins at `start`. Returns undefined if the run does not
+   * cover these hours.
    */
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
   /** Returns the variable that limits the score in the most hours of a span (range of hours). Returns undefined if no variable limits it. */
@@ -36,7 +36,7 @@ export interface EvaluatedPlace {
 }
 
 /**
- * Evaluates a place for a watch. For each object of WatchQuestion, the entry (task or scenario) is looked up only once.
+ * Evaluates a place for a watch. For each WatchQuestion object, the entry (task or scenario) is looked up only once.
  *
  * @param nowMs - Time from which the hours are counted [ms since 1970].
  * @param clockMs - Current time, which decides if a feed of warnings is silent [ms since 1970]. It may be later than `nowMs`, and is equal by default.

@@ -11,12 +11,12 @@ import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
 /**
- * Tasks or scenarios that are scored for a watch. One decides when a span (range of hours) begins, the other when it ends. A watched limit is converted to
- * such entries.
+ * Tasks or scenarios that are scored for a watch. `entry` decides when a span (range of hours) begins, and `holdEntry` when the span ends. A watched limit is
+ * converted to such entries.
  */
 export interface AskedEntries {
   readonly entry: AskedEntry;
-  /** Task or scenario whose score keeps an open span (range of hours) open; undefined if `entry` decides this too. */
+  /** Task or scenario whose score decides when an open span (range of hours) ends; undefined if `entry` also decides this. */
   readonly holdEntry: AskedEntry | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Adds the event that a watch was paused or resumed, in the transaction that changes the watch.
+ * Adds an event which says that a watch was paused or resumed, in the transaction that changes the watch.
  *
  * @param because - Reason for the pause; null if the watch was resumed.
  */

@@ -16,7 +16,7 @@ export interface WantedEvents {
   readonly countMax: number;
 }
 
-/** Event as it was stored when it occurred. */
+/** Row of the event log. `body` is the event as JSON, in the form that it had when it occurred. */
 export interface LoggedEvent {
   readonly position: number;
   readonly account_id: string;

@@ -25,7 +25,7 @@ export interface MadeFeed {
 /** Caller who creates or deletes a feed. */
 export type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** Store of the calendar feeds of accounts. A feed of another account is treated as if it did not exist. */
+/** Store of the calendar feeds of accounts. If an account asks for a feed of another account, the store answers as if the feed did not exist. */
 export interface FeedStore {
   /**
    * Creates a feed.

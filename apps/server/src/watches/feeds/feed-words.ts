@@ -58,8 +58,8 @@ interface SpanOdds {
 }
 
 /**
- * Returns the probability of the job (the planned work), and the probability of all hours for comparison: `6 h job 81 % at best, all 9 h 43 %`. If both are the
- * same number, returns it once: `81 % for all 9 h together`. Returns an empty text if the probabilities are unknown.
+ * Returns the probability of the job (the planned work), and for comparison the probability of all hours of the span: `6 h job 81 % at best, all 9 h 43 %`. If
+ * the two numbers are equal, the text has one number: `81 % for all 9 h together`. Returns an empty text if the probabilities are unknown.
  */
 export function oddsWords(when: ForecastWhen, { hours, probability, whole }: SpanOdds): string {
   if (probability === null) return "";
@@ -131,7 +131,7 @@ export function forecastLink(
   return `${console}?at=${latitude}%2C${longitude}${scored}&model=${model}`;
 }
 
-/** Returns an external text on one line, without characters that break line-based formats. */
+/** Returns a text from outside Halcyon on one line, without characters that break line-based formats. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

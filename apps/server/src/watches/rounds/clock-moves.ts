@@ -19,9 +19,9 @@ type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 const movedAtOnce = 200;
 
 /**
- * Makes the changes that depend only on time. Spans (ranges of hours) whose last start has passed are closed. Watches whose end date has passed are ended. A
- * place that was not evaluated for 24 h is marked as not evaluable. Watches that were paused because their allowance was used up resume when the allowance
- * covers an evaluation again.
+ * Makes the changes to watches that depend only on time. Spans (ranges of hours) whose last start has passed are closed. Watches whose end date has passed are
+ * ended. A place that was not evaluated for 24 h is marked as not evaluable. Watches that were paused because their allowance was used up resume when the
+ * allowance covers an evaluation again.
  */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);

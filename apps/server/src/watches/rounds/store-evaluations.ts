@@ -33,7 +33,7 @@ const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, Paus
 const keptAtOnce = 200;
 
 /**
- * Stores the outcomes of watches, with their events. If storing one watch fails, the others are still stored.
+ * Stores the outcomes of watches, with their events. If the outcome of one watch cannot be stored, the outcomes of all other watches are still stored.
  *
  * @returns Errors of the watches that failed.
  */

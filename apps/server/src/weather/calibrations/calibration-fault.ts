@@ -22,7 +22,7 @@ function servedFor({ variables, odds = [] }: Pick<CalibrationFile, "variables" |
   return Math.min(...taught) < yearDaysMin ? ofSeason : ofYear;
 }
 
-/** Returns the last day on which a calibration is applied. If the file does not state it, it follows from the number of training days. */
+/** Returns the last day on which a calibration is applied. If the file does not state this day, the day follows from the number of training days. */
 export function lastServedDay({
   trained,
   ...file
@@ -39,7 +39,7 @@ export interface CalibratedModelPart {
   readonly source: Pick<SourceDescription, "id" | "synthetic">;
 }
 
-/** Returns the reason why a readable calibration is not applied, or will soon not be applied. Undefined if it is in order. */
+/** Returns the reason why a readable calibration is not applied, or will soon not be applied. Returns undefined if there is no such reason. */
 export function calibrationFault(
   file: CalibrationFile,
   name: string,

@@ -6,8 +6,8 @@ import type { Config } from "../../config/config.ts";
 const ownStore = "store";
 
 /**
- * Returns the folder of a model part's calibration files. The folder lies in the point store of the part. If that store is in a bucket, the folder lies in the
- * point store of the data folder. If the part has no point store, it lies in the data folder.
+ * Returns the folder of a model part's calibration files. The folder is in the point store of the part. If that store is in a bucket, the folder is in the
+ * point store of the data folder. If the part has no point store, the folder is in the data folder.
  *
  * @returns Undefined if the part is not configured, or if there is no data folder.
  */

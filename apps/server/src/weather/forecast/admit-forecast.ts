@@ -37,7 +37,7 @@ export interface PlaceRequest {
   readonly asOf?: AsOf;
 }
 
-/** Request for the hours of a forecast that was admitted (passed all checks). No weather has been read yet. */
+/** Admitted request for hours of a forecast, which passed all checks. No weather has been read yet. */
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
   /** Current hour, or the hour of the past instant for which the request is answered. */
@@ -50,11 +50,11 @@ export interface AdmittedForecast {
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
   /**
-   * Key of all data on which a response depends. It contains the grid cells of the response. If the position of the sun matters, it also contains the
-   * coordinates of the place.
+   * Cache key that identifies all data on which a response depends. It contains the grid cells of the response. If the position of the sun matters, it also
+   * contains the coordinates of the place.
    */
   readonly key: string;
-  /** Reader of the weather. Admissions with the same reader can share one read. */
+  /** Reader of the weather. Admitted requests with the same reader can share one read. */
   readonly source: WeatherPlace;
 }
 
@@ -70,8 +70,8 @@ interface WeatherPlace {
 }
 
 /**
- * Admits (checks) a request for forecasts. It checks first the hours, then the place, then the variables that the request needs. All forecast requests go
- * through it.
+ * Admits (checks) a request for forecasts. It first checks the hours, then the place, then the variables that the request needs. Every forecast request must
+ * pass these checks.
  *
  * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable or data_gap if a
  * check fails.

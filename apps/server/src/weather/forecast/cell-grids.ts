@@ -18,7 +18,7 @@ const stretchesMax = 4;
 /** Maximum number of cached derived variables. Variables that depend on the sun differ between places in the same cell. */
 const madeMax = 256;
 
-/** Hourly values of the variables at one grid cell and run: those that were read, and those that were derived. */
+/** Hourly values of the variables at one grid cell and run: variables that were read, and variables that were derived. */
 export class CellGrids {
   readonly #read = new Stretches(Infinity);
   readonly #made = new Stretches(madeMax);

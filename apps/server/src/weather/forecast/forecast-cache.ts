@@ -29,7 +29,7 @@ export interface CachedForecast extends ModelPartForecast {
  * Only missing variables and hours are read, and simultaneous callers share a read. When a cell is dropped from the cache, its derived grids are dropped too.
  *
  * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged. The caller must then look up the runs
- * again, without the damaged one, and repeat the whole read.
+ * again, without the damaged run, and repeat the whole read.
  */
 export class ForecastCache {
   readonly #cells: LRUCache<string, CellGrids>;

@@ -20,9 +20,9 @@ export interface ForecastDataRequest extends PlaceRequest {
   readonly statistics: readonly ForecastStatistic[];
 }
 
-/** Request for data that was admitted (passed all checks). No weather has been read yet. Time stamps are hours from now. */
+/** Admitted request for data, which passed all checks. No weather has been read yet. Time stamps are hours from now. */
 export interface AdmittedForecastData {
-  /** Key of all data on which the values depend. */
+  /** Cache key that identifies all data on which the values depend. */
   readonly key: string;
   readonly now: EpochHour;
   readonly parts: readonly ModelPartAvailability[];
@@ -36,7 +36,7 @@ export interface AdmittedForecastData {
    * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
    */
   read(): Promise<readonly ForecastDataModelPart[]>;
-  /** Admits (checks) the same request again at the same hour, with the runs that are complete now. */
+  /** Admits (checks) the same request again. The current hour stays the same, but the runs are the runs that are complete now. */
   again(): Promise<AdmittedForecastData>;
 }
 

@@ -127,7 +127,7 @@ function refuseLong(startDate: string, endDate: string): void {
  * Refuses hours or days outside a weather record. Steps that the provider will add within days are not refused; their values are missing.
  *
  * @param from - First time stamp or day in the calendar of the record.
- * @throws Refusal invalid_request if a step lies outside the record.
+ * @throws Refusal invalid_request if a step is outside the record.
  */
 export function refuseOutside({ description }: PlacedRecord, from: number, to: number): void {
   const { first, last } = spanOf(description);

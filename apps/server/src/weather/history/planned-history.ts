@@ -75,11 +75,11 @@ export async function planHistory(
 }
 
 /**
- * Checks that reading the given hours of a weather record stays within the provider's call limits.
+ * Checks that reading a number of hours from a weather record stays within the provider's call limits.
  *
  * @param field - Request field that determines the number of hours.
- * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
- * left now.
+ * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are left
+ * now.
  */
 export async function requireHistory(
   { source, cell }: PlacedRecord,

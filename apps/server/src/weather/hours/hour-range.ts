@@ -18,7 +18,7 @@ export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOver
   };
 }
 
-/** Returns a list with the part of a range that lies within another range. The list is empty if the ranges have no hour in common. */
+/** Returns a list with the part of a range that is within another range. The list is empty if the ranges have no hour in common. */
 export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Span[] {
   const fromHour = Math.max(span.fromHour, within.fromHour);
   const toHour = Math.min(span.toHour, within.toHour);

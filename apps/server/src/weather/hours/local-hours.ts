@@ -13,9 +13,9 @@ import { offsetHours } from "./offset-hours.ts";
 const dayMs = 24 * millisecondsPerHour;
 
 /**
- * Returns, for each of the consecutive hours, whether it is a local working hour. The local clock must show working time during the whole hour. When clocks go
- * forward, no day has the skipped hour. When clocks go back, the repeated hour counts twice. If the offset from UTC has half or quarter hours, incomplete hours
- * at both ends of the working time do not count.
+ * Returns for each of the `hours` hours from `startHour` whether it is a local working hour. The local clock must show working time during the whole hour. When
+ * clocks go forward, no day has the skipped hour. When clocks go back, the repeated hour counts twice. If the offset from UTC has half or quarter hours,
+ * incomplete hours at both ends of the working time do not count.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
@@ -40,8 +40,8 @@ function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: num
 }
 
 /**
- * Returns the local day for each of the consecutive hours [days since 1970-01-01]. Hours after midnight belong to the day on which work began, if work
- * continues through midnight.
+ * Returns the local day for each of the `hours` hours from `startHour` [days since 1970-01-01]. Hours after midnight belong to the day on which work began, if
+ * work continues through midnight.
  */
 export function localDays(
   { from, to, timezone }: Pick<LocalHours, "from" | "to" | "timezone">,
@@ -88,7 +88,7 @@ export interface HoursOptions {
   readonly localHours: LocalHours | undefined;
 }
 
-/** Returns, for each of the consecutive hours, whether it meets the conditions. */
+/** Returns for each of the `hours` hours from `startHour` whether it meets the conditions on daylight and local hours. */
 export function wantedHours(
   { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,

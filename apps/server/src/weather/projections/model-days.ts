@@ -9,7 +9,7 @@ import { wholeYears } from "../records/record-years.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { type Cheaper, type PlannedRead, requireCalls } from "../records/require-calls.ts";
 
-/** Returns true if a weather record has all days of the given years, without gaps. */
+/** Returns true if a weather record has all days of the years in `spans`, without gaps. */
 export function holdsYears({ description }: PlacedRecord, ...spans: readonly Years[]): boolean {
   const { calendar, gaps = [] } = description;
   const held = wholeYears(description);
@@ -23,7 +23,7 @@ export function holdsYears({ description }: PlacedRecord, ...spans: readonly Yea
   );
 }
 
-/** Returns the years from the start of the first span to the end of the last one. */
+/** Returns the years from the earliest year to the latest year of the spans. */
 export function unionOf(...spans: readonly Years[]): Years {
   return {
     first: Math.min(...spans.map(({ first }) => first)),
@@ -32,7 +32,7 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * Returns the years from the start of the first span to the end of the last one. At each end, one more year is added if the weather record has it. Heat waves,
+ * Returns the years from the earliest year to the latest year of the spans. At each end, one more year is added if the weather record has it. Heat waves,
  * spells and sums over earlier days may cross the turn of a year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {

@@ -47,8 +47,8 @@ const answersMax = 1000;
 const ensemble = "ensemble";
 
 /**
- * Creates a function that admits (checks) requests about heat and cold waves. It finds the climate models that have data for them. It throws Refusal
- * invalid_request, location_outside_coverage, variable_unavailable or weather_unavailable.
+ * Creates a function that admits (checks) requests about heat and cold waves. The function finds the climate models that have data for these waves. It throws
+ * Refusal invalid_request, location_outside_coverage, variable_unavailable or weather_unavailable.
  */
 export function waveFrequency(projections: Projections, cache: RecordCache): AdmitWaves {
   const known = new LRUCache<string, FrequencyChange>({ max: answersMax });

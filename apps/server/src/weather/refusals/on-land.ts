@@ -1,7 +1,7 @@
 import { variable, type VariableName } from "@halcyon/schema";
 
 /**
- * Returns a text that says that variables are missing because the place is on land. Empty if this is not the reason.
+ * Returns a text that says that variables are missing because the place is on land. Returns an empty text if this is not the reason.
  *
  * @param cell - Cell of the place; undefined if there is no cell.
  */

@@ -17,8 +17,8 @@ export function weatherUnavailable(
 }
 
 /**
- * Returns the refusal for a source that gave no weather. The reason is in the operator's log. The caller learns it only if the calls that the provider allows
- * are used up.
+ * Returns the refusal for a source that gave no weather. The reason is in the operator's log. The response contains the reason only if the calls that the
+ * provider allows are used up.
  *
  * @param silent - Text for the caller if the source does not respond.
  * @param liftAdvice - Advice on how to remove the limit of a provider that is used without a key.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { SourceTrouble } from "@halcyon/schema/wire";
 import { type Absence, SourceError } from "@halcyon/weather";
 
-/** Timing of attempts to open a source. */
+/** Clock and timing of the attempts to open a source. */
 export interface OpeningClock {
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;

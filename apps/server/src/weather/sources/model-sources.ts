@@ -197,8 +197,8 @@ function misfitOf(
 }
 
 /**
- * Creates the client that all model parts from dynamical.org share. If there is a data folder, it keeps catalogue responses, fetched data and derived tiles when
- * the process ends.
+ * Creates the client that all model parts from dynamical.org share. If there is a data folder, it keeps catalogue responses, fetched data and derived tiles
+ * when the process ends.
  */
 function dynamicalAt(
   archives: ArchiveSurroundings,

@@ -88,8 +88,8 @@ export function hoursOfYears(
 }
 
 /**
- * Returns for each hour of some years whether it meets the conditions on the time of day. Undefined if there are no such conditions. Other requests get a turn
- * between two years.
+ * Returns for each hour of some years whether it meets the conditions on the time of day. Returns undefined if there are no such conditions. Other requests get
+ * a turn between two years.
  */
 export async function wantedInYears(
   wish: HoursOptions,

@@ -7,9 +7,9 @@ import { requireRecipient } from "../../errors/caller-left.ts";
 /**
  * Scores the hours of a weather record year by year, with the same result as `scoreRecord`. Other requests get a turn between years.
  *
- * @param weather - Weather, including the hours before and after that the entry needs.
+ * @param weather - Weather, including the hours before and after the scored hours that the entry needs.
  * @returns Scores by hour, for all hours that can be scored.
- * @throws CallerLeft if the recipient has left.
+ * @throws CallerLeft if the recipient of the result has disconnected.
  */
 export async function scoreYearByYear(
   entry: PreparedEntry,

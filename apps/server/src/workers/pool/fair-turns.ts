@@ -11,10 +11,10 @@ interface FairTurnsOptions {
 /**
  * Runs work when its turn comes.
  *
- * @param recipient - Recipient of the result. If it leaves before the turn, the work does not begin.
+ * @param recipient - Recipient of the result. If it disconnects before the turn, the work does not begin.
  * @param bytes - Memory that the result takes until its recipient has accepted it [bytes]. Work does not begin until this memory is free.
  * @throws Refusal overloaded if too much work is waiting; too_many_requests or overloaded if no memory became free in time. CallerLeft if the recipient
- * leaves before the turn.
+ * disconnects before the turn.
  */
 export type FairTurns = <Result>(
   keyId: string,

@@ -38,7 +38,7 @@ export interface Tasks {
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;
-  /** Flag shared with the thread: one number, which is nonzero once the recipient has left. */
+  /** Flag shared with the thread: one number, which is nonzero once the recipient of the result has disconnected. */
   readonly left: Int32Array<SharedArrayBuffer>;
 }
 

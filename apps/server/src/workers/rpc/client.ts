@@ -5,9 +5,9 @@ import { valueOf } from "./sent-error.ts";
 export type CallRemote = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
 
 /**
- * Creates the client for `serveRpc`.
+ * Creates a function that calls methods of objects in another thread or process. That thread or process must run `serveRpc`.
  *
- * @param ended - Aborted when the other side ends. Open calls then fail with the reason of the signal.
+ * @param ended - Signal that is aborted when the other thread or process ends. Open calls then fail with the reason of the signal.
  */
 export function rpcClient(channel: Channel, ended?: AbortSignal): CallRemote {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>();

@@ -7,7 +7,7 @@ export interface Greeting {
   readonly rpcPort: MessagePort;
 }
 
-/** Returns the object with the given name, or undefined. The other side may call its methods, which return promises. */
+/** Returns the object with the given name, or undefined. Another thread or process may call its methods, which return promises. */
 export type RpcTargets = (name: string) => object | undefined;
 
 /** Answers calls from another thread or process by calling methods of objects in this thread. */

@@ -24,7 +24,7 @@ export interface ExplainOptions extends QuestionOptions, PrintOptions {
   readonly hour?: string;
 }
 
-/** Prints which limits reduce the scores of a period. With `hour`, prints instead the values of all limited variables in that hour. */
+/** Prints which limits reduce the scores of a period. With `hour`, prints the values of all limited variables in that hour instead. */
 export async function explain(surroundings: Surroundings, options: ExplainOptions): Promise<void> {
   const { hour } = options;
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];

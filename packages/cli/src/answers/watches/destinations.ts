@@ -48,8 +48,8 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 /**
  * Returns the ids of webhooks and e-mail addresses that are given by id or name.
  *
- * @throws CommandError with `usage` if several destinations have the name, or with `absent` if no destination has it. A message about an absent name suggests
- * similar ones.
+ * @throws CommandError with `usage` if several destinations have the name, or with `absent` if no destination has it. The message about an absent name suggests
+ * similar names.
  */
 export async function destinationIdsOf(halcyon: Halcyon, texts: readonly string[]): Promise<string[]> {
   if (texts.every((text) => idForm.test(text))) return [...texts];

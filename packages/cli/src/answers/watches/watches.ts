@@ -72,7 +72,7 @@ export async function listWatches(
   });
 }
 
-/** Pauses, resumes or only reads a watch, and prints its state. */
+/** Pauses or resumes a watch, or leaves it unchanged (`get`), and prints its state. */
 export async function changeWatch(
   surroundings: Surroundings,
   how: "pause" | "resume" | "get",
@@ -106,7 +106,9 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
   return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
 }
 
-/** Returns the expected time of the next evaluation of a watch as text, or `none` if the watch is not active. */
+/**
+ * Returns the expected time of the next evaluation of a watch as text. The text is `none` if the watch is not active, and `not known` if the time is not known.
+ */
 export function nextLookText({
   state,
   next_round_expected: next,
