@@ -272,7 +272,7 @@ function turn(count: i32): void {
 
 /**
  * Computes, for each hour and member, the minimum of the member's values in `hours` consecutive hours from that hour on. If `isMost` is true, computes the
- * maximum. For a maximum, all values are negated, except the missing value -32768. A result is therefore missing if one of its values is.
+ * maximum instead. For a maximum, all values are negated, except the missing value -32768. The result is missing if any of the values is missing.
  */
 export function slideExtremes(count: i32, members: i32, hours: i32, isMost: bool): void {
   if (isMost) turn(count);

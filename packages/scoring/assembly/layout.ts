@@ -12,8 +12,8 @@ export const ranksMax: i32 = 8;
 /** Maximum number of values, [hour][member], for which sums or extremes over several hours are computed in one call. */
 export const slideMax: i32 = 65_536;
 /**
- * Maximum number of energy balances of globes, and of wicks, that are solved in one call. It is even, because balances are solved in pairs. `balanceColumns`
- * is the number of columns with inputs and results.
+ * Maximum number of globes, and also of wicks, whose energy balances one call solves. The number is even, because balances are solved in pairs.
+ * `balanceColumns` is the number of columns with inputs and results.
  */
 export const balancesMax: i32 = 1024;
 const balanceColumns: i32 = 9;

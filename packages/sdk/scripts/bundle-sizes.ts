@@ -67,12 +67,12 @@ export async function sizeTable(): Promise<string> {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** Returns the table of sizes that the README of the package contains now. */
+/** Returns the table of sizes that the README of the package currently contains. */
 export function statedSizes(): string {
   return tablePattern.exec(readFileSync(page, "utf8"))![0];
 }
 
-/** Measures the bundles again, and replaces the table of sizes in the README of the package. */
+/** Measures the bundles, and replaces the table of sizes in the README of the package. */
 export async function writeSizes(): Promise<void> {
   const table = await sizeTable();
   writeFileSync(

@@ -32,7 +32,7 @@ export interface TypePlace {
 /**
  * Converts a JSON Schema to a TypeScript type, in the format of the code formatter.
  *
- * @throws Error if the schema uses a keyword that has no TypeScript equivalent here.
+ * @throws Error if the schema uses a keyword that this function cannot convert.
  */
 export function jsonSchemaToType(
   schema: JsonSchema,

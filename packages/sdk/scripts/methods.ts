@@ -14,7 +14,7 @@ export interface Method {
   readonly isShared: boolean;
   readonly summary: string;
   readonly form: "batch" | "document" | "events" | "feed" | "lines" | "nothing" | "pages" | "span";
-  /** Kind of input that the method takes in addition to the path parameters, as defined in `methods-of.ts`; undefined if it takes none. */
+  /** Kind of input that the method takes in addition to the path parameters, as defined in `methods-of.ts`; undefined if it takes no such input. */
   readonly takes: "body" | "feed" | "once" | "pages" | "query" | undefined;
   /** True if the method changes a resource, so that the caller must give the current version. */
   readonly isChange: boolean;
@@ -24,11 +24,11 @@ export interface Method {
   readonly body: string | undefined;
   /** Type name of the response; undefined if the response is not a single document. */
   readonly answer: string | undefined;
-  /** Type name of a line; undefined if the response has no lines. */
+  /** Type name of a line of the response; undefined if the response has no lines. */
   readonly line: string | undefined;
-  /** Type name of an item; undefined if the response is not a list. */
+  /** Type name of an item of the response; undefined if the response is not a list. */
   readonly item: string | undefined;
-  /** Name of a field that every response of the method contains, by which the client recognises a valid response; undefined if there is none. */
+  /** Name of a field that every response of the method contains. The client recognises a valid response by this field. Undefined if there is no such field. */
   readonly part: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export const sharedByGroup: ReadonlyMap<string, readonly Method[]> = Map.groupBy
 /** Groups of methods that have an entry point of their own, so that the bundle of the client stays small. */
 export const partGroups: ReadonlySet<string> = new Set(["evidence"]);
 
-/** Returns those groups of a version in which at least one method differs between versions. */
+/** Returns the groups of a version in which at least one method differs between versions. */
 export function ownGroups(version: ApiVersionName): string[] {
   return [...new Set(methods[version].filter(({ isShared }) => !isShared).map(({ group }) => group))];
 }
@@ -92,8 +92,8 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
 }
 
 /**
- * Merges the methods of tasks with those of scenarios, which differ only in their summaries. Replaces "a task" and "a scenario" with "an entry" in the
- * summaries, also after "your own". If two summaries still differ, includes both.
+ * Merges the methods of tasks with the methods of scenarios. Only their summaries differ. Replaces "a task" and "a scenario" with "an entry" in the summaries,
+ * and "your own task" or "your own scenario" with "your own entry". If two summaries still differ, includes both.
  *
  * @param all - Methods of a version.
  */

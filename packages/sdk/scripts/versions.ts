@@ -43,7 +43,7 @@ export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((n
   };
 }) as [Version, ...Version[]];
 
-/** Schemas that are the same in all versions of the API, as are all schemas that they refer to. */
+/** Schemas that are the same in all versions of the API. All schemas that they refer to are also the same in all versions. */
 export const sharedSchemas: Schemas = sameIn(versions.map(({ schemas }) => schemas));
 
 /** Returns true if the schema with a given name is the same in all versions of the API. */
@@ -51,7 +51,7 @@ export function isSharedSchema(name: string): boolean {
   return Object.hasOwn(sharedSchemas, name);
 }
 
-/** Returns the schemas that are the same in all given documents. A schema that refers to a differing one counts as different. */
+/** Returns the schemas that are the same in all given documents. A schema that refers to a different schema also counts as different. */
 export function sameIn<Schema>(
   all: readonly Readonly<Record<string, Schema>>[],
 ): Readonly<Record<string, Schema>> {

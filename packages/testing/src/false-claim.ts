@@ -83,7 +83,7 @@ export class CountedMembers {
     return this.#shareWith((held) => held.some(Boolean), asked);
   }
 
-  /** Returns the spans of consecutive requested hours that are each allowed by at least the given share of members. */
+  /** Returns the spans of consecutive requested hours in which at least the share `share` of the members allows each hour. */
   stretches(share: number): HourSpan[] {
     const found: { from: number; to: number }[] = [];
     for (const hour of this.asked({ from: 0, to: this.hours })) {
@@ -139,7 +139,7 @@ function countedIn(text: string): number {
 }
 
 /**
- * Checks sentences about a forecast, and describes the first false claim; undefined if all claims are true.
+ * Checks the claims in sentences about a forecast. Returns a description of the first false claim; undefined if all claims are true.
  *
  * @param sentences - Sentences in which times are positions of hours, such as `h7`.
  */

@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Creates a folder and makes it the temporary folder of this process and its children. The files of these processes therefore do not outlast the test file.
+ * Creates a folder and makes it the temporary folder of this process and its children. All their temporary files are then removed together with this folder.
  *
  * @returns Function that removes the folder and restores the previous one.
  */
@@ -50,7 +50,7 @@ export function setRunFolder(folder: string): void {
 /**
  * Returns the path of a folder for this test run. The name contains the id of this process. Removes the folders of test runs that were killed.
  *
- * @param top - Folder in which the path lies.
+ * @param top - Folder that contains the folders of all test runs.
  * @param prefix - Beginning of the name, before the process id.
  */
 export function folderOfRun(top: string, prefix: string): string {

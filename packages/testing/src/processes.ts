@@ -19,7 +19,7 @@ export interface ProcessOptions extends Pick<SpawnOptions, "cwd" | "env" | "uid"
 /**
  * Starts a process in its own process group. The whole group ends when the test process ends for any reason.
  *
- * @param command - Program and its arguments. `process.execPath` is the pinned Node.
+ * @param command - Program and its arguments. `process.execPath` is the version of Node that the repository pins.
  */
 export function startProcess(command: readonly string[], options: ProcessOptions = {}): ChildProcess {
   const { output = "pipe", ipc = false, endBy = "KILL", ...rest } = options;

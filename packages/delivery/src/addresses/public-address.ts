@@ -50,10 +50,11 @@ special.addRange("::", "::fffe:ffff:ffff", "ipv6");
 special.addRange("::1:0:0:0", "1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ipv6");
 
 /**
- * Returns whether an address is public, opened by the operator, or forbidden.
+ * Returns whether webhooks may use an address: `public` and `opened` addresses are allowed, and all other addresses are `forbidden`. The operator opens
+ * networks that are not public.
  *
  * @param address - Address from a resolver. A text that is not an address, or that has a zone, is forbidden.
- * @param opened - Networks that the operator opened.
+ * @param opened - Networks that the operator opened for webhooks.
  * @example
  * ```js
  * addressStanding("10.1.2.3", networksSchema.parse("10.1.0.0/16")); // => "opened"

@@ -2,15 +2,18 @@ import { Resolver } from "node:dns/promises";
 import { addressStanding } from "./public-address.ts";
 import { addressIn, type DestinationRules } from "./webhook-url.ts";
 
-/** Function that resolves a host name to all its addresses; an empty list if it has none or if no DNS server responds. Aborting the signal ends the wait. */
+/**
+ * Function that resolves a host name to all its addresses. The list is empty if the name has no address, or if no DNS server responds. Aborting the signal ends
+ * the wait.
+ */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const queryMs = 1000;
 const queriesPerServer = 2;
 
 /**
- * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. The resolver of the operating system handles only a
- * few names at a time, so slow DNS servers would delay other names.
+ * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. The resolver of the operating system handles only a few
+ * names at a time. With it, one slow DNS server would delay the lookup of other names.
  *
  * @param servers - Servers to query instead of the machine's own, each as `<address>:<port>`.
  */
@@ -34,7 +37,8 @@ export function nameResolver(servers?: readonly string[]): ResolveName {
 /**
  * Resolves the addresses of a URL's host, and checks each address against the operator's rules.
  *
- * @returns All addresses; undefined if the host has no address or one that is not allowed. These cases look the same, so that nobody can explore a network.
+ * @returns All addresses of the host; undefined if it has no address, or has an address that is not allowed. The result is the same in both cases, so that
+ * nobody can explore a network.
  */
 export async function allowedAddresses(
   url: URL,

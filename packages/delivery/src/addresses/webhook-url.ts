@@ -15,8 +15,8 @@ export type WebhookUrlFault = "too_long" | "not_a_url" | "not_https" | "user_inf
 const lengthMax = 2048;
 
 /**
- * Parses the URL of a webhook, and checks it against all rules that need no DNS resolver. A host that is an address is checked here. The addresses of a host
- * name are checked at each attempt.
+ * Parses the URL of a webhook, and checks it against all rules that need no DNS resolver. If the host is an address, the address is checked too. The addresses
+ * of a host name are checked only at each attempt.
  *
  * @returns URL without its fragment, or the reason why the URL is refused.
  * @example

@@ -19,7 +19,7 @@ const waitsMs = [
 /** Maximum number of attempts to send one message. */
 export const attemptsMax = waitsMs.length;
 
-/** Maximum delay before the next attempt that a receiver can request with `Retry-After` [ms]. Longer requests are shortened to it. */
+/** Maximum delay before the next attempt that a receiver can request with `Retry-After` [ms]. A longer requested delay is shortened to this maximum. */
 export const retryAfterMaxMs = 24 * hour;
 
 /**
@@ -72,7 +72,7 @@ export const attemptReasons = [
    * be used to explore a network.
    */
   "address",
-  /** The response is not HTTP, or has more headers than allowed. */
+  /** The response is not valid HTTP, its headers are larger than 16 KiB, or too many interim responses (1xx) came before it. */
   "protocol",
   /** This server stopped the attempt, regardless of the receiver. */
   "stopped",

@@ -21,7 +21,8 @@ export const notFailing: FailingSince = { firstFailureMs: null, failingMs: null 
  * Returns the record of a destination after one more failure. After a success, the record is {@link notFailing}.
  *
  * @param atMs - End of the attempt [ms since 1970].
- * @returns New record, and whether to disable the destination: after two failures that were 12 to 24 h apart and 5 more days without a success.
+ * @returns New record, and whether to disable the destination. It must be disabled after two failures that were 12 to 24 h apart, followed by 5 more days
+ * without a success.
  * @see The rule of Svix, https://docs.svix.com/retries
  * @example
  * ```js

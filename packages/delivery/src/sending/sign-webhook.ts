@@ -21,7 +21,7 @@ export interface WebhookSignature {
  *
  * @param secrets - Secrets as `whsec_` and base64, at least one; during a rotation both the new and the old secret.
  * @param nowMs - Time of the attempt [ms since 1970].
- * @returns Headers of the attempt.
+ * @returns Headers with the id of the message, the time of the attempt and the signatures.
  * @see Standard Webhooks 1.0.0, symmetric signatures
  * @example
  * ```js

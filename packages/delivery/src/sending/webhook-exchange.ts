@@ -31,7 +31,7 @@ interface WebhookPost {
 
 export interface WebhookAnswer {
   readonly status: number;
-  /** Beginning of the response body. */
+  /** Beginning of the response body: at most 512 bytes, as one line of text without control characters. */
   readonly text: string;
   readonly retryAfter: string | undefined;
 }
@@ -53,7 +53,7 @@ type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
 const interimMax = 8;
 const headersMaxBytes = 16_384;
 
-/** Sends a message and reads the headers and the beginning of the body of its response. Closes the connection if the receiver sends a longer body. */
+/** Sends a message and reads the headers and the first 512 bytes of the body of its response. Closes the connection if the body is longer. */
 export function exchangeWebhook(
   { url, addresses, headers, body }: WebhookPost,
   { agent, connectMs, signal }: ExchangeOptions,

@@ -24,7 +24,7 @@ const elevationField = z.number().optional().meta({ description: "Height above s
 
 const placeSaid = { description: "Name with country, as Hamburg, DE, or degrees, as 53.55,9.99" };
 
-/** Tool argument that describes a place, for a tool that does not need one. */
+/** Tool argument that describes a place, for a tool that also works without a place. */
 export const optionalPlace = placeTextSchema.optional().meta(placeSaid);
 
 /** Tool arguments that describe a place. */
@@ -50,7 +50,7 @@ export type ComparedPlace = z.output<typeof comparedSchema> & {
   readonly isFound?: true;
 };
 
-/** Schema of one of several places: a text as in `place`, or coordinates with a name. The list of tools shows only the text. */
+/** Schema of one place in a list of places: a text as in the argument `place`, or coordinates with a name. The list of tools describes only the text. */
 export const comparedPlaceSchema = z
   .union([placeTextSchema, comparedSchema])
   .meta(saidAsFirst) as z.ZodType as z.ZodType<ComparedPlace, string | ComparedPlace>;
@@ -58,7 +58,7 @@ export const comparedPlaceSchema = z
 type Asked = Readonly<Record<string, unknown>>;
 
 /**
- * Looks up the places in the arguments of a tool, and returns the arguments with their coordinates. The search costs nothing.
+ * Looks up the places in the arguments of a tool, and returns the arguments with the coordinates of these places. Looking up a place is not charged.
  *
  * @throws Refused `invalid_request` if a text names no place or several places, or stands beside coordinates.
  */
@@ -77,7 +77,7 @@ export async function withCoordinates(port: Port, asked: Asked): Promise<Asked> 
   return { ...asked, places: found };
 }
 
-/** Returns the words for the place of a result: its coordinates, after its name if the agent gave one. */
+/** Returns a text for the place of a result: the name if the agent gave one, and the coordinates. */
 export function placeWords({
   place,
   latitude,

@@ -2,7 +2,7 @@ import { type Constraint, variable, variableNames } from "@halcyon/schema";
 import { Refused } from "../api/port.ts";
 import { limitName } from "../results/limit-words.ts";
 
-/** Limit from the caller, which replaces a limit of a task or is added to its limits. */
+/** Limit that the caller of a tool gives. It replaces a limit of the task, or is added to the limits of the task. */
 export interface GivenLimit {
   readonly variable: string;
   readonly height_m?: number | undefined;
@@ -19,7 +19,7 @@ export interface ChangedLimits<Given> {
 
 /**
  * Replaces limits of a task with given limits, and adds given limits on other variables. If the task has several limits on the same variable and height, the
- * limit without `over` is replaced. All limits with the same edges as the replaced one are replaced too.
+ * limit on the hourly value (without `over`) is replaced. All limits on this variable and height with equal edges are also replaced.
  *
  * @param task - Name of the task for error messages.
  * @throws Refused `invalid_request` if the task limits the same quantity only at another height.

@@ -5,13 +5,13 @@ import { cleaned } from "./cleaned.ts";
 /** Mark for an object schema whose fields the list of tools omits, because every tool would repeat them. */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
-/** Mark for an argument that is accepted, but left out of the list of tools. */
+/** Mark for an argument that the tool accepts, but that the list of tools does not show. */
 export const unsaid = { "x-unsaid": true } as const;
 
 /** Mark for an argument that the list of tools shows as required, although other arguments may replace it. */
 export const saidRequired = { "x-said-required": true } as const;
 
-/** Mark for a choice of which the list of tools shows only the first branch. */
+/** Mark for a union schema. The list of tools shows only the first of its alternatives. */
 export const saidAsFirst = { "x-said-as-first": true } as const;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -33,7 +33,9 @@ const unsaidKeywords = new Set([
   "x-said-required",
 ]);
 
-/** Returns a schema with the same checks and a shorter JSON Schema. Agents read the JSON Schema of every tool in every conversation. */
+/**
+ * Returns the schema with the same checks, but with a shorter JSON Schema than Zod creates. Agents read the JSON Schema of every tool in every conversation.
+ */
 export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   const { "~standard": standard } = schema;
   const { jsonSchema } = standard;
@@ -49,7 +51,10 @@ export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   };
 }
 
-/** Returns the schema of a result with a shorter JSON Schema. It validates nothing, because results are checked when they are created. */
+/**
+ * Returns the schema of a result with a shorter JSON Schema than Zod creates. The returned schema accepts any value, because results are checked when they are
+ * created.
+ */
 export function advertisedResult(schema: z.ZodObject): StandardSchemaWithJSON {
   const { "~standard": standard } = advertised(schema);
   return { "~standard": { ...standard, validate: (value) => ({ value }) } };

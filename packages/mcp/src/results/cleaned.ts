@@ -22,7 +22,7 @@ export function quoted(name: string): string {
 }
 
 /**
- * Returns a copy of a JSON value in which every text is cleaned.
+ * Returns a copy of a JSON value in which every text is cleaned by {@link cleaned}.
  *
  * @param maxLength - Maximum length of each text [characters].
  */

@@ -11,7 +11,7 @@ export function toMinute(local: string): string {
   return local.slice(0, 16) + local.slice(19);
 }
 
-/** Returns the end of the hour that starts at a local time. */
+/** Returns the end of the hour that starts at `local`, as a local time of the API. */
 export function endOfHour(local: string): string {
   const offset = local.slice(19);
   const end = new Date(Date.parse(`${local.slice(0, 19)}Z`) + millisecondsPerHour).toISOString();
@@ -52,13 +52,13 @@ export function spokenDayOf(local: string): string {
   return spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
 }
 
-/** Formats a period for a sentence: `Tue 24 Nov 07:00 to 16:00`. The end has a day only if it differs from that of the start. */
+/** Formats a period for a sentence: `Tue 24 Nov 07:00 to 16:00`. The end shows its day only if this differs from the day of the start. */
 export function spokenHours(from: string, to: string): string {
   const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : spoken(to);
   return `${spoken(from)} to ${end}`;
 }
 
-/** Returns functions that format the start times of given hours for sentences, by index. */
+/** Returns functions that format times for sentences. They take indices of hours in `hours`, and format the starts of these hours. */
 export function momentsOf(hours: readonly { readonly local: string }[]): Moments {
   const at = (hour: number): string => hours[hour]?.local ?? endOfHour(hours.at(-1)!.local);
   return {

@@ -6,7 +6,7 @@ export interface Sentences {
   readonly first: string;
   /** Further sentences, most important first. Sentences that do not fit are left out. */
   readonly more: readonly string[];
-  /** Sentences that are always included. */
+  /** Sentences at the end of the text. They are never left out. */
   readonly last: readonly string[];
 }
 

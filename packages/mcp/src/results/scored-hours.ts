@@ -20,7 +20,7 @@ export const scoredFields = {
 const scoredSchema = z.object(scoredFields);
 type ScoredHours = z.output<typeof scoredSchema>;
 
-/** Returns the result of a tool that scores hours: the summary of a response, and given runs of consecutive hours. */
+/** Returns the result of a tool that scores hours: metadata and counts of hours from the response, and the given runs of hours. */
 export function scoredHours(
   answer: V2.CompositeResponse,
   runs: readonly HourRun[],

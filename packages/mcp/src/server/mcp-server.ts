@@ -73,7 +73,7 @@ If several places have a name, ask which one is meant. No tool makes a watch or 
 /**
  * Creates an MCP server for one request or one connection. Its tools send their API requests through `port`.
  *
- * @param onFault - Called with an unexpected error of a tool. The caller of the tool learns only that an error occurred.
+ * @param onFault - Function that is called with an unexpected error of a tool. The caller of the tool learns only that an error occurred.
  * @example
  * ```js
  * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, cost: 0, remaining: 9 }) };

@@ -31,7 +31,7 @@ const maxBytes = 3000;
 
 const placesMax = 20;
 
-/** Schema of one row of a ranking. A row is a place in this tool and a task in `what_suits`. */
+/** Schema of one row of a ranking. A row describes a place in the tool `compare_places`, and a task in `what_suits`. */
 export const rankedSchema = z.object({
   rank: z.number(),
   place: z.string(),
@@ -145,7 +145,7 @@ export function noneOf({ none_because: none }: V2.RankRow): string {
   return none === null ? "" : noneWords(none);
 }
 
-/** Returns a sentence about the official warnings at all places of a ranking, as a list; empty if the server reads no feed of warnings. */
+/** Returns a list with one sentence about the official warnings at all places of a ranking. The list is empty if the server reads no feed of warnings. */
 export function warnedPlaces(ranking: readonly Pick<V2.RankRow, "warned">[]): string[] {
   const rows = ranking.flatMap(({ warned }) =>
     warned === undefined || warned.state === "not_configured" ? [] : [warned],

@@ -46,7 +46,7 @@ interface DayStretch {
 }
 
 /**
- * Returns a function that finds the days for the climatology of a day of the year.
+ * Returns a function that lists the days of the baseline from which the climatology of a day of the year is computed.
  *
  * @param window - The window around each day of the year, truncated at both ends of the baseline.
  * @returns A function that takes a day of the year, 1 to 366. For each year that has this day, it returns the range of days around the day [d since 1970].

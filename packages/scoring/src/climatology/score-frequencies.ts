@@ -56,7 +56,7 @@ export function countScores({ from, values }: HourlySeries): ScoreFrequencies {
 }
 
 /**
- * Returns how often scores reach a minimum, in the month and at the hour of the day (UTC) to which an hour belongs.
+ * Returns the share of a record's scores that reach a minimum. Only scores in the same month and at the same hour of the day (UTC) as `hour` are counted.
  *
  * @param minimumScore - 0..1. It is rounded up to the next counted edge. Edges are the multiples of 0.05, the lowest positive score (0.0001) and the
  *   lowest ideal score (0.9001).
@@ -78,7 +78,7 @@ export function frequencyOf(
 }
 
 /**
- * Returns the frequency of each band, in the month and at the hour of the day (UTC) to which an hour belongs.
+ * Returns the share of a record's scores in each band. Only scores in the same month and at the same hour of the day (UTC) as `hour` are counted.
  *
  * @returns undefined if no scores were counted.
  * @example Continues from {@link countScores}.

@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { HandOver } from "./last-day.ts";
 import type { SunOfHour } from "./radiation/sun-of-hour.ts";
 
-/** Cell of a source: whether it is sea, its height, and the site in the cell for which weather is computed. */
+/** Grid cell of a weather source: whether it is sea, its height, and the site in the cell for which weather is computed. */
 export interface Ground {
   readonly sea: boolean;
   /** Height of the cell above sea level [m]. If it is unknown, sea level is assumed. */
@@ -12,7 +12,7 @@ export interface Ground {
   readonly site?: GroundSite | undefined;
 }
 
-/** Site, which may be higher or lower than its cell. */
+/** Site within a grid cell. The site may be higher or lower than the cell. */
 export interface GroundSite {
   /** Height of the site above sea level [m]. */
   readonly elevationM: number;
@@ -28,7 +28,7 @@ export interface DerivationPoint extends Ground {
   readonly heightM: number;
 }
 
-/** Part of a formula that depends on one input. */
+/** Term of a formula: a part that depends on only one input. */
 export interface InputTerm {
   /** Index of the term's input in the list of the formula's inputs. */
   readonly input: number;
@@ -41,12 +41,12 @@ export interface InputTerm {
 
 export type Term = (value: number) => number;
 
-/** One of several terms, for a derivation that takes their minimum or maximum. Terms are compared as packed integers, because packing preserves order. */
+/** Term of a derivation that takes the minimum or maximum of several terms. Terms are compared as packed integers, because packing preserves order. */
 export interface Picked {
   /** Index of the term's input in the list of the derivation's inputs. */
   readonly input: number;
   readonly of: Term;
-  /** Tells whether the derivation takes the lesser or the greater of two values: this term, and the result of the preceding terms. */
+  /** Choice between two values, namely this term and the result of the preceding terms: the derivation takes the lesser or the greater of them. */
   readonly by: "least" | "greatest";
 }
 

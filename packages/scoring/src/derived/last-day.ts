@@ -1,4 +1,4 @@
-/** Length of the period, before the end of a source's values, from which a member's ratio is computed [h]. An example is the ratio of gusts to mean wind. */
+/** Length of the period that ends with the last value of a source [h]. A member's own ratio, such as gusts to mean wind, is computed from this period. */
 export const lastDayHours = 24;
 
 /** Values of one member in the last 24 hours that a source provides for a variable. NaN means missing. */
@@ -41,12 +41,12 @@ const windMinMps = 2;
 /** Minimum number of windy hours in the last day that are needed to determine the ratio of a member. */
 const windyHoursMin = 6;
 
-/** Returns true if an hour of the last day has a value, and if its wind is strong enough to determine a ratio. */
+/** Returns true if an hour of the last day has a value and is windy. In a windy hour, the wind at the start is strong enough to determine a ratio. */
 export function isWindy({ values, inputs }: LastDay, hour: number): boolean {
   return inputs[hour]! > windMinMps && !Number.isNaN(values[hour]);
 }
 
-/** Returns true if the last day has enough windy hours to determine a ratio. */
+/** Returns true if the last day has enough windy hours to determine a member's own ratio of value to wind. */
 export function saysRatio(day: LastDay): boolean {
   let windy = 0;
   for (let hour = 0; hour < lastDayHours; hour++) windy += Number(isWindy(day, hour));

@@ -21,7 +21,7 @@ export function termTable(of: Term, packing: Packing): TermTable {
   return table;
 }
 
-/** Looks up the terms of the packed values from index `start` on, and writes them into the array `to`. NaN means missing. */
+/** Looks up the term of each packed value from index `start` on in a table, and writes the terms into the array `to`. NaN means missing. */
 export function termsInto(to: Float64Array, table: TermTable, packed: Int16Array, start: number): void {
   const { values } = table;
   let hasNaN = false;
@@ -66,7 +66,8 @@ const tablesMax = 64;
 const packedTables = new Map<string, PackedTable>();
 
 /**
- * Returns the table for deriving a variable from one input, or for a term. The most recently used tables are cached.
+ * Returns the lookup table that converts packed values of one input to packed values of a derived variable, or of a term of its formula. The most recently used
+ * tables are cached.
  *
  * @param isTerm - True if the table is for a term.
  */
@@ -109,7 +110,7 @@ export function lookUp(
 
 /**
  * Looks up the table values for the inputs from index `from` (inclusive) to `to` (exclusive). Replaces each value by the minimum or maximum of the value and
- * the table value. The result is missing if either is missing.
+ * the table value. The result is missing if one of these two values is missing.
  */
 export function pickUp(
   values: Int16Array,

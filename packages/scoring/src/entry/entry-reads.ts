@@ -8,7 +8,7 @@ import type { Plan, Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
 /**
- * Returns the variables to read from a source to score a task or scenario, without duplicates.
+ * Returns the variables that must be read from a source to score a task or scenario. The list has no duplicates.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js
@@ -83,7 +83,7 @@ export interface EstimatedHours {
   readonly toHour: number;
 }
 
-/** Properties of a place that determine which rough rules estimate its missing values. */
+/** Properties of a place. They determine which rough rules estimate missing values. */
 export interface EstimateSite extends Pick<Site, "runBefore"> {
   readonly cell: Ground;
 }

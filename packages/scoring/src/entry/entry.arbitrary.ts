@@ -16,7 +16,7 @@ const anyEdges = fc.record({
   toStop: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined }),
 });
 
-/** Valid constraint on the value of one hour, with a lower side, an upper side or both. */
+/** Generator of random valid constraints on the value of one hour, with a lower side, an upper side or both. */
 export const anyRangeConstraint: fc.Arbitrary<Constraint> = fc
   .record({
     name: fc.constantFrom<VariableName>(...rangeVariables),
@@ -62,14 +62,14 @@ export const anyRangeConstraint: fc.Arbitrary<Constraint> = fc
     });
   });
 
-/** List of constraints with at least one limit. */
+/** Generator of random lists of constraints. At least one constraint in each list is a limit. */
 export const anyConstraints: fc.Arbitrary<Constraint[]> = fc
   .array(anyRangeConstraint, { minLength: 1, maxLength: 6 })
   .map((constraints) =>
     constraints.map((one, index) => (index === 0 ? { ...one, role: "limit" as const } : one)),
   );
 
-/** Packed values of all variables that {@link anyRangeConstraint} uses, for one hour and one member. */
+/** Generator of random packed values of all variables that {@link anyRangeConstraint} uses, for one hour and one member. */
 export const anyPackedValues: fc.Arbitrary<Record<VariableName, number>> = fc.record(
   Object.fromEntries(rangeVariables.map((name) => [name, fc.integer({ min: 0, max: 1000 })])),
 ) as fc.Arbitrary<Record<VariableName, number>>;

@@ -45,7 +45,7 @@ export interface PreparedConstraint {
   readonly logMembership: LogMembership;
   /**
    * Stricter versions of the constraint. Their edges are multiplied by an allowance for forecast errors. There is one version for each range of lead times,
-   * ascending; none if the constraint has no allowance.
+   * ascending. The list is empty if the constraint has no allowance.
    */
   readonly allowed: readonly AllowedConstraint[];
 }
@@ -56,7 +56,7 @@ interface AllowedConstraint {
   readonly prepared: PreparedConstraint;
 }
 
-/** Hours that the score of an hour `t` is computed from: from `t - before` to `t + after`, both included. */
+/** Hours from which the score of an hour `t` is computed: from `t - before` to `t + after`, both included. */
 export interface Span {
   readonly before: number;
   readonly after: number;

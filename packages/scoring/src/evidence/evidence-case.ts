@@ -27,7 +27,7 @@ export interface PromiseCase {
   readonly control: boolean | undefined;
   /** True if the true weather gave a good score (in the requested range) in every hour of the window. */
   readonly held: boolean;
-  /** Published median over the members, 0..1. Each member counts with the score of its worst hour in the window. */
+  /** Published median of the members' worst scores, 0..1. The worst score of a member is the score of its worst hour in the window. */
   readonly worstSaidMedian: number;
   /** Published score of the worst hour of the window in the true weather, 0..1. */
   readonly worstCame: number;

@@ -4,7 +4,7 @@ import type { BetaCalibration } from "../statistics/beta-calibration.ts";
 import type { DecidedCase, PromiseCase } from "./evidence-case.ts";
 import type { ScoreDaysVerification } from "../verification/verify-score-days.ts";
 
-/** Seed of the resampling in reports. Equal promised windows therefore give equal reports. */
+/** Fixed seed of the resampling in reports. With this seed, equal promised windows give equal reports. */
 export const evidenceSeed = 1;
 
 /** Figure with its 90 % interval. */
@@ -46,7 +46,7 @@ export interface EvidenceOptions {
   readonly hours?: { leads(seed: number): readonly EvidenceHours[] } | undefined;
   /** Promised windows of other models at the same place, for the same task or scenario and the same kind of window. */
   readonly compare?: readonly ComparedModel[];
-  /** True if the report also has the figures of corrected probabilities. */
+  /** True if the report must contain figures with corrected probabilities in addition to all other figures. */
   readonly calibrated?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface EvidenceReport {
   readonly days: number;
   /** Reason why the report has no figures: fewer than 60 distinct days have a promised window. Null if it has figures. */
   readonly reason: MissingReason;
-  /** Share of windows that held, among those promised as likely 1 to 3 days ahead; null if the report has no figures. */
+  /** Share of promised windows that held, among windows 1 to 3 days ahead with a probability of 0.7 or more. Null if the report has no figures. */
   readonly headline: EvidenceHeadline | null;
   /** Figures of each class of lead times. Classes without any runs are left out. */
   readonly leads: readonly EvidenceLead[];
@@ -80,7 +80,7 @@ export interface EvidenceReport {
   readonly generations: readonly EvidenceGeneration[];
 }
 
-/** Share of windows that held, among those promised 1 to 3 days ahead with a probability of 0.7 or more. */
+/** Share of windows that held, among windows promised 1 to 3 days ahead with a probability of 0.7 or more. */
 export interface EvidenceHeadline extends LeadClass {
   /** Minimum probability of the promised windows that are counted: 0.7. */
   readonly probability: number;
@@ -122,20 +122,21 @@ export interface EvidenceLead extends LeadClass {
     readonly control: EvidenceInterval | null;
   };
   /**
-   * Area under the ROC curve (relative operating characteristic). Each promised window that held is paired with each that failed in the same month of the year.
-   * The area is the share of pairs in which the window that held had the higher probability. Null if no month has such a pair.
+   * Area under the ROC curve (relative operating characteristic). Each promised window that held is paired with each window that failed in the same month of
+   * the year. The area is the share of pairs in which the window that held had the higher probability. Null if no month has such a pair.
    */
   readonly rocArea: number | null;
   readonly bins: readonly EvidenceBin[];
   /** Numbers of promised windows by decision and outcome. Windows with a probability of 0.7 or more count as used. Null if there are too few days. */
   readonly table: DecisionTable | null;
-  /** Number of days on which the true weather had a window, although no member had one. */
+  /** Number of days on which the true weather had a window, although no member had a window. */
   readonly unpromisedDays: number;
 }
 
 /**
- * Figures of the promised windows in a class of lead times, beginning 180 days after the first run. The probabilities of each quarter are corrected by the
- * outcomes of windows that were over when the quarter began. If no quarter has enough such windows, the reason is `few_outcomes`.
+ * Figures of promised windows in a class of lead times, with corrected probabilities. Runs in the first 180 days after the first run are left out. The
+ * probabilities of each quarter are corrected by the outcomes of windows that were over when the quarter began. If no quarter has enough such windows, the
+ * reason is `few_outcomes`.
  */
 export interface CalibratedLead extends EvidenceLead {
   /**
@@ -236,7 +237,10 @@ export interface GoFrom {
   readonly high: number;
   /** Minimum number of members with good scores (in the requested range) for which using a window pays. Null if using a window never pays. */
   readonly members: number | null;
-  /** Number of all members, of which at least `members` must be good. If promised windows have different numbers of members, the most frequent number. */
+  /**
+   * Number of members of the ensemble. `members` is counted out of this number. If promised windows have different numbers of members, this is the most
+   * frequent number.
+   */
   readonly of: number;
 }
 
@@ -261,7 +265,7 @@ export interface ValueLead extends LeadClass {
 
 /** Saving from deciding in the next shorter class of lead times instead of this class. */
 export interface Waiting extends LeadClass {
-  /** Number of days that have promised windows in this class and in the next shorter one. */
+  /** Number of days that have promised windows in this class and in the next shorter class. */
   readonly days: number;
   readonly reason: MissingReason;
   /**

@@ -37,7 +37,7 @@ export interface HourCase {
   readonly climatologyCrps: number | null;
   /** Score at the same hour of the last day that had ended when the run started; null if unknown. */
   readonly persistence: number | null;
-  /** Bin of the rank histogram that contains the outcome of the hour; null if the hour is not counted there. */
+  /** Bin of the rank histogram that contains the outcome of the hour; null if the histogram does not count the hour. */
   readonly rank: number | null;
 }
 

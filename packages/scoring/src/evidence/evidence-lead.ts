@@ -66,8 +66,8 @@ export function evidenceLead(
 }
 
 /**
- * Returns the figures of the promised windows in a class of lead times, beginning 180 days after the first run. The probabilities are corrected with only the
- * outcomes that were known at the time.
+ * Returns the figures of promised windows in a class of lead times, with corrected probabilities. Runs in the first 180 days after the first run are left out.
+ * The correction uses only outcomes that were known at the beginning of each quarter.
  *
  * @param cases - Promised windows of the class, in a fixed order.
  * @param unpromised - Days of the class without a promised window. Days of runs before the first corrected window do not count.

@@ -71,7 +71,7 @@ export function evidenceReport(
 }
 
 /**
- * Returns the figures of corrected probabilities for a report, in each class of lead times that has a promised window. It reads no weather.
+ * Returns a report's figures with corrected probabilities, for each class of lead times that has a promised window. The function reads no weather.
  *
  * @param cases - Promised windows in any order. Lead times outside 0 to 15 days are ignored.
  * @param unpromised - Local days for which a run promised no window.

@@ -5,7 +5,7 @@ import { dayCount } from "./measures/promise-days.ts";
 import { inOrder } from "./measures/promise-order.ts";
 import { shareInterval } from "./measures/share-interval.ts";
 
-/** Minimum number of distinct days for which a figure of a class of lead times is published. */
+/** Minimum number of distinct days with promised windows. A class of lead times with fewer days has no figures. */
 export const fewestDays = 30;
 
 /**

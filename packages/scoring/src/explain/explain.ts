@@ -25,7 +25,7 @@ export interface HourReason {
   readonly constraints: readonly ConstraintReason[];
   /** Positions of the constraints that lower the score most. There are several if they are equal, and none if the score is 1. */
   readonly limiting: readonly number[];
-  /** Positions of the limits that were dropped for lack of data. The hour is then never ideal, and may be worse than the other limits show. */
+  /** Positions of the limits that were dropped for lack of data. The hour is then never ideal, and may be worse than the limits with data show. */
   readonly missing: readonly number[];
 }
 

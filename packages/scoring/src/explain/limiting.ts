@@ -20,7 +20,8 @@ export function limitingConstraints(scores: PartScores, hour: number, member: nu
 }
 
 /**
- * Returns the positions of the constraints that have no value in an hour. Such a constraint caps the score of the hour, because it is unknown whether it is met.
+ * Returns the positions of the constraints that have no value in an hour. Such a constraint caps the score of the hour, because nobody knows whether the hour
+ * meets the constraint.
  *
  * @param hour - Position in the scored hours.
  * @example Continues from {@link scorePart}.
@@ -80,8 +81,8 @@ export function tallyLimiting(
 }
 
 /**
- * Returns, for each constraint, the share of the members that it keeps below the acceptable band in an hour. If several constraints are tied in a member, the
- * member counts for each of them.
+ * Returns, for each constraint, the share of the members that it keeps below the acceptable band in an hour. If several constraints lower a member's score
+ * equally, the member counts for each of them.
  *
  * @param hour - Position in the scored hours.
  * @returns Shares of the members that have a score, by position of the constraint; all 0 if no member has a score.

@@ -42,7 +42,7 @@ export interface HazardIndex {
   readonly inputs: readonly VariableName[];
   readonly parameters: Readonly<Record<string, HazardParameter>>;
   readonly source: { readonly text: string; readonly url: string };
-  /** Computes the yearly values from the inputs by variable and all parameters by name. The parameters are within their ranges. */
+  /** Computes the yearly values of the index. `inputs` has the daily series by variable, and `parameters` has all parameters by name, within their ranges. */
   readonly yearly: (
     inputs: Readonly<Record<string, DailySeries>>,
     parameters: Readonly<Record<string, number>>,
@@ -110,7 +110,7 @@ function baselineOf({ baseline_start: first, baseline_end: last }: Baseline): Ye
 const etccdiWindowDays = 5;
 const russoWindowDays = 31;
 
-/** All climate hazard indices by name. Indices that xclim has are named as in xclim. */
+/** All climate hazard indices by name. An index that xclim also has uses xclim's name. */
 export const hazardIndices = {
   tx_days_above: index({
     definition:

@@ -19,7 +19,7 @@ interface Sighting {
   readonly distance: number | null;
 }
 
-/** Hours of a forecast, and the duration and hours of the work. */
+/** Hours of a forecast, the duration of the work, and the hours in which people work. */
 export interface ForecastQuestion {
   readonly hours: readonly ForecastHour[];
   /** Number of consecutive hours that the work needs. */
@@ -42,8 +42,8 @@ export interface Barred extends Stretch {
 /**
  * Conclusion from a forecast.
  *
- * - `promised`: a run of likely hours is long enough. The finding has this run, and the possible hours around it. `isFirm` is true if the text may announce the
- *   run without "perhaps".
+ * - `promised`: a run of likely hours is long enough for the work. The finding has this run, and the possible hours around it. `isFirm` is true if the text may
+ *   announce the run without "perhaps".
  * - `perhaps`: only a run of possible hours is long enough.
  * - `short`: no run is long enough.
  * - `none`: no hour is possible.

@@ -1,8 +1,8 @@
 import { acceptableFrom, type CountedHour } from "@halcyon/schema";
 
 /**
- * Verdict on some hours. `sure`: at least 9 of 10 members allow them. `likely`: at least half of the members allow them, or the single run if no members
- * are counted. `possible`: at least 1 of 10 members allows them. `unlikely`: fewer members allow them, or the single run does not.
+ * Verdict on one or several hours. `sure`: at least 9 of 10 members allow them. `likely`: at least half of the members allow them, or the single run if no
+ * members are counted. `possible`: at least 1 of 10 members allows them. `unlikely`: fewer members allow them, or the single run does not.
  */
 export type Verdict = "sure" | "likely" | "possible" | "unlikely";
 

@@ -1,6 +1,6 @@
 import type { ForecastHour } from "./judged-forecast.ts";
 
-/** Variable whose limits lower the score in most hours of a ranked period. */
+/** Variable whose limits lower the score in the most hours of a ranked period. */
 interface RankedLimit {
   readonly variable: string;
   /** Share of the period's hours that this variable limits. */
@@ -20,7 +20,7 @@ export interface RankedFigures {
   }[];
 }
 
-/** Variable that limits most hours of a period. `isKnown` is false if it limits them only because its data are missing. */
+/** Variable that limits the most hours of a period. `isKnown` is false if it limits them only because its data are missing. */
 export interface JudgedLimit {
   readonly variable: string;
   readonly isKnown: boolean;
@@ -32,8 +32,8 @@ const hourMs = 3_600_000;
 const shareStep = 1e-4;
 
 /**
- * Determines which variable limits most hours of a period, and whether it does so with data. A limit without data caps every score, so its share includes hours
- * that are capped only for lack of data.
+ * Determines which variable limits the most hours of a period, and whether the variable has data in some of these hours. A limit without data caps every score.
+ * Its share therefore includes hours that are capped only for lack of data.
  *
  * @example
  * ```js

@@ -8,7 +8,7 @@ export interface ShortHour extends ForecastHour {
   readonly short_shares?: readonly number[] | null | undefined;
 }
 
-/** Share of hours below the acceptable band, and the limits that keep them there. */
+/** Shares of hours and members below the acceptable band, and the limits that put them below the band. */
 export interface JudgedShortfall {
   /** Number of judged hours. */
   readonly hours: number;
@@ -23,7 +23,7 @@ export interface JudgedShortfall {
 }
 
 /**
- * Judges how many members put hours below the acceptable band, and because of which limits. In hours without members, the single run is judged.
+ * Returns how many hours and members are below the acceptable band, and which limits put members below it. In hours without members, the single run is judged.
  *
  * @example
  * ```js

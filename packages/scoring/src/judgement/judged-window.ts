@@ -9,7 +9,7 @@ export interface WindowFigures {
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
   /** Probability of each window, in the order of the starts; absent or null if it is unknown. */
   readonly chances?: readonly (number | null)[] | undefined;
-  /** True if only some of the consecutive windows are shown. The figures still apply to all of them. */
+  /** True if only some of the consecutive windows are shown. The figures still apply to all of the windows. */
   readonly isCut?: true | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /**
- * Consecutive requested hours that all meet a condition (`holds`), or all fail it. Hours that were not requested, such as nights, may lie between them and
+ * Consecutive requested hours that all meet a condition (`holds`), or all fail it. Hours that were not requested, such as nights, may come between them and
  * divide the run into several ranges.
  */
 export interface Run extends Stretch {

@@ -18,7 +18,7 @@ interface BlockQuantiles extends HourQuantiles {
 }
 
 /**
- * Collects quantiles (type 6) of the scores that a kernel computes.
+ * Creates an object that collects quantiles (type 6) of the scores that a kernel computes.
  *
  * @param spreadHours - Number of hours that get Q10 and Q90, counted from the first hour.
  * @param holes - True if scores may be NaN. NaN scores are ignored.

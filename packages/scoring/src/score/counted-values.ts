@@ -3,7 +3,7 @@ import { type ConstraintGrid, preparedAt } from "./constraint/constraint-grids.t
 import type { Packed } from "./kernel/kernel.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
 
-/** Range of rows (hours) of a constraint, from (inclusive) to (exclusive), for example the hours in which the constraint lacks values. */
+/** Range of rows (hours) of a constraint, from `fromRow` (inclusive) to `toRow` (exclusive), for example the hours in which the constraint lacks values. */
 export interface ConstraintRows {
   readonly constraint: number;
   readonly fromRow: number;
@@ -21,7 +21,7 @@ export const membersNeeded = 0.8;
 /** Logarithm of the highest score that an hour can have if a limit was dropped. An hour that is not known to be safe cannot be ideal. */
 export const logCapOfDropped = Math.log(idealAbove);
 
-/** Values that the scores of the hours are computed from. Hours are counted from the first scored row. */
+/** Values from which the scores of the hours are computed. Hours are counted from the first scored row. */
 export interface CountedValues {
   /** Ranges of hours with the values of a constraint, in the order of the constraints. A constraint can have several ranges, or none. */
   readonly stretches: readonly Stretch[];
@@ -32,7 +32,7 @@ export interface CountedValues {
   readonly holes: boolean;
 }
 
-/** Range of hours in which a constraint is scored with the same edges, from (inclusive) to (exclusive). */
+/** Range of hours in which a constraint is scored with the same edges. It goes from the hour `from` (inclusive) to the hour `to` (exclusive). */
 export interface Stretch extends HourRun {
   readonly prepared: PreparedConstraint;
   /** Packed values in this range of hours, [hour][member]. The value `missing` marks a missing value. */
@@ -41,7 +41,7 @@ export interface Stretch extends HourRun {
 }
 
 /**
- * Returns the values that the hours are scored from. If some hours have too few values, returns the first gap instead.
+ * Returns the values from which the hours are scored. If some hours have too few values, returns the first gap instead.
  *
  * @param holesOf - Returns the number of members that lack a value in each hour; undefined if no value is missing.
  */
@@ -140,7 +140,9 @@ function hourOfTooFewMembers(
   return short === -1 ? undefined : short;
 }
 
-/** Returns the position of the constraint with the most missing values in the given rows. Of several constraints with equally many, returns the first. */
+/**
+ * Returns the position of the constraint with the most missing values in the given rows. If several constraints have equally many, returns the first of them.
+ */
 export function mostHoles(
   grids: readonly ConstraintGrid[],
   members: number,

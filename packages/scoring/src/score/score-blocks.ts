@@ -12,7 +12,7 @@ export interface Hours {
  * Scores members block by block. The `logSum` of the kernel receives the scores of each block as logarithms: weighted means, capped by the lowest limit.
  *
  * @param capped - Hours in which a limit was dropped. A dropped limit also caps the score.
- * @param take - Called with each block before the next begins.
+ * @param take - Function that is called with each block before the next block is scored.
  */
 export function scoreBlocks(
   kernel: Kernel,

@@ -15,7 +15,7 @@ export interface PartInput {
   readonly weather: HourlyWeather;
   readonly site: Site;
   readonly reach: Reach;
-  /** Rows of the weather to score: from (inclusive) to (exclusive). */
+  /** Rows of the weather to score: from `fromRow` (inclusive) to `toRow` (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
   /** End (exclusive) of the rows that get Q10 and Q90 in addition to the median; 0 if no row gets them. */
@@ -34,7 +34,7 @@ export interface MemberScores {
   readonly members: number;
 }
 
-/** Scores of the members, and the values that the scores were computed from. */
+/** Scores of the members, and the values from which the scores were computed. */
 export interface ScoredMembers extends MemberScores {
   readonly dropped: readonly ConstraintRows[];
   readonly grids: readonly ConstraintGrid[];

@@ -6,7 +6,7 @@ import { type PartInput, scoreGrids } from "./score-model-part.ts";
  * Returns the published scores of a record, hour by hour. A record has one member and may be decades long. Hours with a gap get no score, and all other hours
  * are scored.
  *
- * @returns Scores by hour from `fromRow`, 0..1 with four decimals. NaN if a constraint that must not be dropped has no value, or if no constraint has one.
+ * @returns Scores by hour from `fromRow`, 0..1 with four decimals. NaN if a constraint that must not be dropped has no value, or if no constraint has a value.
  * @throws RangeError if the weather has several members.
  * @example Continues from {@link scorePart}.
  * ```js

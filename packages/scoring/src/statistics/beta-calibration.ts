@@ -26,7 +26,7 @@ const stepsMax = 50;
  * Corrects a forecast probability.
  *
  * @param probability - Above 0 and below 1.
- * @returns Corrected probability, above 0 and below 1. A higher forecast probability never gets a lower corrected one.
+ * @returns Corrected probability, above 0 and below 1. A higher forecast probability never gets a lower corrected probability.
  * @example
  * ```js
  * betaCalibrated({ alpha: 1, beta: 1, gamma: 1 }, 0.25) > 0.25; // => true
@@ -52,7 +52,7 @@ export function likeliestBeta({ probabilities, happened, counts }: SaidAndDone):
 }
 
 /**
- * Returns a function that fits the correction as {@link likeliestBeta} does, for several outcomes of the same probabilities. The search starts from the
+ * Returns a function that fits the correction as {@link likeliestBeta} does, for several sets of outcomes of the same probabilities. The search starts from the
  * correction `near`. The likelihood has one peak, so the start changes only how long the search takes.
  */
 export function betaFits(

@@ -1,6 +1,6 @@
 /**
- * Returns the quantile by Hyndman & Fan's type 6 (numpy `weibull`): position (K + 1) p between order statistics, clipped to [1, K]. For K exchangeable members
- * and the truth, P(truth < k-th order statistic) = k / (K + 1), so this estimator is calibrated. Hyndman & Fan 1996,
+ * Returns the quantile of K values by Hyndman & Fan's type 6 (numpy `weibull`): position (K + 1) p between order statistics, clipped to [1, K]. For K
+ * exchangeable members and the truth, P(truth < k-th order statistic) = k / (K + 1), so this estimator is calibrated. Hyndman & Fan 1996,
  * https://doi.org/10.1080/00031305.1996.10473566
  *
  * @param sorted - At least one value, ascending.
@@ -15,15 +15,16 @@ export function quantileType6(sorted: ArrayLike<number>, probability: number): n
 }
 
 /**
- * Returns the quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. It takes the arguments of {@link quantileType6}.
+ * Returns the quantile of K values by Hyndman & Fan's type 7 (numpy `linear`, R's default): position (K - 1) p + 1 between order statistics. It takes the
+ * arguments of {@link quantileType6}.
  */
 export function quantileType7(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, positionAt((sorted.length - 1) * probability + 1, sorted.length));
 }
 
 /**
- * Returns the quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. The estimate is approximately
- * median-unbiased for all distributions. It takes the arguments of {@link quantileType6}.
+ * Returns the quantile of K values by Hyndman & Fan's type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. The estimate is
+ * approximately median-unbiased for all distributions. It takes the arguments of {@link quantileType6}.
  */
 export function quantileType8(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, type8Position(sorted.length, probability));

@@ -31,8 +31,8 @@ export function rankBin(members: readonly number[], observed: number, draw: numb
 }
 
 /**
- * Returns Pearson's chi-square of a rank histogram, which measures how far the histogram is from flat. The chi-square has {@link rankBins} - 1 degrees of
- * freedom, if the outcomes are independent and drawn from the same distribution as the members.
+ * Returns Pearson's chi-square of a rank histogram, which measures how far the histogram differs from a flat one. The chi-square has {@link rankBins} - 1
+ * degrees of freedom, if the outcomes are independent and drawn from the same distribution as the members.
  *
  * @returns Chi-square; 0 if there are no outcomes.
  * @example

@@ -19,7 +19,7 @@ export interface VerifiedScore {
   readonly crps: number;
 }
 
-/** Optional facts about a forecast, which its verification uses. */
+/** Optional facts about a forecast. They make its verification more exact. */
 export interface VerifiedMembers {
   /** Usual frequency of each event at the place, month and hour, 0..1; undefined if unknown. */
   readonly usual?: Readonly<Record<ScoreEvent, number>> | undefined;
@@ -31,7 +31,7 @@ export interface VerifiedMembers {
 }
 
 /**
- * Returns true if a published score means that an event happens.
+ * Returns true if an event, such as `ideal`, happens in an hour with a given published score.
  *
  * @example
  * ```js

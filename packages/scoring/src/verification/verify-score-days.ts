@@ -6,7 +6,7 @@ import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-
 import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Range in which the observed frequency of an event lies with 90 % probability if the forecast is reliable. */
+/** Range that contains the observed frequency of an event with 90 % probability if the forecast is reliable. */
 export interface ConsistencyBar {
   readonly low: number;
   readonly high: number;
@@ -92,7 +92,7 @@ export type Skills = Readonly<Record<Reference, SkillInterval | null>>;
 export interface CheckedBin extends ReliabilityBin {
   /** Number of days on which at least one forecast was in the bin. */
   readonly days: number;
-  /** Range in which the observed frequency of a reliable forecast lies with 90 % probability; null if there are too few cases. */
+  /** Range that contains the observed frequency of a reliable forecast with 90 % probability; null if there are too few cases. */
   readonly consistency: ConsistencyBar | null;
 }
 

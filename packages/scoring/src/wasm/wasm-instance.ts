@@ -28,7 +28,7 @@ export function wasmInstance(): WasmExports | undefined {
 
 let instanceOfThread: { readonly wasm: WasmExports | undefined } | undefined;
 
-/** Returns the WebAssembly instance that all code in a thread shares; undefined if WebAssembly is not available. */
+/** Returns the exports of the WebAssembly instance that all code in a thread shares; undefined if WebAssembly is not available. */
 export function wasmOfThread(): WasmExports | undefined {
   return (instanceOfThread ??= { wasm: wasmInstance() }).wasm;
 }

@@ -1,14 +1,16 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
 /**
- * Result of one evaluation of a watch at a place: the chance of each start hour. It is the probability that the watched condition holds in all hours of the
- * period that begins at that hour.
+ * Result of one evaluation of a watch at a place: the chance of each start hour. This chance is the probability that the watched condition holds in all hours
+ * of the period that begins at the start hour.
  */
 export interface EvaluatedStarts {
   readonly firstStart: EpochHour;
-  /** Chance, for each start, that the watched condition holds in all hours of the period that begins there, 0..1. NaN if the start is not requested. */
+  /**
+   * Chance, for each start, that the watched condition holds in all hours of the period that begins with this start, 0..1. NaN if the start is not requested.
+   */
   readonly rise: Float64Array;
-  /** Chance that an open span continues, for each start. If the watch has no end condition of its own, this is the array `rise` itself. */
+  /** Chance that an open span continues, for each start. If the watch has no separate condition for the end of a span, this is the array `rise` itself. */
   readonly hold: Float64Array;
   /** Flag for each start: 1 if the chance is unknown, for example because weather is missing. An unknown chance never ends a span. */
   readonly unknown: Uint8Array;

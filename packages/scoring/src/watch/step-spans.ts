@@ -65,7 +65,10 @@ export interface SpanEvent {
   readonly probability: number | undefined;
   /** Span as it was last reported before this event; undefined if the event reports a new span. */
   readonly before: EvaluatedSpan | undefined;
-  /** Reason for the loss of a span; absent for all other events. `weather`: its chance fell. `merged`: another span took over its starts. */
+  /**
+   * Reason for the loss of a span; absent for all other events. `weather`: the chance of the span fell. `merged`: another span took over the starts of the
+   * span.
+   */
   readonly reason?: "weather" | "merged";
 }
 

@@ -4,12 +4,17 @@ import { publish } from "../score/publish/publish.ts";
 import { quantileType6, scoreAt } from "../statistics/quantile.ts";
 import { isCeiling, type WindowSearch } from "./search/window-search.ts";
 
-/** Weather window: consecutive hours, as many as the job needs, that are possibly good enough for it. All scores are published scores, with four decimals. */
+/**
+ * Weather window: consecutive hours, as many as the job needs, that are possibly good enough for the job. All scores are published scores, with four decimals.
+ */
 export interface WeatherWindow {
   readonly startHour: number;
-  /** Median (type 6) over the members. Each member counts with the median of its scores in the window. */
+  /** Median score of the window: the median (type 6) over the members. Each member counts with its own median over the hours of the window. */
   readonly medianScore: number;
-  /** Median (type 6) over the members. Each member counts with the score of its worst hour: the lowest score, or the highest if only a maximum is requested. */
+  /**
+   * Worst score of the window: the median (type 6) over the members. Each member counts with its lowest score in the window, or with its highest score if only
+   * a maximum is requested.
+   */
   readonly worstScore: number;
   /** Q10 and Q90 of the members' worst scores; undefined if only a single run was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
@@ -64,8 +69,8 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
 }
 
 /**
- * Returns the likeliest window, even if no member has scores in the requested range in every hour of it. Among equally likely windows, the one with the best
- * worst score is returned, then the earliest.
+ * Returns the likeliest window, even if no member has scores in the requested range in all hours of the window. Among equally likely windows, the window with
+ * the best worst score is returned, then the earliest window.
  *
  * @returns Undefined if no run of requested hours is long enough, or if too few members have a score in all hours of the window.
  * @example Continues from {@link weatherWindows}.
@@ -125,7 +130,8 @@ export function likeliestFirst(
 }
 
 /**
- * Compares two windows for sorting: the likelier window comes first, then the one with the better worst score. A stable sort keeps the order of equal windows.
+ * Compares two windows for sorting: the likelier window comes first, then the window with the better worst score. A stable sort keeps the order of equal
+ * windows.
  */
 export function likelierFirst(
   search: WindowSearch,
@@ -136,7 +142,7 @@ export function likelierFirst(
   return (other.probability ?? 0) - (one.probability ?? 0) || better;
 }
 
-/** Returns a window in its published form. */
+/** Converts a candidate to a window as it is published, with scores cut to four decimals. */
 export function publishedWindow(search: WindowSearch, candidate: CandidateWindow): WeatherWindow {
   const { startHour, part, counted, good, of, probability } = candidate;
   const worst = worstOf(candidate);

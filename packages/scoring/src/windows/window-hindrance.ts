@@ -3,7 +3,7 @@ import { publish } from "../score/publish/publish.ts";
 import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Constraint that most often limits the score in requested hours below the minimum score. */
+/** Constraint that most often keeps the score of requested hours below the minimum score. */
 export interface WindowHindrance {
   readonly constraint: number;
   /**
@@ -13,16 +13,16 @@ export interface WindowHindrance {
   readonly share: number;
 }
 
-/** Scores above the maximum, as the reason why there is no window. It applies if more requested hours are above the maximum than below the minimum. */
+/** Scores above the maximum, as the reason why there is no window. This reason applies if more requested hours are above the maximum than below the minimum. */
 export interface HoursAbove {
-  /** Share of the requested hours with a score above the maximum, 0..1. Hours are counted over all members. */
+  /** Share of all members' scores in the requested hours that are above the maximum, 0..1. */
   readonly aboveShare: number;
 }
 
 /**
  * Returns the reason why there is no window: the constraint that prevents it, or scores above the maximum.
  *
- * @returns Undefined if no run of requested hours is long enough in any weather.
+ * @returns Undefined if no run of requested hours is as long as a window.
  * @example Continues from {@link weatherWindows}.
  * ```js
  * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }

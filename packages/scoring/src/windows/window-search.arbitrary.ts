@@ -13,7 +13,7 @@ export interface MadeSearch {
   readonly run: readonly number[];
   /** Scores of an ensemble for the hours of the run; undefined if no ensemble is counted with the run. */
   readonly beside: ScoreRows | undefined;
-  /** Scores of the following ensemble, from the first hour of the search on. */
+  /** Scores of the ensemble that follows the run, from the first hour of the search on. */
   readonly ensemble: ScoreRows;
   readonly wanted: readonly boolean[];
   readonly durationHours: number;

@@ -7,7 +7,7 @@ export interface MonthRows {
   readonly month: number;
   /** Number of hours in the calendar month, including hours that the series lacks. */
   readonly hours: number;
-  /** Rows of the month, from (inclusive) to (exclusive). */
+  /** Rows of the month, from `fromRow` (inclusive) to `toRow` (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
 }

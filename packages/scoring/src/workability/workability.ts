@@ -19,7 +19,7 @@ export interface WorkabilityInput {
   readonly percentiles?: readonly number[] | undefined;
 }
 
-/** Workability of a calendar month, over all years of a record. */
+/** Statistics of how often the weather of a calendar month allowed the work, over all years of a record. */
 export interface MonthWorkability {
   /** Month, 1 to 12. */
   readonly month: number;
@@ -33,11 +33,11 @@ export interface MonthWorkability {
   readonly hoursConsidered: number | null;
   /** Years used, in chronological order. */
   readonly years: readonly YearWorkability[];
-  /** How many wanted hours of the month, such as those in daylight, are in each band, per year [h]. Null if every year is left out. */
+  /** Number of requested hours of the month in each band, as quantiles over the years [h]. Null if no year is used. */
   readonly hours: Readonly<Record<Band, OverYears>> | null;
   /**
    * Number of weather windows per year that start in the month; null if no year is used. Each window of the record starts as early as possible after the end of
-   * the window before.
+   * the preceding window.
    */
   readonly windows: OverYears | null;
   /** Share of the month's requested hours at which a weather window may start, 0..1; null if no year is used. */
@@ -48,7 +48,7 @@ export interface MonthWorkability {
   readonly waiting: Waiting | null;
 }
 
-/** Workability of a month in one year. */
+/** Statistics of how often the weather of a month allowed the work in one year. */
 export interface YearWorkability {
   readonly year: number;
   readonly hours: Readonly<Record<Band, number>>;

@@ -48,8 +48,8 @@ function spanMethod(numbersPerDay: number, daysMax = Infinity): MakeMethod {
  */
 export interface EventCalls<Event, Query> {
   /**
-   * Lists events, oldest first, or newest first with `order: "newest"`. `for await` returns the events of all pages. In the default order it stops after the
-   * newest event, and `cursor` then leads to later events. A caller who stops within a page receives the whole page again, so no event is lost.
+   * Lists events, oldest first, or newest first with `order: "newest"`. `for await` returns the events of all pages. In the default order, the loop stops after
+   * the newest event, and `cursor` then leads to later events. A caller that stops within a page receives the whole page again, so no event is lost.
    *
    * @example
    * ```js

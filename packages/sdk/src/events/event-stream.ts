@@ -13,8 +13,8 @@ import { type ServerSent, serverSentReader } from "./server-sent.ts";
 /** Query parameters of the event stream. */
 export type EventStreamQuery = Omit<EndpointTypes["events.stream"]["query"], "cursor" | "ticket"> & {
   /**
-   * `cursor` of an earlier stream or list. The stream starts with the events after it. `"0"` requests all stored events. If the cursor is absent or null, the
-   * stream starts with the next new event.
+   * `cursor` of an earlier stream or list. The stream starts with the events after this cursor. `"0"` requests all stored events. If the cursor is absent or
+   * null, the stream starts with the next new event.
    */
   readonly cursor?: string | null | undefined;
 };
@@ -46,7 +46,9 @@ const eventMaxLength = 1024 * 1024;
 export class EventStream implements AsyncIterable<Streamed> {
   readonly #settings: Settings;
   readonly #query: EventStreamQuery;
-  /** Cursor after the last delivered event, to pass to a later stream. At first it is the cursor of the query, or null if there was none. */
+  /**
+   * Cursor after the last delivered event, to pass to a later stream. Before the first event, this is the cursor of the query, or null if the query has none.
+   */
   cursor: string | null;
 
   constructor(settings: Settings, query: EventStreamQuery) {

@@ -18,7 +18,7 @@ export interface ProveOptions extends OnceOptions {
   readonly withinMs?: number;
   /** Time between two requests for the state of the report [ms]; 2,000 by default. */
   readonly everyMs?: number;
-  /** Called with each response while the report is not done. */
+  /** Function that is called with each response while the report is not done. */
   readonly onProgress?: (evidence: EvidenceOrder) => void;
 }
 

@@ -16,7 +16,7 @@ const messages = {
 export type WebhookErrorCode = keyof typeof messages;
 
 /**
- * Error for a webhook message that must not be trusted. Its text explains what to do.
+ * Error for a webhook message that must not be trusted. The text of the error explains what to do.
  *
  * @example
  * ```js
@@ -46,8 +46,8 @@ export interface VerifyOptions {
 }
 
 /**
- * Verifies that Halcyon sent a webhook message, and that it is unchanged and recent. Then parses it. A message can arrive more than once. Its event then has
- * the same `id`.
+ * Verifies that Halcyon sent a webhook message, and that it is unchanged and recent. Then parses the message. A message can arrive more than once, each time
+ * with the same event `id`.
  *
  * @param secret - Secret of the webhook: `whsec_` followed by base64. During a rotation, pass both the new and the old secret.
  * @param body - Body of the message as received, before it is parsed.

@@ -119,7 +119,7 @@ export function apparentTemperature(
   );
 }
 
-/** Returns {@link apparentTemperature} from the vapour pressure [hPa]. */
+/** Returns {@link apparentTemperature}, computed from the vapour pressure [hPa] instead of the relative humidity. */
 export function apparentOfVapour(
   temperatureC: number,
   vapourPressureHpa: number,

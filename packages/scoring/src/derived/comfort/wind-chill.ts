@@ -21,13 +21,13 @@ export function windChill(temperatureC: number, windSpeedMps: number): number {
   return windChillOfTerm(temperatureC, windChillTerm(windSpeedMps));
 }
 
-/** Returns the wind term of {@link windChill}: the wind speed, converted to km/h, to the power 0.16; 0 if the wind counts as calm. */
+/** Returns the wind term of {@link windChill}: the wind speed, converted to km/h, to the power 0.16; 0 if the wind is at most 4.8 km/h. */
 export function windChillTerm(windSpeedMps: number): number {
   const windSpeedKmh = windSpeedMps * 3.6;
   return windSpeedKmh <= walkingPaceKmh ? 0 : windSpeedKmh ** 0.16;
 }
 
-/** Returns {@link windChill} from {@link windChillTerm}. */
+/** Returns {@link windChill}, computed from the air temperature [°C] and the result of {@link windChillTerm}. */
 export function windChillOfTerm(temperatureC: number, wind: number): number {
   if (temperatureC > warmestC || wind === 0) return temperatureC;
   return 13.12 + 0.6215 * temperatureC - 11.37 * wind + 0.3965 * temperatureC * wind;

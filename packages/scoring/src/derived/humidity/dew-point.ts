@@ -39,7 +39,7 @@ export const dewPointTerms = {
     Math.log(Math.min(Math.max(relativeHumidityPercent, humidityFloorPercent), 100) / 100),
 } as const;
 
-/** Returns {@link dewPoint} from {@link dewPointTerms}. */
+/** Returns {@link dewPoint}, computed from the results of the two {@link dewPointTerms}. */
 export function dewPointOfTerms(ofTemperature: number, ofHumidity: number): number {
   const exponent = ofHumidity + ofTemperature;
   return (magnus.offsetC * exponent) / (magnus.slope - exponent);
@@ -50,8 +50,8 @@ export function dewPointOfTerms(ofTemperature: number, ofHumidity: number): numb
  * pressure. The function uses the Magnus form over water, fitted for -40..50 °C. Outside this range, the same formula is used. The result is never above the
  * temperature, because excess water condenses.
  *
- * @param dewPointC - Dew point before, above -243.04 [°C].
- * @param pressureRatio - New pressure divided by the pressure before, above 0 [1].
+ * @param dewPointC - Dew point before the change, above -243.04 [°C].
+ * @param pressureRatio - New pressure divided by the old pressure, above 0 [1].
  * @param temperatureC - New air temperature [°C].
  * @returns New dew point [°C].
  * @example

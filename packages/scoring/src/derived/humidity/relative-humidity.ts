@@ -19,7 +19,7 @@ export function relativeHumidity(temperatureC: number, dewPointC: number): numbe
   return humidityOfPressures(saturationVapourPressure(temperatureC), saturationVapourPressure(dewPointC));
 }
 
-/** Returns {@link relativeHumidity} from the saturation vapour pressures at the temperature and at the dew point [hPa]. */
+/** Returns {@link relativeHumidity}, computed from the saturation vapour pressures at the air temperature and at the dew point [hPa]. */
 export function humidityOfPressures(saturationHpa: number, vapourHpa: number): number {
   return Math.min((100 * vapourHpa) / saturationHpa, 100);
 }
@@ -28,9 +28,9 @@ export function humidityOfPressures(saturationHpa: number, vapourHpa: number): n
  * Returns the relative humidity over water after temperature and pressure of the air have changed, if the mixing ratio stays the same. The function uses the
  * Magnus form, fitted for -40..50 °C. Outside this range, the same formula is used. The result is at most 100 %, because excess water condenses.
  *
- * @param relativeHumidityPercent - Relative humidity before, 0..100 [%].
- * @param temperatureC - Air temperature before, above -243.04 [°C].
- * @param pressureRatio - New pressure divided by the pressure before, above 0 [1].
+ * @param relativeHumidityPercent - Relative humidity before the change, 0..100 [%].
+ * @param temperatureC - Air temperature before the change, above -243.04 [°C].
+ * @param pressureRatio - New pressure divided by the old pressure, above 0 [1].
  * @param temperatureThereC - New air temperature, above -243.04 [°C].
  * @returns New relative humidity, 0..100 [%].
  * @example

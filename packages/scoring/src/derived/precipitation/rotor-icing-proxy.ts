@@ -18,8 +18,8 @@ const damp = {
 
 /**
  * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle. Otherwise, it is the minimum of two degrees: how cold
- * and how damp the air is. This is Halcyon's own rule with customary edges. Rotors can ice at a few degrees above 0 degC, because air cools as it flows over
- * the blades. They can ice without visible clouds.
+ * and how damp the air is. The rule is Halcyon's own, with limits that are in common use. Rotors can ice at a few degrees above 0 degC, because air cools as it
+ * flows over the blades. They can ice without visible clouds.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param temperatureC - Air temperature [°C].

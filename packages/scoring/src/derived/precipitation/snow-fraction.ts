@@ -54,7 +54,9 @@ export const knownShares = {
   snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
 } as const;
 
-/** Returns {@link rain} from the liquid share of the precipitation. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
+/**
+ * Returns {@link rain}, computed from the liquid share of the precipitation. If the share is below 0 or NaN, it is determined from the wet-bulb temperature.
+ */
 export function rainOfShare(
   precipitationMm: number,
   temperatureC: number,
@@ -98,7 +100,9 @@ export function snowfall(
   );
 }
 
-/** Returns {@link snowfall} from the snow share of the precipitation. If the share is below 0 or NaN, it is determined from the wet-bulb temperature. */
+/**
+ * Returns {@link snowfall}, computed from the snow share of the precipitation. If the share is below 0 or NaN, it is determined from the wet-bulb temperature.
+ */
 export function snowfallOfShare(
   precipitationMm: number,
   temperatureC: number,

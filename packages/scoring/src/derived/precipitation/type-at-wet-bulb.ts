@@ -21,9 +21,9 @@ const type = {
 
 /**
  * Returns the kind of precipitation at a place that is warmer or colder than the place with the known kind. Rain, drizzle and snow are determined from the
- * wet-bulb temperature. Freezing rain and drizzle remain freezing up to 0 °C, and become liquid above. They indicate a warm layer of air above the ground,
- * which the wet-bulb temperature near the ground does not show. Ice pellets melt like snow. The codes for hail, graupel, thunderstorms, no precipitation and
- * unknown types remain unchanged.
+ * wet-bulb temperature. Freezing rain and drizzle remain freezing up to 0 °C, and become liquid above. They indicate a layer of warm air aloft. The wet-bulb
+ * temperature near the ground does not show this layer. Ice pellets melt like snow. The codes for hail, graupel, thunderstorms, no precipitation and unknown
+ * types remain unchanged.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m at the new place [°C]; NaN if it is not known.

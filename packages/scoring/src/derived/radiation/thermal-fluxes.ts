@@ -1,6 +1,6 @@
 import { saturationVapourPressure } from "../humidity/saturation-vapour-pressure.ts";
 
-/** Stefan-Boltzmann constant, as rounded in the papers on the indices [W/m²/K⁴]. */
+/** Stefan-Boltzmann constant, rounded as in the papers on thermal indices [W/m²/K⁴]. */
 export const stefanBoltzmann = 5.67e-8;
 
 /** Share of the effect of clouds that reaches the ground [1]. Clouds increase the emissivity of the sky. */
@@ -13,10 +13,10 @@ export interface ThermalFluxes {
 }
 
 /**
- * Estimates the thermal radiation of sky and ground from the weather near the ground, if a source has none. The sky has the emissivity of clear air (Prata),
- * which clouds raise towards 1 (Unsworth & Monteith). Clouds at all heights have the same effect here, so the effect of cirrus is overestimated. The ground
- * counts as a black body at air temperature. Real ground is warmer in the sun and colder in clear nights. The estimate is defined for all temperatures. Cloud
- * cover is clamped to 0..100 %, and a negative vapour pressure counts as 0.
+ * Estimates the thermal radiation of sky and ground from the weather near the ground, for a source that lacks this radiation. The clear sky has the emissivity
+ * of Prata. Clouds raise it towards 1 (Unsworth & Monteith). Clouds at all heights have the same effect here, so the effect of cirrus is overestimated. The
+ * ground counts as a black body at air temperature. Real ground is warmer in the sun and colder in clear nights. The estimate is defined for all temperatures.
+ * Cloud cover is clamped to 0..100 %, and a negative vapour pressure counts as 0.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
@@ -39,8 +39,8 @@ export function thermalFluxes(
 }
 
 /**
- * Returns the heat radiation of the sky, estimated from the air near the ground by {@link thermalFluxes}. Under an inversion, the actual radiation is higher.
- * Thin high clouds count like low clouds.
+ * Returns the thermal radiation of the sky, estimated from the air near the ground by {@link thermalFluxes}. Under an inversion, the actual radiation is
+ * higher. Thin high clouds count like low clouds.
  *
  * @param temperatureC - Air temperature, above -273.15 [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

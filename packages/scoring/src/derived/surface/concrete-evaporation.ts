@@ -46,7 +46,7 @@ export const evaporationTerms = {
   ofAir: (temperatureC: number): number => (Math.max(temperatureC, coldestC) + 18) ** 2.5,
 } as const;
 
-/** Returns {@link concreteEvaporation} from {@link evaporationTerms}. */
+/** Returns {@link concreteEvaporation}, computed from the results of the two {@link evaporationTerms}. */
 export function evaporationOfTerms(
   ofConcrete: number,
   ofAir: number,

@@ -49,8 +49,8 @@ export function dewMargin(
 const kelvin = 273.15;
 
 /**
- * The two terms of {@link dewMargin} that depend only on the air temperature [°C]. They are the radiation of a black body [W/m²], and the increase of the
- * plate's radiation per kelvin [W/m²/K].
+ * The two terms of {@link dewMargin} that depend only on the air temperature [°C]. They are the radiation of a black body [W/m²], and the increase per kelvin
+ * in the radiation of the plate that faces the sky [W/m²/K].
  */
 export const dewMarginTerms = {
   blackBodyWm2: (temperatureC: number): number => stefanBoltzmann * (temperatureC + kelvin) ** 4,

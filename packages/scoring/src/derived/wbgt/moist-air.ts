@@ -128,8 +128,8 @@ export const resistanceOfCylinder = ({ diameterM }: Thermometer): Table =>
   });
 
 /**
- * Returns the factor that turns a value of {@link resistanceOfCylinder} into the resistance in a given wind. Its argument is the square root of wind speed
- * times pressure.
+ * Returns the factor that turns a value of {@link resistanceOfCylinder} into the resistance in a given wind. The argument of the function is the square root of
+ * wind speed times pressure.
  */
 export const stillness = interpolant((wind) => wind ** -1.2, { from: 5, to: 260, step: 0.05 });
 

@@ -36,7 +36,7 @@ function balancesFor(): Balances {
   return (balancesOfThread ??= wasm === undefined ? plainBalances(plainMax) : wasmBalances(wasm));
 }
 
-/** Returns a formula that computes `wbgtOutdoor` for the values of whole hours, in blocks. */
+/** Returns a formula that computes `wbgtOutdoor` for all members of many hours, one block of values after another. */
 export function wbgtOfHours(): SunFormula {
   const balances = balancesFor();
   return (suns, values, ...inputs) => {

@@ -4,8 +4,8 @@ import { within } from "../within.ts";
 
 /**
  * Terms in Stull's formula of the wet-bulb temperature at 1013.25 hPa that depend only on the relative humidity. The formula is T slope + atan(T + RH) +
- * offset, with RH in % and the rest in °C. It was fitted for relative humidities of 5..99 % and temperatures of -20..50 °C. In air that is both cold and dry,
- * it is less accurate. Errors range from -1 to 0.65 °C.
+ * offset, with the relative humidity RH in % and all temperatures in °C. It was fitted for relative humidities of 5..99 % and temperatures of -20..50 °C. In
+ * air that is both cold and dry, it is less accurate. Errors range from -1 to 0.65 °C.
  *
  * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1
  */

@@ -27,7 +27,10 @@ export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: num
   return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);
 }
 
-/** Returns the stronger of two mean winds at 10 m [m/s]: the given mean wind, and the one that the gust implies by the profile. */
+/**
+ * Returns the greater of two mean winds at 10 m [m/s]. One is the given mean wind. The other is the gust divided by the ratio of gust to mean wind in the
+ * profile.
+ */
 export function meanOfGust(windSpeedMps: number, gustMps: number): number {
   return Math.max(windSpeedMps, gustMps / gustinessAt10m);
 }

@@ -40,9 +40,9 @@ function ratioOf({ values, inputs }: LastDay): number {
 
 /**
  * Gradual transition from a member's wind at 100 m to the rule that estimates this wind from the wind at 10 m. The transition begins after the member's last
- * wind at 100 m. The exponent of the member's power law slowly changes to the exponent of the rule. The member's exponent for an hour of the day is that of
- * the same hour of the last day. If the wind was too light in that hour, the exponent is computed from the sums of both winds over the last day. Exponents
- * are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies immediately.
+ * wind at 100 m. The exponent of the member's power law slowly changes to the exponent of the rule. The member's exponent for an hour of the day is the
+ * exponent of the same hour on the last day. If the wind was too light in that hour, the exponent is computed from the sums of both winds over the last day.
+ * Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies immediately.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 72))

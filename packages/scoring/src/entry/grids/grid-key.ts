@@ -14,7 +14,8 @@ const known = new WeakMap<Plan, Traits>();
 /**
  * Returns a key for the values of a plan. Plans with equal keys have equal values for the same weather, cell and current hour.
  *
- * @param site - Place and previous run. The key contains the place if the values depend on the sun there, and the run if a rule continues its values.
+ * @param site - Place and previous run. The key contains the place if the values depend on the position of the sun. It contains the run if a rule continues the
+ * values of the run.
  * @example Continues from {@link planVariable}.
  * ```js
  * gridKey(plan, { place: { latitude: 51.5, longitude: 0 } }) === gridKey(plan, {}); // => true

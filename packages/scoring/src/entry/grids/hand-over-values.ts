@@ -16,7 +16,10 @@ interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly members: number;
 }
 
-/** Estimates a variable by a rule in rows after the source's values end, for each member. The estimate is missing if the input of the rule is missing. */
+/**
+ * Estimates a variable by a rule, for each member, in the rows after the end of the source's values. The estimate is missing if the input of the rule is
+ * missing.
+ */
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },

@@ -15,11 +15,11 @@ export interface Site {
   readonly place?: Location;
   /** Row of the current hour in the grids. Hours from now are counted from this row. */
   readonly nowRow: number;
-  /** Row of the hour at which a deterministic run began, from which lead times are counted. If absent, constraints are not made stricter by lead time. */
+  /** Row of the hour at which a deterministic run began. Lead times are counted from this hour. If absent, constraints are not made stricter by lead time. */
   readonly runRow?: number | undefined;
   /** Last values of the preceding model part, which rules continue in this part; undefined if there are none. */
   readonly runBefore?: RunBefore | undefined;
-  /** Cache of values that were computed from the same weather at the site. New values are added to it. Absent if values are not shared between calls. */
+  /** Cache of values that were computed from the same weather at the site. New values are added to this cache. Absent if calls do not share values. */
   readonly made?: MadeGrids | undefined;
   /** Function that is called before the values of each variable and constraint are computed. It throws an error to stop work that is no longer needed. */
   readonly goOn?: () => void;
@@ -35,7 +35,7 @@ export interface MadeGrids {
 }
 
 /**
- * Returns a function for the packed values of planned variables over all hours and members. Each plan is computed once.
+ * Returns a function that computes the packed values of planned variables over all hours and members. Each plan is computed once.
  *
  * @returns A function that returns the values of a plan, [hour][member]. They are missing in hours that the plan does not reach.
  * @example Continues from {@link scorePart}.

@@ -1,7 +1,7 @@
 import { type Constraint, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { type Plan, planVariable, type Reach } from "../plan.ts";
 
-/** Packed value that replaces the direction of very slow movement. It meets every constraint on direction. */
+/** Packed value that replaces a direction if the speed is very low. It meets every constraint on direction. */
 export const calmDirection = 32_767;
 
 /** Speed below which a direction does not matter [m/s]. */

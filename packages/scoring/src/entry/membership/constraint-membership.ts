@@ -23,7 +23,7 @@ export function constraintMembership(constraint: Constraint): (value: number) =>
   return rangeMembership(constraint);
 }
 
-/** Returns the number of hours in the mean of a constraint; 1 if it takes no mean. Means are scored by the sum over these hours. */
+/** Returns the number of hours over which a constraint takes a mean; 1 if it takes no mean. Instead of the mean, scoring uses the sum over these hours. */
 export function hoursOfMean({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
@@ -143,7 +143,8 @@ export function membership(
 }
 
 /**
- * Returns the stop edge for a side that states none. With the shape `linear`, the membership is then a straight line from the ideal edge to the stop edge.
+ * Returns the stop edge for a side of a constraint that states no stop edge. With the shape `linear`, the membership is then a straight line from the ideal
+ * edge to the stop edge.
  *
  * @example
  * ```js

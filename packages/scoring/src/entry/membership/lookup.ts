@@ -16,7 +16,10 @@ export interface Lookup {
 export interface LogMembership {
   /** Returns the logarithm of the membership of a packed value. */
   readonly of: (packed: number) => number;
-  /** Returns a table of the logarithms; undefined if it saves no work for this number of further values, or if it would be too large. */
+  /**
+   * Returns a table of the logarithms for `values` further values. Returns undefined if a table would save no work for the values so far, or would be too
+   * large.
+   */
   readonly tableFor: (values: number) => Lookup | undefined;
 }
 

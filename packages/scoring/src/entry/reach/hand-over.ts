@@ -8,13 +8,13 @@ import type { DerivedStep, Plan } from "../plan.ts";
 export interface RunBefore {
   /** Hour from now at which the next model part begins. */
   readonly untilHour: number;
-  /** Packed values of the last 24 hours of the run, for each variable that it provides up to its end. */
+  /** Packed values of the last 24 hours of the run, for each variable that the run provides up to its end. */
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
 /**
- * Hours and variables that a model part must read in addition to its own hours. They do not depend on the number of requested hours, so the value of an hour
- * does not depend on it either.
+ * Hours and variables that a model part must read in addition to its own hours. They are the same for any number of requested hours. The value of an hour
+ * therefore does not depend on how many hours are requested.
  */
 export interface HandOverReads {
   /** First hour that the model part reads, counted from now; Infinity if it needs no hours before its own. */
@@ -35,8 +35,8 @@ export interface Join {
 }
 
 /**
- * Returns the point at which a derived step of a plan takes over from a source's values. Returns undefined if no values end there, so that the rule applies
- * immediately.
+ * Returns the point at which a derived step of a plan takes over from a source's values. Returns undefined if the step continues no values. The rule of the
+ * step then applies immediately.
  */
 export function joinOf(
   { variable: name, steps }: Plan,

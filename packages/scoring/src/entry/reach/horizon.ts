@@ -12,8 +12,8 @@ export interface PartReach {
 }
 
 /**
- * Number of hours for which a task or scenario can be scored, or the constraints that make it unavailable. It depends only on the variables that the model
- * parts provide, so it is known before weather is read.
+ * Number of hours for which a task or scenario can be scored, or the constraints that prevent the scoring of any hour. The horizon depends only on the
+ * variables that the model parts provide, so it is known before weather is read.
  */
 export type Horizon =
   | { readonly unavailable: readonly ConstraintLimit[] }

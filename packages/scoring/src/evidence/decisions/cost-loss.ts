@@ -23,7 +23,7 @@ export function costsOfRatio(costRatio: number): DecisionCosts {
   return { wasted: costRatio, missed: 1 - costRatio };
 }
 
-/** Counts promised windows by decision and outcome. A window is used if its probability is at least the given one. */
+/** Counts promised windows by decision and outcome. A window is used if its probability is at least `probability`. */
 export function decisionTable(
   cases: readonly PromiseCase[],
   probability: number,

@@ -233,8 +233,8 @@ export function firstQuarter(firstRun: EpochHour): EpochHour {
 }
 
 /**
- * Corrects the probability of promised windows with only the outcomes that were known at the time. The windows of a quarter are corrected by the outcomes of
- * windows that were over when the quarter began. Later outcomes change nothing.
+ * Corrects the probability of promised windows by the outcomes of earlier windows. The windows of a quarter are corrected by the outcomes of windows that were
+ * over when the quarter began. Later outcomes change nothing.
  *
  * @param cases - Promised windows in a class of lead times.
  * @param firstRun - Start of the first run.
@@ -258,10 +258,10 @@ export function forwardOdds(cases: readonly PromiseCase[], firstRun: EpochHour):
 
 /**
  * Returns the probability of each promised window, corrected by the outcomes of other days of its class of lead times. Reports compute the value for decisions
- * from these odds.
+ * from these corrected probabilities.
  *
  * @param cases - Promised windows in any order.
- * @returns Null for promised windows of a class that has too few outcomes for a value.
+ * @returns Corrected probabilities in the order of `cases`; null for windows of a class that has too few outcomes for a value.
  * @example
  * ```js
  * bentProbabilities([]); // => []

@@ -11,7 +11,7 @@ export interface DecidedCases<Case extends JudgedCase> {
 }
 
 /**
- * Returns the saving from deciding later: the mean expense of an early decision minus the mean expense of a late one. Only days with both decisions count.
+ * Returns the saving from deciding later: the mean expense of an early decision minus the mean expense of a late decision. Only days with both decisions count.
  *
  * @param seed - Integer seed; equal seeds give the same interval.
  * @returns Saving, and number of days that have both decisions. The saving is null if there are fewer than two blocks of 10 days.

@@ -1,8 +1,8 @@
 import type { LeadClass } from "../evidence-figures.ts";
 
 /**
- * Class of lead times for the headline: 1 to 3 days. The lowest probability at which using a window pays is computed from the same promised windows. The
- * class is fixed, so that a report cannot choose the best result.
+ * Class of lead times for the headline: 1 to 3 days. The lowest probability at which using a window pays is computed from the same promised windows. The class
+ * is fixed, so that nobody can choose the class with the best result for a report.
  */
 export const headlineLead: LeadClass = { fromDay: 1, toDay: 3 };
 

@@ -15,7 +15,7 @@ export function dayCount(cases: readonly Pick<PromiseCase, "targetDay">[]): numb
 }
 
 /**
- * Adds up the figures of promised windows for each target day.
+ * Adds up, for each local day, the figures that `figures` returns for the promised windows of the day.
  *
  * @param figures - Returns the figures of a promised window and the figures of its reference forecast.
  */

@@ -4,11 +4,11 @@ import { daysBeyond, daysPerYear } from "../series/days-beyond.ts";
 import { longestSpellDays, spellsPerYear } from "../series/spells-per-year.ts";
 
 /**
- * Returns, for each year, the maximum precipitation on `days` consecutive days that end in the year. With 5 days, it is ETCCDI's RX5day.
+ * Returns, for each year, the maximum precipitation on `days` consecutive days that end in the year. With 5 days, the index is ETCCDI's RX5day.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param days - Whole number of days, at least 1. The first days may lie in the preceding year.
- * @returns Precipitation [mm]; null if no such consecutive days have values.
+ * @returns Precipitation [mm]; null if every run of `days` consecutive days has a missing value.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function maxNDayPrecipitationAmount(precipitationMm: DailySeries, days: number): YearlyValue[] {
@@ -37,7 +37,7 @@ export function max1DayPrecipitationAmount(precipitationMm: DailySeries): Yearly
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param thresholdMm - Threshold [mm]; ETCCDI uses 1 mm.
- * @returns Length [days]. A run across New Year is divided there.
+ * @returns Length [days]. A run across New Year counts as two runs.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function maximumConsecutiveDryDays(precipitationMm: DailySeries, thresholdMm: number): YearlyValue[] {

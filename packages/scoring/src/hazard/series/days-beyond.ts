@@ -13,7 +13,7 @@ export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: n
   return meets;
 }
 
-/** Returns the same as {@link daysBeyond}, but with one threshold for each day of the year from 1 January. */
+/** Returns the same flags as {@link daysBeyond}, but with one threshold for each day of the year from 1 January. */
 export function daysBeyondDayOfYear(
   series: DailySeries,
   beyond: Beyond,

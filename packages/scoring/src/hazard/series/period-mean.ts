@@ -6,12 +6,12 @@ export interface PeriodMean {
   /** Mean value; null if no year has a value. */
   readonly mean: number | null;
   readonly yearsUsed: number;
-  /** Number of years in the period without a value. */
+  /** Number of years of the period that have no value. */
   readonly yearsLeftOut: number;
 }
 
 /**
- * Returns the mean over the years of a period that have a value.
+ * Returns the mean of the yearly values in a period. Years without a value are left out.
  *
  * @example
  * ```js

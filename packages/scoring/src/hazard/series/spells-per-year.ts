@@ -39,7 +39,7 @@ export interface Spell {
 }
 
 /**
- * Returns the spells of at least `daysMin` days within the rows [fromRow, toRow). A spell that continues beyond these rows is truncated there.
+ * Returns the spells of at least `daysMin` days within the rows [fromRow, toRow). A spell that continues beyond these rows is cut off at the first or last row.
  *
  * @param meets - 1 for each day that meets the condition, else 0.
  */

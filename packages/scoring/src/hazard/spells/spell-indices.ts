@@ -7,7 +7,7 @@ import { largestValue, type YearlyValue, yearsOf } from "../series/yearly.ts";
 
 /**
  * Returns ETCCDI's cold spell duration index (CSDI): the number of days per year in cold spells. A cold spell is a run of days whose minimum temperature is
- * below the baseline's 10th percentile for the day of the year. Years inside the baseline are not bootstrapped.
+ * below the baseline's 10th percentile for the day of the year. The percentiles for a year inside the baseline include this year: there is no bootstrap.
  *
  * @param minimumC - Daily minimum temperature [°C].
  * @param window - Window and baseline of the percentiles; ETCCDI uses 5 days.
@@ -27,7 +27,7 @@ export function coldSpellDurationIndex(
 
 /**
  * Returns ETCCDI's warm spell duration index (WSDI): the number of days per year in warm spells. A warm spell is a run of days whose maximum temperature is
- * above the baseline's 90th percentile for the day of the year. Years inside the baseline are not bootstrapped.
+ * above the baseline's 90th percentile for the day of the year. The percentiles for a year inside the baseline include this year: there is no bootstrap.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param window - Window and baseline of the percentiles; ETCCDI uses 5 days.
@@ -66,7 +66,7 @@ export function coldSpellFrequency(meanC: DailySeries, thresholdC: number, daysM
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param daysMin - Minimum length of a spell [days].
- * @returns Number of spells. A spell across New Year is divided there. Each part counts in its year if it is long enough.
+ * @returns Number of spells. A spell across New Year is divided into two. Each part counts in its year if it is long enough.
  * @see Casati et al. 2013, https://doi.org/10.1175/JAMC-D-12-0341.1
  */
 export function hotSpellFrequency(maximumC: DailySeries, thresholdC: number, daysMin: number): YearlyValue[] {

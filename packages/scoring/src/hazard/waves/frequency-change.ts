@@ -15,7 +15,7 @@ export interface ModelFrequencyChange {
   readonly model: string;
   readonly baseline: WaveStatistics;
   readonly period: WaveStatistics;
-  /** Waves per year in the period minus waves per year in the baseline; null if either has no year with enough days. */
+  /** Waves per year in the period minus waves per year in the baseline. Null if the period or the baseline has no year with enough days. */
   readonly change: number | null;
   /** Change in percent of the baseline; null if `change` is null, or if the baseline has fewer than 0.1 waves per year. */
   readonly percent: number | null;
@@ -79,7 +79,7 @@ export interface AcrossModels {
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the models that have a value with the same sign as the median. The value 0 has a sign of its own. */
+  /** Share of the models that have a value with the same sign as the median. Positive values, negative values and 0 have three different signs. */
   readonly agreement: number;
   /** Number of models that have a value. */
   readonly models: number;

@@ -33,7 +33,7 @@ export function verdictsSentence(): string {
 /**
  * Describes the share of members that allow an hour; for a scenario, the share of members that show it. Returns an empty text if no members are counted.
  *
- * @param isAtMost - True if members lack data for a limit, so that fewer may allow the hour.
+ * @param isAtMost - True if members lack data for a limit, so that fewer members may allow the hour.
  * @example
  * ```js
  * const judged = judgeHour({ score: 0, ensemble: { shares: [0.6, 0.2, 0.1, 0.1] } });
@@ -66,6 +66,6 @@ export function scorerWords(parts: readonly PartName[]): string {
   return [...new Set(names)].join(" and then ");
 }
 
-/** Sentence beneath a ranking that contains both chances, computed from the members, and counts of hours, computed from the scores. */
+/** Sentence to show beneath a ranking. It explains that chances are computed from the members, and counts of hours from the scores. */
 export const rankedFigures =
   "Chances are of the members. Counts of hours are of the newest run as far as it reaches, then of the middle forecast.";

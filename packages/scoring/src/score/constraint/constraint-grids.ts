@@ -6,7 +6,9 @@ import type { Reach } from "../../entry/plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "../../entry/prepare.ts";
 import { type Site, variableGrids } from "../../entry/grids/variable-grids.ts";
 
-/** Packed values that one constraint is scored by, [hour][member], for all hours of the weather. For a constraint on a sum or mean, these are packed sums. */
+/**
+ * Packed values from which one constraint is scored, [hour][member], for all hours of the weather. For a constraint on a sum or mean, these are packed sums.
+ */
 export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
@@ -23,7 +25,8 @@ export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): P
 }
 
 /**
- * Returns the values that each constraint of a task or scenario is scored by. Derived variables are computed first, then sums or extremes over several hours.
+ * Returns, for each constraint of a task or scenario, the values from which it is scored. Derived variables are computed first, then sums or extremes over
+ * several hours.
  */
 export function constraintGrids(
   entry: PreparedEntry,

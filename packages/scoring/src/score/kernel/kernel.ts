@@ -1,7 +1,7 @@
 import type { Lookup } from "../../entry/membership/lookup.ts";
 import type { SelectionNetwork } from "./selection-network.ts";
 
-/** Packed values that a constraint is scored by, or sums of such values. */
+/** Packed values from which a constraint is scored, or sums of such values. */
 export type Packed = Int16Array | Int32Array;
 
 /**
@@ -12,7 +12,7 @@ export interface Kernel {
   /** Maximum number of values of a block. A block always has at least one hour. */
   readonly blockValues: number;
   readonly membersMax: number;
-  /** Sums of weighted logarithms so far. After `finish`, the scores as logarithms. NaN if a member has no value. */
+  /** Sums of weighted logarithms so far; after `finish`, the scores as logarithms. NaN if a member has no value. */
   readonly logSum: Float64Array;
   /** Lowest logarithm of a membership among the limits, for each hour and member. It caps the score. */
   readonly logCap: Float64Array;
@@ -21,7 +21,7 @@ export interface Kernel {
   /**
    * Counts the members that lack a value in each hour of a block.
    *
-   * @param holes - Receives the count of each hour. It remains unchanged if no value is missing.
+   * @param holes - Array that receives the count of each hour. The array remains unchanged if no value is missing.
    * @returns True if any value is missing.
    */
   countMissing(values: Packed, missing: number, members: number, holes: Uint16Array): boolean;
@@ -50,9 +50,12 @@ export interface Slide {
   /** Maximum number of values in one call. `hoursMax` is the maximum number of hours of a sum or an extreme. */
   readonly valuesMax: number;
   readonly hoursMax: number;
-  /** Returns sums. A sum is missing if one of the added values is missing. */
+  /** Returns, for each hour and member, the sum of the values in `hours` hours from that hour on. A sum is missing if one of the added values is missing. */
   sums(values: Int16Array, members: number, hours: number, missing: number): Int32Array;
-  /** Returns extremes. An extreme is missing if one of the compared values is missing. */
+  /**
+   * Returns, for each hour and member, the minimum or maximum of the values in `hours` hours from that hour on. It is missing if one of these values is
+   * missing.
+   */
   extremes(values: Int16Array, members: number, hours: number, which: "min" | "max"): Int16Array;
 }
 

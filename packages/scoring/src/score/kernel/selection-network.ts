@@ -1,4 +1,4 @@
-/** Fixed sequence of comparisons that moves the requested order statistics to their positions. It is the same for all values. */
+/** Fixed sequence of comparisons that moves the requested order statistics to their positions. The sequence does not depend on the values. */
 export interface SelectionNetwork {
   /** Pairs of positions, stored consecutively. The lesser value moves to the first position of a pair, the greater to the second. */
   readonly comparators: Uint16Array;
@@ -7,7 +7,7 @@ export interface SelectionNetwork {
 }
 
 /**
- * Builds Batcher's odd-even merge sort, but leaves out comparisons that no requested rank depends on. Batcher 1968, https://doi.org/10.1145/1468075.1468121;
+ * Builds Batcher's odd-even merge sort, but leaves out comparisons on which no requested rank depends. Batcher 1968, https://doi.org/10.1145/1468075.1468121;
  * for any number of values as in Knuth, The Art of Computer Programming 3, 5.2.2 M.
  *
  * @param count - Number of values.

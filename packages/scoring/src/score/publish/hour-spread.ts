@@ -6,11 +6,11 @@ import { shareOf } from "../../statistics/probability-of.ts";
 
 /** Published statistics of the members in an hour. */
 export interface HourSpread {
-  /** Median of the members' scores. `q10` and `q90` are their Q10 and Q90. All three are quantiles of type 6. */
+  /** Median of the members' scores. `q10` and `q90` are Q10 and Q90 of these scores. All three numbers are quantiles of type 6. */
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** For each band, the share of members with a score in it. Members without a score are not counted. */
+  /** For each band, the share of the members with a score in the band. Members without a score are not counted. */
   readonly shares: Readonly<Record<Band, number>>;
 }
 

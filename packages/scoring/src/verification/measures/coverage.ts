@@ -26,7 +26,7 @@ export interface CoverageSums {
   above: number;
 }
 
-/** Adds one forecast to the sums. */
+/** Counts one forecast in the sums, by whether the outcome was inside, below or above the interval from Q10 to Q90. */
 export function addInterval(sums: CoverageSums, { q10, q90, observed }: IntervalForecast): void {
   if (observed < q10) sums.below += 1;
   else if (observed > q90) sums.above += 1;

@@ -23,7 +23,7 @@ export function noEventSums(): EventSums {
   return { count: 0, happened: 0, squares: 0, bins };
 }
 
-/** Adds one forecast to the sums. */
+/** Adds one forecast and its outcome to the sums. */
 export function addForecast(sums: EventSums, { probability, happened }: BinaryForecast): void {
   const outcome = Number(happened);
   sums.count += 1;

@@ -54,7 +54,7 @@ export function resampleDays(
  *
  * @param count - Number of blocks.
  * @param seed - Integer seed; equal seeds draw the same blocks.
- * @param resample - Number of the resample; each number draws other blocks.
+ * @param resample - Number of the resample; different numbers draw different blocks.
  */
 export function blockDraws(count: number, seed: number, resample: number): (index: number) => number {
   const before = hashedWith(hashedWith(emptyHash, seed), resample);

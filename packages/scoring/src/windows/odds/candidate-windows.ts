@@ -15,7 +15,7 @@ import {
 } from "../search/window-search.ts";
 import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 
-/** Window in which all hours are requested, before its probability is compared with the minimum. */
+/** Candidate for a window: all of its hours are requested, but its probability is not yet compared with the minimum. */
 export interface CandidateWindow {
   readonly startHour: number;
   /** Index of the model part that contains the last hour of the window. */
@@ -104,7 +104,7 @@ function startsOfPart(
  * @returns Odds of each window, by the position of its first hour among the scored hours. NaN if too few members have a score in all hours.
  * @example
  * ```js
- * // Scores of two members in two hours: of the second hour the second member makes a stop.
+ * // Scores of two members in two hours. The second member has the score 0 in the second hour.
  * const scores = { logScores: Float64Array.of(0, 0, 0, -Infinity), members: 2 };
  * windowOdds(scores, { durationHours: 1, minimumScore: 0.1 }); // => Float64Array.of(0.8333, 0.5)
  * ```

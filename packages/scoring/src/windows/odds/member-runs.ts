@@ -45,8 +45,8 @@ interface CountsByLength {
 }
 
 /**
- * Yields, for each hour, counts of members for all ranges that end with that hour. They count members with a score, and with a good score, in every hour of the
- * range.
+ * Yields, for each hour, counts of members for all ranges that end with that hour. One count is of the members with a score in every hour of the range. The
+ * other count is of the members with a good score in every hour.
  *
  * @returns One result for each scored hour; the next hour overwrites it.
  */

@@ -2,7 +2,7 @@ import { countAtLeast, memberRuns } from "./member-runs.ts";
 import type { MemberScores } from "../../score/score-model-part.ts";
 import { isCeiling, type ScoreRange } from "../search/window-search.ts";
 
-/** Numbers of members in windows of the same length. The index is the position of the window's first hour among the scored hours. */
+/** Numbers of members in windows of the same length. Arrays are indexed by the position of the window's first hour among the scored hours. */
 export interface WindowMembers {
   /** Number of members with a score in all hours of the window. */
   readonly whole: Uint16Array;
@@ -45,9 +45,9 @@ export function windowMembers(scores: MemberScores, durationHours: number, range
 }
 
 /**
- * Returns the lowest value of each member in each window.
+ * Returns, for each window and member, the lowest value in the window. The values are logarithms of scores, or usual frequencies.
  *
- * @returns Lowest values, [window][member]; NaN if the member has no score in an hour.
+ * @returns Lowest values, [window][member]; NaN if the member lacks a value in an hour of the window.
  */
 export function lowestOfWindows({ logScores, members }: MemberScores, durationHours: number): Float64Array {
   const hours = logScores.length / members;

@@ -2,15 +2,15 @@ import { leastPublishedAs } from "../../score/publish/publish.ts";
 import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 
 /**
- * Length of the time before a window from which earlier windows are used to shrink the odds of the window [h]. It is a whole number of days, so that every hour
- * of the day has the same weight.
+ * Length of the period before a window [h]. The odds of earlier windows in this period are used to shrink the odds of the window. The length is a whole number
+ * of days, so that every hour of the day has the same weight.
  */
 export const hoursBeforeStart = 48;
 
 /** Model part of a response, as the window search uses it. Hours are counted from the first hour of the response. */
 export interface WindowPart {
   readonly scores: PartScores;
-  /** Hours that belong to this model part, from (inclusive) to (exclusive). */
+  /** Hours that belong to this model part, from `fromHour` (inclusive) to `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
   /** Hour of the first score. It lies before `fromHour` if a window that ends in the part may begin earlier. */

@@ -16,8 +16,8 @@ export interface LongestRun {
 
 /**
  * Finds the longest run of requested hours that is shorter than the requested duration and likely enough to be good. A run is judged like a window of its
- * length, but its odds are not shrunk. Among equally long runs, the likeliest is returned, then the first. All lengths are counted in one pass. A run can be
- * less likely than a longer run that contains it, because other members or another model part may be counted.
+ * length, but its odds are not shrunk towards the odds of earlier windows. Among equally long runs, the likeliest is returned, then the first. All lengths are
+ * counted in one pass. A run can be less likely than a longer run that contains it, because other members or another model part may be counted.
  *
  * @param minimumProbability - Minimum probability, 0..1.
  * @returns Undefined if not even one hour is likely enough.

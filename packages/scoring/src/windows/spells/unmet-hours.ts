@@ -12,8 +12,8 @@ export interface UnmetHours {
 }
 
 /**
- * Finds the hours of a spell with a score outside the requested range. The score of an hour is the score of the single run, or the median over the members.
- * Even a spell that is likely enough may contain such hours.
+ * Finds the hours within a spell that have a score outside the requested range. The score of an hour is the score of the single run, or the median over the
+ * members. Even a spell that is likely enough may contain such hours.
  *
  * @example Continues from {@link weatherSpells}.
  * ```js

@@ -32,8 +32,8 @@ export interface WeatherSpell {
   /** Number of members that were counted for the odds of the windows. A single run that is counted with an ensemble is included. */
   readonly members: number;
   /**
-   * Likeliest window of the spell. Of equally likely windows, it has the highest Q10 of the members' worst scores. If only a maximum is requested, it has the
-   * lowest Q90 instead. If these are equal too, it is the earliest.
+   * Likeliest window of the spell. Among equally likely windows, it is the window with the highest Q10 of the members' worst scores. If only a maximum is
+   * requested, it is the window with the lowest Q90. If these are equal too, it is the earliest window.
    */
   readonly best: WeatherWindow;
   /**
@@ -51,8 +51,8 @@ export interface WeatherSpell {
   /** Published odds of the window from each start; undefined if only a single run covers the window and its reliability is unknown. */
   readonly chances: readonly (number | undefined)[];
   /**
-   * True if another spell begins with the next start hour. The reason is that other members are counted there, or that spells are grouped by day and a new
-   * day begins.
+   * True if another spell begins with the next start hour. The reason is that other members are counted for that start, or that spells are grouped by day and a
+   * new day begins.
    */
   readonly continues: boolean;
 }

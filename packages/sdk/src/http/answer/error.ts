@@ -107,7 +107,7 @@ export class UnexpectedAnswerError extends AnswerError {
 }
 
 /**
- * Error for a failed connection: no response arrived, or it ended too early.
+ * Error for a failed connection: no response arrived, or the response ended too early.
  *
  * @example
  * ```js

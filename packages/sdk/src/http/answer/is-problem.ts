@@ -13,7 +13,7 @@ export function isProblem(value: unknown): value is SaidProblem {
 /**
  * Parses a JSON text. Returns undefined if the text is invalid.
  *
- * @param change - Function that changes the JSON text before it is parsed again.
+ * @param change - Function that changes the JSON text. The changed text is then parsed again.
  */
 export function parse(text: string, change?: (text: string) => string): unknown {
   try {

@@ -2,7 +2,7 @@
 export interface RateLimit {
   /** Name of the rate limit policy, such as `month` or `burst`. */
   readonly policy: string;
-  /** Number of requests allowed in the whole window; absent if the server does not state it. */
+  /** Number of requests allowed in the whole time window of the policy; absent if the server does not state it. */
   readonly quota?: number;
   /** Length of the window [s]; absent if the server does not state it. */
   readonly windowSeconds?: number;

@@ -31,7 +31,7 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Returns the time that is left [ms]. */
   leftMs(): number;
-  /** Settles like `work`, but rejects as soon as the deadline passes or a signal aborts, even if `work` continues. */
+  /** Returns a promise that settles like `work`. The promise rejects as soon as the deadline passes or a signal aborts, even if `work` continues. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Waits for a given time. Rejects as soon as the deadline passes or a signal aborts. */
   sleep(durationMs: number): Promise<void>;

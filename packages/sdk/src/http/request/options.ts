@@ -13,9 +13,9 @@ export interface TryReport {
 
 /** Functions that receive the log of a client. Their errors are ignored. */
 export interface Logger {
-  /** Called after every try. */
+  /** Function that is called after every try. */
   readonly report?: (report: TryReport) => void;
-  /** Called once if the API version of the client is deprecated, with a line for the person who runs the client. */
+  /** Function that is called once if the API version of the client is deprecated, with a line for the person who runs the client. */
   readonly warn?: (line: string) => void;
 }
 

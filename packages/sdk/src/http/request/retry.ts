@@ -17,9 +17,9 @@ interface FailedTry {
 }
 
 /**
- * Returns the delay before the next try [ms]; undefined if the call must not be retried. `Retry-After` is obeyed up to 60 s; with a longer one, the call is
- * not retried. Without it, the delay is random: evenly distributed between 0 and min(8 s, 0.5 s * 2^retries). Of the client errors (4xx), only 408, 425 and
- * 429 are retried. `idempotency_conflict` is also retried after an earlier try, because the server may still be processing that try. A response with
+ * Returns the delay before the next try [ms]; undefined if the call must not be retried. `Retry-After` is obeyed up to 60 s; if it is longer, the call is not
+ * retried. Without this header, the delay is random: evenly distributed between 0 and min(8 s, 0.5 s * 2^retries). Of the client errors (4xx), only 408, 425
+ * and 429 are retried. `idempotency_conflict` is also retried after an earlier try, because the server may still be processing that try. A response with
  * `x-should-retry: false` is never retried.
  *
  * @param random - Random number from 0 (inclusive) to 1 (exclusive).
