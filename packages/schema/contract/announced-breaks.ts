@@ -15,7 +15,7 @@ export function announcedBreaks(
   );
 }
 
-/** Returns the breaks whose place is not in `announced`. */
+/** Returns the breaks (incompatible changes) of endpoints and fields that `announced` does not contain. */
 export function silentBreaks(breaks: readonly Break[], announced: ReadonlySet<string>): readonly Break[] {
   return breaks.filter(({ place }) => !announced.has(place));
 }

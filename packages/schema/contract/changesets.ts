@@ -22,7 +22,7 @@ export interface Changeset {
   readonly id: string;
   /** Kind of version increase (major, minor or patch) for each package, in the order of the file. */
   readonly raises: ReadonlyMap<string, Raise>;
-  /** Heading of the changeset if it is one of `changelogGroups`; otherwise undefined. */
+  /** Heading above the text of the changeset, if the heading is one of `changelogGroups`; otherwise undefined. */
   readonly group: string | undefined;
   readonly text: string;
   /** True if the changelog of a pre-release already lists the changeset. The changelog of the stable release lists it again. */

@@ -35,7 +35,7 @@ export function contractAdditions(before: Contract, after: Contract): readonly B
 /** Pattern for a line of a changeset that makes an exception for an addition, by its place, with the reason. */
 const exception = /^\W*Addition: (.+?), because \S.*$/gm;
 
-/** Returns the additions that no changeset declares. A changeset of this package declares one in a line that begins with `Addition:`. */
+/** Returns the additions that no changeset declares. A changeset of this package declares an addition in a line that begins with `Addition:`. */
 export function silentAdditions(
   additions: readonly Break[],
   changesets: readonly Pick<Changeset, "raises" | "text">[],

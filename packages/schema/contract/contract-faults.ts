@@ -15,7 +15,7 @@ export function contractFaults(api: ApiVersionName, changesets: readonly Changes
   return faultsBetween(recorded, currentContract(api, recorded.package_version), changesets);
 }
 
-/** Returns the same faults as {@link contractFaults}, but for any two contracts. */
+/** Returns the faults that {@link contractFaults} describes, for any two contracts of an API version. */
 export function faultsBetween(
   recorded: Contract,
   current: Contract,
@@ -50,7 +50,7 @@ function successorOf(api: ApiVersionName): ApiVersionName | undefined {
   return apiVersionNames[apiVersionNames.indexOf(api) + 1];
 }
 
-/** Returns the API versions that the server still marks as a preview, although the release declares them stable. */
+/** Returns the API versions that the server still marks as a preview, although they are stable in the package version. */
 export function promisedPreviews(packageVersion: string): readonly string[] {
   return apiVersionNames
     .filter((api) => stateIn(api, packageVersion) === "released" && apiVersions[api].state === "preview")

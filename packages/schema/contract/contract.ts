@@ -7,14 +7,14 @@ import { type ProblemCode, problemCodes, problemKind } from "../src/errors/probl
 /** Contract on which the clients of an API version rely. */
 export interface Contract {
   readonly api: ApiVersionName;
-  /** State of the API version. It is a preview until the package has the same major version. */
+  /** State of the API version. V2, for example, is a preview until the package has the major version 2. */
   readonly state: "preview" | "released";
   /** Version of this package. The SDK has the same version. */
   readonly package_version: string;
   readonly revision: string;
   /** HTTP status of each problem code. */
   readonly problems: Readonly<Record<string, number>>;
-  /** Names of the headers that answers may have. */
+  /** Names of the headers that responses may have. */
   readonly headers: readonly string[];
   readonly document: ReturnType<typeof openApiDocument>;
 }

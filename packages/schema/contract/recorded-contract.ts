@@ -15,8 +15,8 @@ export function recordedContract(api: ApiVersionName): Contract {
 const releasesFile = new URL("../src/api-releases.ts", import.meta.url);
 
 /**
- * Returns the text of `api-releases.ts` for a package version. Each API version that is stable in the package gets its first stable release, and a preview gets
- * null.
+ * Returns the text of `api-releases.ts` for a package version. The text gives the first stable release of each API version that is stable in the package, and
+ * null for each preview.
  */
 export function withReleases(text: string, version: string): string {
   const releases = apiVersionNames.map((api) =>

@@ -5,7 +5,7 @@ import { type Changeset, changesetsIn } from "./changesets.ts";
 /** State of a repository that determines its next release. */
 export interface ReleaseState {
   readonly changesets: readonly Changeset[];
-  /** Published packages and the server. Other packages are parts of the server, or have the version of the SDK. */
+  /** Published packages and the server. All other packages are absent, because they are parts of the server or have the version of the SDK. */
   readonly packages: readonly ReleasedPackage[];
   /** Pre-release mode: `exit` if the next release ends the pre-releases, otherwise `pre`. Undefined if there are no pre-releases. */
   readonly preMode: "pre" | "exit" | undefined;

@@ -19,7 +19,7 @@ export interface Sides {
    * one contained, and no other kinds of values.
    */
   readonly direction: "request" | "answer";
-  /** Names of request fields. A response field with such a name may contain everything that requests accept now. */
+  /** Names of request fields. A response field with such a name repeats the request, so it may contain everything that requests accept now. */
   readonly echoed: ReadonlySet<string>;
 }
 
@@ -120,7 +120,7 @@ function fewest(rows: readonly Break[][]): Break[] {
   return rows.reduce((best, row) => (row.length < best.length ? row : best));
 }
 
-/** Returns the simple schemas, called forms, of which a schema consists: one for each branch of a union, and one for each type in a list of types. */
+/** Returns the simple schemas (forms) of which a schema consists. There is one form for each branch of a union, and one for each type in a list of types. */
 function formsOf(schema: Schema, schemas: Schemas): Schema[] {
   const { $ref, ...own } = schema;
   if (typeof $ref === "string") {

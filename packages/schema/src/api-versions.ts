@@ -18,13 +18,13 @@ const goneFromV1 = {
 } as const;
 
 /**
- * States of a version of the API. `preview`: it may change incompatibly after notice, and clients opt in by its path. `current`: clients should use it.
+ * States of a version of the API. `preview`: it may change incompatibly after notice, and clients opt in by using its path. `current`: clients should use it.
  * `deprecated`: it still works, and every response states its end date. `off`: every request gets the problem `version_gone`.
  */
 export const versionStates = ["preview", "current", "deprecated", "off"] as const;
 export type VersionState = (typeof versionStates)[number];
 
-/** Version of the API: its endpoints, the name of their present revision, and its state, which an operator can override. */
+/** Version of the API: its endpoints, the name of its present revision, and its state. An operator can override the state. */
 export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;

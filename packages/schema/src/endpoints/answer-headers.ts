@@ -26,7 +26,7 @@ const v1Headers = [
   "x-should-retry",
 ] as const;
 
-/** Headers of the answers of each API version. A server sends no other `x-` header, and pages of other origins may read all of them. */
+/** Names of the headers in responses of each API version. A server sends no other `x-` header, and web pages of other origins may read all listed headers. */
 export const answerHeaders: { readonly v1: readonly string[]; readonly v2: readonly string[] } = {
   v1: v1Headers,
   v2: [...v1Headers, "x-halcyon-warnings"],

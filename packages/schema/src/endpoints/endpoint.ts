@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldError, ProblemCode } from "../errors/problem.ts";
 
-/** Groups of endpoints that an operator can offer. The package of a key is a set of such offerings. */
+/** Groups of endpoints that an operator can offer. The package of an API key is a set of these groups. */
 export const offerings = ["operational", "historical", "projection"] as const;
 export type Offering = (typeof offerings)[number];
 
@@ -54,7 +54,7 @@ export interface EndpointRow {
   readonly takesTicket?: true;
   /** Unit for which the cost is charged: each item, or each place of a watch. If absent, the cost is charged once per request. */
   readonly costPer?: "item" | "place";
-  /** True if the cost depends on the amount of work. `cost` is then charged for every {@link valuesPerCost} of work, and for a remainder. */
+  /** True if the cost depends on the amount of work. Each {@link valuesPerCost} of work then costs one request, and a remainder costs one more. */
   readonly costsByWork?: true;
   readonly offering?: Offering;
   readonly example?: {
@@ -101,7 +101,7 @@ export const everywhereProblems = [
   "overloaded",
 ] as const satisfies readonly ProblemCode[];
 
-/** Problems that all endpoints with a body can return. */
+/** Problems that all endpoints with a request body can return. */
 export const bodyProblems = [
   "payload_too_large",
   "unsupported_media_type",
@@ -129,7 +129,7 @@ export function problemsOf(endpoint: EndpointRow): readonly ProblemCode[] {
 export type RenamedFields = ReadonlyMap<string, string>;
 
 /**
- * Adds the present name of the field to each error about a field name from an earlier API version.
+ * Returns the errors, and adds the present name of a field to each error about its name in an earlier API version.
  *
  * @example
  * ```js
@@ -156,7 +156,7 @@ function nameOf({ pointer = "" }: FieldError): string {
 
 type Rows = Readonly<Record<string, EndpointRow>>;
 
-/** Endpoint table in which each row also has a name and a version. */
+/** Endpoint table `Table` with a name, an API version and an id added to each row. Each path begins with the API version. */
 export type Under<Version extends string, Table extends Rows> = {
   readonly [Name in keyof Table & string]: Omit<Table[Name], "path"> &
     Pick<Endpoint, "id"> & {

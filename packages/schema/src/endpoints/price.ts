@@ -1,21 +1,21 @@
 /**
- * Amount of work for one item of each kind, from which the price of a request is computed [values]. One value is the work for one hour of one member under one
- * constraint, about 40 ns of processor time. An hour of a variable that is used for a daily value also counts as one value.
+ * Amount of work for one item of each kind, from which the price of a request is computed [values]. One value is the work of scoring one hour of one ensemble
+ * member by one constraint, about 40 ns of processor time. An hour of a variable that is used for a daily value also counts as one value.
  */
 export const workValues = {
   /** Work to unpack, round and write one number of a series in a response. */
   number: 20,
-  /** Work for one day of a climate model that is examined for an index or a wave. */
+  /** Work for one day of a climate model, when hazard indices are computed or heat and cold waves are counted. */
   day: 10,
   /** Work for one hour of a variable that is read from a weather record. */
   read: 1,
   /** Work for one hour of a variable that is derived from other variables of a weather record. */
   derived: 1,
-  /** Work for one hour of a weather record, for each day of the year with a climatology that includes that hour. */
+  /** Work for one hour of one variable in a climatology, for each day of the moving window over which the climatology is computed. */
   around: 0.5,
-  /** Work for one reason: one constraint in one hour, with its value and membership. */
+  /** Work for one reason in a response: the value and the membership (0 to 1) of one constraint in one hour. */
   reason: 40,
-  /** Work for one hour of a ranked period in which limiting constraints are counted. */
+  /** Work for one constraint in one hour of a ranked period, to count the hours that the constraint limits. */
   share: 8,
 } as const;
 
@@ -23,7 +23,7 @@ export const workValues = {
 export const valuesPerCost = 5_000_000;
 
 /**
- * Returns the cost of an amount of work, as a number of requests from the allowance. All prices follow this rule.
+ * Returns the cost of an amount of work, as a number of requests from the API key's allowance; at least 1. All prices that depend on work follow this rule.
  *
  * @param work - Amount of work [values, as in {@link workValues}].
  * @example

@@ -11,7 +11,7 @@ type CheckedValue<Schema extends z.ZodType> =
 /**
  * Checks a caller's value against its schema, and all texts in the value against the rules for texts in requests.
  *
- * @param apart - Fields of the value whose content is not checked here, but separately.
+ * @param apart - Top-level fields of the value. Texts in these fields are not checked, because the caller checks them separately.
  * @example
  * ```js
  * const checked = checkValue(locationSchema, { latitude: 91, longitude: 0 }, "query");

@@ -12,7 +12,7 @@ export interface Fault extends Pick<FieldError, "expected" | "did_you_mean"> {
 }
 
 /**
- * Returns the last parameter of `refine`, so that a broken rule reports this fault.
+ * Returns the last argument of zod's `refine`. With this argument, zod reports the fault if a value breaks the rule.
  *
  * @example
  * ```js

@@ -203,7 +203,7 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
 
-/** Returns the place of a value in the form of field errors: a JSON Pointer, or the name of a parameter or header. */
+/** Returns the property of a field error that locates a value: a JSON Pointer into the body, or the name of a parameter or header. */
 export function locate(
   path: readonly PropertyKey[],
   place: FieldPlace,

@@ -3,7 +3,7 @@ import type { SchemaNode } from "./openapi-components.ts";
 /**
  * Returns a schema, including nested schemas, in a form that client generators handle correctly.
  *
- * - A default is kept only for plain values. For a reference, a choice or an object, generators produce code that does not compile.
+ * - A default is kept only for plain values. For defaults of references, choices and objects, generators produce code that does not compile.
  * - A constant sentence becomes a text with an example, because few generators support it.
  * - A constant boolean becomes a boolean.
  * - A choice between any text and a fixed word, such as a time zone or `auto`, becomes a text.

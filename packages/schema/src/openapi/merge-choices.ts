@@ -6,8 +6,8 @@ type Schemas = Readonly<Record<string, SchemaNode>>;
 
 /**
  * Merges each choice between several objects into one object. The object has the fields of all alternatives. A field is required if all alternatives require
- * it. Without merging, generated code in typed languages uses the first alternative that matches a response. It then sends the fields of other alternatives
- * as null. Components without remaining references are removed.
+ * it. Without merging, generated code in typed languages uses the first alternative that matches a response. Such code then sends the fields of the other
+ * alternatives as null. Components without remaining references are removed.
  *
  * @param schemas - All components by name, including every choice of objects.
  * @param users - Other parts of the document that refer to components.

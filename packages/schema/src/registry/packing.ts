@@ -14,7 +14,7 @@ export const packedMissing = -32_768;
 export const packedMax = 32_767;
 
 /**
- * Packs a value: rounds it to the nearest integer, half away from zero, and clamps it to the 16-bit range.
+ * Packs a value: converts it to steps of the packing, rounds to the nearest integer (half away from zero), and clamps to the 16-bit range.
  *
  * @returns Packed value; {@link packedMissing} for NaN.
  * @example
@@ -33,7 +33,7 @@ export function pack(value: number, packing: Packing): number {
 }
 
 /**
- * Returns the value of a packed integer.
+ * Returns the value that a packed integer represents.
  *
  * @returns Value; NaN for {@link packedMissing}.
  * @example

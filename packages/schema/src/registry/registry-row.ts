@@ -10,7 +10,7 @@ export type StepType = "instant" | "mean" | "sum" | "max" | "min" | "category" |
 /**
  * Method by which hourly values of a variable are converted to a future climate. `add` and `multiply` apply the change of each month's mean in a climate model.
  * `multiply` changes nothing in months with a mean below `leastMean` [unit of the variable]. `like` applies the change of another variable. `dew_point` is
- * computed from the changed `temperature` and `humidity`. With `derive`, the variable is derived from changed variables.
+ * computed from the changed `temperature` and `humidity`. With `derive`, the variable is derived from the changed values of other variables.
  */
 export type ClimateChange<Name extends string = string> =
   | { readonly method: "add" }
@@ -21,9 +21,10 @@ export type ClimateChange<Name extends string = string> =
 
 /**
  * Method by which a variable is converted from the height of a grid cell to the height of a site. `lapse` applies a lapse rate. `relative_humidity` and
- * `dew_point` are computed from the mixing ratio of the air, which does not change. `pressure` is computed from the weight of the air between both heights.
- * These methods also need the `temperature` at the site. `phase` computes the kind of precipitation from the wet-bulb temperature at the site. `derive` is for
- * a variable whose kind of precipitation may differ at the site. It is derived from the variables in `from` if the source provides them.
+ * `dew_point` are computed from the mixing ratio of the air, which does not change. `pressure` is computed from the weight of the air between the two heights.
+ * These three methods also use the variable `temperature` at the site. `phase` computes the kind of precipitation from the wet-bulb temperature at the site.
+ * `derive` is for an amount of one kind of precipitation, which may be another kind at the site. The amount is derived from the variables in `from` if the
+ * source provides them.
  */
 export type ElevationChange<Name extends string = string> =
   | { readonly method: "lapse" }
@@ -46,14 +47,14 @@ export interface RegistryRow<Name extends string = string> {
   readonly description: string;
   /** CF standard name, if the convention has one. */
   readonly cfName?: string;
-  /** Range outside which values are physically impossible. */
+  /** Range outside which values are physically impossible [unit of the variable]. */
   readonly physical: { readonly min: number; readonly max: number };
-  /** Plausible range of values at the earth's surface. Values outside it are suspect. */
+  /** Plausible range of values at the earth's surface [unit of the variable]. Values outside the range are suspect. */
   readonly plausible: { readonly min: number; readonly max: number };
   /**
-   * Maximum difference between a value and the median of three 3-hour steps, in the unit of the variable. The steps are the value's own step and both
-   * neighbours. A larger difference makes a value suspect. The bound is wide, because a suspect value is only fetched again, and remains if it is confirmed.
-   * If undefined, no value is suspect for this reason.
+   * Maximum difference between a value and the median of three 3-hour steps, in the unit of the variable. The three steps are the value's own step, the
+   * previous step and the next step. A larger difference makes a value suspect. During ingestion, a suspect value is fetched again, and remains if it is
+   * confirmed. If undefined, no value is suspect for this reason.
    */
   readonly stepMax?: number;
   /** Step by which a counterfactual (what would make the hour suitable?) changes a limit, in the unit of the variable. */
@@ -70,7 +71,7 @@ export interface RegistryRow<Name extends string = string> {
   readonly followsSun?: true;
   /** Name of the variable of which this variable is the minimum or maximum over a time step. Absent for all other variables. */
   readonly extremeOf?: Name;
-  /** Value below which the described water is frozen [unit of the variable]. Absent for variables that do not describe water. */
+  /** Value below which the water that the variable describes is frozen [unit of the variable]. Absent for variables that do not describe water. */
   readonly freezesBelow?: number;
   /**
    * Maximum amount by which readings of instruments and models may exceed the physical maximum [unit of the variable]. Such readings count as the maximum.

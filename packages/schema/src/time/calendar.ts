@@ -2,7 +2,7 @@
 export const calendars = ["standard", "noleap", "360_day"] as const;
 export type Calendar = (typeof calendars)[number];
 
-/** Date in a given calendar. For example, 30 February exists only in `360_day`. */
+/** Date in one of the {@link calendars}. For example, 30 February exists only in `360_day`. */
 export interface CalendarDate {
   readonly year: number;
   /** Month, 1 to 12. */
@@ -58,7 +58,7 @@ export function isCalendarDate(calendar: Calendar, { year, month, day }: Calenda
 }
 
 /**
- * Returns the number of days since 1970-01-01 of the same calendar; earlier days are negative. `standard` is proleptic: it is Gregorian even before 1582.
+ * Returns the number of days from 1970-01-01 to a date, in a calendar; negative for earlier dates. `standard` is proleptic: it is Gregorian even before 1582.
  *
  * @throws RangeError if the day does not exist in the calendar.
  * @example
@@ -74,7 +74,7 @@ export function dayNumber(calendar: Calendar, date: CalendarDate): number {
 }
 
 /**
- * Returns the date that is `days` after 1970-01-01 in a calendar.
+ * Returns the date that is `days` days after 1970-01-01 in a calendar; a negative number of days is before it.
  *
  * @example
  * ```js

@@ -85,7 +85,7 @@ function instantSchemaOf(check: (epochMs: number) => Fault | undefined) {
     .meta({ format: "date-time", examples: ["2026-11-21T09:00:00Z"] });
 }
 
-/** Schema of an instant in a request, in any spelling of RFC 3339. It is converted to the form used in responses: UTC, to the second. */
+/** Schema of an instant in a request, in any form that RFC 3339 allows. The parsed instant has the form used in responses: UTC, to the second. */
 export const instantSchema = instantSchemaOf(() => undefined);
 
 /** Schema of an instant in a request that must be the start of an hour in UTC. */

@@ -16,7 +16,7 @@ export function epochHourOf(epochMs: number): EpochHour {
 }
 
 /**
- * Formats the start of an hour as `YYYY-MM-DDTHH:MM:SSZ`, the only form of times in UTC in responses.
+ * Formats the start of an hour as `YYYY-MM-DDTHH:MM:SSZ`, the form of all UTC times in responses.
  *
  * @example
  * ```js

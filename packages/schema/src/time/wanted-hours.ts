@@ -49,5 +49,5 @@ export const daylightOnlySchema = z
   .default(false)
   .meta({ description: "True if the sun must be up at the start and end of every hour." });
 
-/** Request fields that restrict the hours of a day. */
+/** Request fields that limit the hours of a window to daylight, or to certain hours of the local clock. */
 export const hoursOptions = { daylight_only: daylightOnlySchema, local_hours: localHoursSchema.optional() };

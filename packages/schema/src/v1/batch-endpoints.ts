@@ -20,8 +20,8 @@ const exampleItems = [
 ];
 
 /**
- * Endpoints for many places at once, and for the jobs that score them. The response body states the faults of single items, which do not change the HTTP
- * status.
+ * Endpoints that score many places at once, and endpoints for the jobs that do so later. A fault of a single item does not change the HTTP status; the response
+ * body states it.
  */
 export const batchEndpoints = {
   "optimality.batch": {

@@ -8,7 +8,7 @@ export const evidenceDays = 400;
 /** Time for which a repeated request returns the existing evidence report without a charge [days]. */
 export const evidenceSameDays = 30;
 
-/** Number of past model runs that an evidence report covers for the price of one request of the allowance. */
+/** Number of past model runs in an evidence report that together cost one request from the API key's allowance. */
 export const runsPerCost = 50;
 
 /** Maximum number of past years that an evidence report covers. `evidenceYears` is the default. */

@@ -1,8 +1,8 @@
-/** Difference between V1 and V2 that requires a change in clients, with the counterpart in V2. */
+/** Difference between V1 and V2 that requires a change in clients, with the replacement in V2. */
 export interface Moved {
   /** Endpoint and field of V1 to which the difference applies, as the contract check names them, such as `POST /v1/optimality/composite/ request.request`. */
   readonly place: string;
-  /** Counterpart in V2; undefined if there is none. */
+  /** Endpoint or field of V2 that replaces the endpoint or field of V1; undefined if nothing replaces it. */
   readonly to: string | undefined;
   /** Instruction to the client, in one sentence. */
   readonly how: string;

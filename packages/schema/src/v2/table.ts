@@ -22,7 +22,7 @@ import { watchListSchema, watchRequestSchema, watchSchema } from "./bodies/watch
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
 import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
-/** Date of the latest change of the V2 contract that clients could notice. It is the name of the revision. */
+/** Name of the revision of V2: the date of the latest change of the contract that clients could notice. */
 export const v2Revision = "2026-12-01";
 
 const exampleForecast = {

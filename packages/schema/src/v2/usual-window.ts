@@ -14,8 +14,8 @@ interface ProvedEntry {
 const workingHours = { from: 8, to: 17, weekdays: [...weekdays] };
 
 /**
- * Returns the windows that a report counts if a request names none. They are long, and fit into few hours of a day. Short windows at any hour hold on almost
- * every day, so a report could not rate their probabilities.
+ * Returns the windows that an evidence report counts if the request does not define any. These windows are long, and limited to a few hours of the day. Short
+ * windows at any hour are good on almost every day, so a report could not rate their probabilities.
  *
  * @param durationHours - Length of the windows [h]; by default the usual length for the entry. Windows that do not fit in working hours may be at any hour.
  * @example

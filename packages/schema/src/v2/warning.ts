@@ -11,10 +11,10 @@ import { latitudeSchema, longitudeSchema, siteFields } from "../wire/sites/locat
 /** Severities of a warning, from the mildest. */
 const warningSeverities = ["unknown", "minor", "moderate", "severe", "extreme"] as const;
 
-/** Maximum number of warnings in answers with scores. */
+/** Maximum number of official warnings that one response with scores lists. */
 export const warningsMax = 20;
 
-/** Maximum length of a text of an authority in these answers [characters]. */
+/** Maximum length of a text by a warning authority in a response with scores [characters]. */
 export const briefTextMaxLength = 200;
 
 export const warningIdSchema = z
@@ -287,7 +287,7 @@ const feedsResponseSchema = z
   })
   .meta({ id: "WarningFeeds" });
 
-/** Fields of answers with scores that list the warnings at the place. */
+/** Response fields that list the official warnings at the place, for responses with scores. */
 export const warnedFields = {
   warnings: z
     .array(briefWarningSchema)
@@ -321,7 +321,7 @@ export const warnedMetadataSchema = z
   })
   .meta({ id: "WarnedMetadata", description: "What is known about official warnings at the place." });
 
-/** Schema of the number of warnings in a row of a ranking. */
+/** Schema of a summary of the official warnings in a row of a ranking: their state, number and highest severity. */
 export const rankWarnedSchema = z
   .object({
     state: warningStateSchema,
@@ -336,11 +336,11 @@ export const rankWarnedSchema = z
   })
   .meta({ id: "RankWarned", description: "The official warnings at the location in the period." });
 
-/** Warnings at a place, as answers with scores list them. */
+/** Official warnings at a place, as responses with scores list them. */
 export interface PlaceWarnings {
   readonly metadata: z.output<typeof warnedMetadataSchema>;
   readonly warnings: BriefWarning[];
-  /** Hours of each further warning: the first hour, and the hour after the last [h since 1970]. */
+  /** Hours of each warning that `warnings` does not list: the first hour, and the hour after the last one [h since 1970]. */
   readonly more: readonly (readonly [from: EpochHour, to: EpochHour])[];
 }
 

@@ -37,10 +37,10 @@ export function percentWords(share: number): string {
 }
 
 /**
- * Returns sentences that explain why a report cannot rate the probabilities of windows: too few promised windows held, or too few failed. They also suggest
- * another request.
+ * Returns sentences that explain why a report cannot rate the probabilities of windows: the weather was good in too few or too many promised windows. The
+ * sentences also suggest another request.
  *
- * @param share - Share of the promises 1 to 3 days ahead that held, 0..1; null if it is not known.
+ * @param share - Share of the windows promised 1 to 3 days ahead in which the weather was good, 0..1; null if unknown.
  * @example
  * ```js
  * fewOutcomesWords(0.99); // => "This needs 20 days on which a promise 1 to 3 days ahead held, and 20 on which one failed. Here almost all held: choose a longer job, or fewer hours of the day."

@@ -11,7 +11,7 @@ interface Warned {
  * Returns sentences about the official warnings beside scores, such as `Official warnings: 2, highest severe (see official_warnings).` The list is empty if
  * the server reads no feed of warnings.
  *
- * @param source - What to use for the warnings themselves.
+ * @param source - Name of the command, tool or field that has the warnings themselves. The sentence mentions it after the word `see`.
  * @example
  * ```js
  * const metadata = { warnings: { state: "known" } };

@@ -13,7 +13,7 @@ export interface ArchiveFacts {
   readonly leadHours: readonly number[];
   readonly memberNumbers: readonly number[];
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
-  /** Derived variables, each with the arrays of the archive from which it is computed. */
+  /** Variables that the archive provides, each with the arrays from which it is read or computed. */
   readonly arrays: readonly (readonly [VariableName, readonly ArrayChunks[]])[];
 }
 

@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { diskBytes, type StoredFolderOptions } from "../cache/stored-folder.ts";
 import type { GridCell } from "../places/nearest-cell.ts";
 
-/** Key of cached values: one variable at one cell, for those lead times of a run that one chunk contains. */
+/** Key of cached values: one variable at one cell, for the lead times of a run that one chunk contains. */
 export interface CellBlock {
   /** Name of the data set (archive) of the values. */
   readonly dataset: string;
@@ -15,7 +15,10 @@ export interface CellBlock {
   readonly block: number;
 }
 
-/** Cache for the cell values of complete runs. It outlasts the process. Cached values never become outdated, because complete runs never change. */
+/**
+ * Cache for the cell values of complete runs. It keeps the values when the process ends. Cached values never become outdated, because complete runs never
+ * change.
+ */
 export interface CellCache {
   /** Returns packed values, [lead][member]. Returns undefined if they are not cached, are damaged, or are not exactly `length` numbers. */
   read(block: CellBlock, length: number): Promise<Int16Array | undefined>;
@@ -27,7 +30,7 @@ export interface CellCache {
 const maxBytesDefault = 2 * 2 ** 30;
 
 /**
- * Opens a least recently used (LRU) cache of cells in a folder. Several processes may share it.
+ * Opens a least recently used (LRU) cache of cells in a folder. Several processes may share the folder.
  *
  * @example
  * ```js

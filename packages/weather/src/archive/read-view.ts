@@ -28,7 +28,7 @@ export async function readView(view: ArchiveView, request: ViewRequest): Promise
 }
 
 /**
- * Returns a variable of the archive.
+ * Returns the description of a variable in the archive, such as its arrays and step type.
  *
  * @throws Error if the archive does not contain the variable.
  */

@@ -10,7 +10,7 @@ export interface TileName {
   readonly version: string;
   readonly run: EpochHour;
   readonly variable: VariableName;
-  /** Row of the tile in the grid of tiles, counted from 0; `column` is counted in the same way. */
+  /** Row of the tile in the grid of tiles, counted from 0; `column` is its column, counted from 0. */
   readonly row: number;
   readonly column: number;
 }

@@ -19,7 +19,10 @@ export interface CalibratedVariable extends MapKind {
   readonly moves: MovesBy;
 }
 
-/** Maximum shift. Either an amount in the unit of the variable, or a factor together with a small amount that is always allowed. */
+/**
+ * Maximum shift of the members' mean by calibration: an amount in the unit of the variable, or a range of factors. With factors, a shift up to `amount` is
+ * always allowed.
+ */
 export type MovesBy =
   | { readonly at: "most"; readonly amount: number }
   | { readonly at: "factor"; readonly least: number; readonly most: number; readonly amount: number };

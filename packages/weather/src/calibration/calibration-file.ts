@@ -10,7 +10,7 @@ const radiusKmDefault = 2;
 /** Maximum size of a calibration file [bytes]. */
 export const fileBytesMax = 65_536;
 
-/** Lowest tail probability at which Q10 or Q90 may be taken from a calibrated distribution; `levelMax` is the highest. */
+/** Minimum tail probability at which Q10 or Q90 is taken from a calibrated distribution; `levelMax` is the maximum. */
 export const levelMin = 0.005;
 export const levelMax = 0.45;
 

@@ -26,7 +26,7 @@ const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100
 
 /**
  * Returns the map from quantiles of forecasts to quantiles of observations at the same hours. The map never changes the order of members. It can turn wet steps
- * into dry ones, but never dry steps into wet ones. If a model has too many dry steps, this is therefore not corrected.
+ * into dry ones, but never dry steps into wet ones. Too many dry steps of a model are therefore not corrected.
  *
  * @param forecasts - At least one value.
  */

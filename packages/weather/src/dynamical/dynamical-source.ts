@@ -114,8 +114,8 @@ const numberBytes = 4;
 const compressedShare = 0.3;
 
 /**
- * Returns the cost of reading past runs of an archive at one place. For each array and run, the index of a shard and the chunks with the lead times are
- * fetched. A read needs the stamp after its last lead time, which may lie in another chunk.
+ * Returns the bytes and requests that reading past runs of an archive at one place costs. For each array and run, the index of a shard and the chunks with the
+ * lead times are fetched. A read also needs the time stamp after its last lead time, which may be in another chunk.
  */
 export function pastCost(
   { leadHours, memberNumbers, arrays }: Pick<ArchiveFacts, "leadHours" | "memberNumbers" | "arrays">,

@@ -28,7 +28,7 @@ interface PastArchive {
 export interface PastOptions {
   /** Cache of the cells that were read from past runs. Without this cache, each read goes to the archive. */
   readonly cells?: CellCache;
-  /** Places to cache in advance. The values of such a place's cell are also cached when its chunk is read for another place. */
+  /** Places to cache in advance. If a chunk that is read for another place contains the cells of such places, these cells are also cached. */
   readonly places?: readonly Location[];
   /** Rules for the waits between the attempts to read a run; random waits of up to 30 s by default. */
   readonly pace?: RetryPace;
@@ -53,10 +53,10 @@ interface RunFault extends Fault {
 type PastReader = (request: ViewRequest) => Promise<NativeWeather>;
 
 /**
- * Returns a function that reads past runs of an archive. It takes cells from the cache, and reads all others from the archive. Impossible values are not
- * cached.
+ * Returns a function that reads past runs of an archive. The function takes cells from the cache, and reads all cells that are not cached from the archive.
+ * Impossible values are not cached.
  *
- * @throws ArchiveError from a read. If the run cannot be read in four attempts, `damagedRun` names it.
+ * @throws ArchiveError from a read. If the run cannot be read in four attempts, the `damagedRun` of the error names the run.
  */
 export function pastReader(archive: PastArchive, { cells, places = [], ...given }: PastOptions): PastReader {
   const { datasetId, facts } = archive;

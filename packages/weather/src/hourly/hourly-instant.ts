@@ -43,8 +43,8 @@ export function heldInstants({
 }
 
 /**
- * Sets each hour to the larger or the smaller of the two instantaneous values at the ends of its step. An hour at a time stamp belongs to the step that
- * begins there. The true extreme between these values is unknown.
+ * Sets each hour to the larger or the smaller of the two instantaneous values at the ends of its step. An hour that begins at a time stamp belongs to the step
+ * that begins at this stamp. The true extreme between these values is unknown.
  */
 export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
   const { stamps, members, from, hours } = task;

@@ -39,7 +39,7 @@ export interface HourSpan {
  *
  * @param native - Weather whose stamps reach 3 hours (`longestGapHours`) beyond the span at both ends, if the source has them. The result for an hour then
  *   does not depend on the requested span.
- * @param carried - Step type of each variable. It must contain every variable of `native`.
+ * @param carried - Step type of each variable. The map must contain every variable of `native`.
  * @example
  * ```js
  * const native = {

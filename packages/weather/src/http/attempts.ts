@@ -7,7 +7,7 @@ export interface AttemptOptions {
   readonly sleep: (ms: number) => Promise<unknown>;
   /** Returns a random number, uniformly distributed in [0, 1). Random waits keep many processes from retrying at the same time. */
   readonly random: () => number;
-  /** Called with the reason after each failed attempt, if another attempt follows. */
+  /** Receives the reason for each failed attempt that is followed by another attempt. */
   readonly onRetry?: (reason: string) => void;
 }
 

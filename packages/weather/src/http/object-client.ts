@@ -63,7 +63,7 @@ export interface ObjectQuestion {
 
 /** Outcome of a request for an object. Callers convert failures to their own errors. */
 export type ObjectAnswer =
-  /** Object was found: exactly the requested bytes, and the object's validator if it is strong. */
+  /** Object was found. The outcome has exactly the requested bytes, and the object's validator (ETag) if it is strong. */
   | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
   | { readonly state: "absent" }
   /** Object has changed: it no longer has the requested validator (ETag). */
@@ -92,8 +92,8 @@ type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
- * Returns a function that reads whole objects or ranges of objects over HTTP. It retries after failed connections, timeouts, statuses 408, 425, 429 and 5xx,
- * truncated bodies, and mismatched S3 checksums. All other outcomes are returned without a retry.
+ * Returns a function that reads whole objects or ranges of objects over HTTP. The function retries after failed connections, timeouts, statuses 408, 425, 429
+ * and 5xx, truncated bodies, and mismatched S3 checksums. All other outcomes are returned without a retry.
  *
  * @example
  * ```js

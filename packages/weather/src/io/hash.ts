@@ -1,5 +1,5 @@
 /**
- * Returns a number in [0, 1) that depends only on the given integers. It is the same on every machine and at every call.
+ * Returns a number in [0, 1) that depends only on the integers in `key`. The number is the same on every machine and at every call.
  *
  * @param key - Integers; each is taken modulo 2^32.
  * @see Austin Appleby, MurmurHash3 (public domain), the 32-bit mixing of blocks and its finalizer.

@@ -2,8 +2,8 @@
 export const newsPatienceMs = 1000;
 
 /**
- * Returns the result of a task, or the known value if the task takes longer than `patienceMs`. The task then continues, and its later
- * errors are ignored.
+ * Returns the result of a task, or `known` (an older value) if the task takes longer than `patienceMs`. The task then continues, and its later errors are
+ * ignored.
  *
  * @example
  * ```js

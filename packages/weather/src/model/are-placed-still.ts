@@ -5,8 +5,8 @@ import type { Cell } from "../source/source.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
 
 /**
- * Returns true if the sources of the model parts have not changed since {@link placeParts}. Calling {@link placeParts} again would then find the same runs,
- * archive states and cells. The sources get the same requests as from {@link placeParts}.
+ * Returns true if the sources of the model parts have not changed since the call of {@link placeParts}. Calling {@link placeParts} again would then find the
+ * same runs, archive states and cells. The sources get the same requests as from {@link placeParts}.
  *
  * @param location - Place for which the parts were placed.
  * @param now - Hour for which the parts were placed.

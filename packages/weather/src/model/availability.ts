@@ -26,7 +26,7 @@ import { carrierOf, lateOverlays, type Layer, layersOf } from "./overlay.ts";
 export interface ModelAvailability {
   /** Model parts that provide weather for some of the hours, in chronological order. */
   readonly parts: readonly ModelPartAvailability[];
-  /** Model parts with a source that cannot be opened yet. Their hours are still listed, so that a refusal can name the part. */
+  /** Model parts with a source that cannot be opened yet. The hours of these parts are still listed, so that a refusal can name the part. */
   readonly absent: readonly AbsentAvailability[];
   /** First hour from now that no model part provides [h from now]. It is the largest possible `forecast_hours`, and does not depend on the variables. */
   readonly horizonHours: number;
@@ -199,7 +199,7 @@ function givesQuantiles({ part, description: { members } }: RunningPart): boolea
   return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
 }
 
-/** Returns the first hour without Q10 and Q90, which is at most the end of the model part; 0 if no hour has them. */
+/** Returns the first hour without Q10 and Q90 [h from now], at most the end of the model part; 0 if no hour has them. */
 export function quantilesEnd(part: RunningPart, toHour: number): number {
   return givesQuantiles(part) ? Math.min(toHour, quantilesToHour) : 0;
 }

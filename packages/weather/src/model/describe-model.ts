@@ -72,8 +72,7 @@ export interface Service {
 }
 
 /**
- * Returns the availability of a model part. It is `degraded` if an older run is used or an overlay is not ready, and `absent` if requests
- * are refused.
+ * Returns the availability of a model part. The state is `degraded` if an older run is used or an overlay is not ready, and `absent` if requests are refused.
  *
  * @example Continues from {@link findRuns}.
  * ```js
@@ -93,7 +92,7 @@ export function partService(part: RunningPart | AbsentPart, now: EpochHour): Ser
 }
 
 /**
- * Returns the availability of a model. It is `absent` if no part provides the current hour, and `degraded` if any part is not ready.
+ * Returns the availability of a model. The state is `absent` if no part provides the current hour, and `degraded` if any part is not ready.
  *
  * @example Continues from {@link findRuns}.
  * ```js

@@ -17,8 +17,8 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { impossibleSteps } from "../source/impossible-steps.ts";
 
 /**
- * Error for a run that is damaged, or has an expired commit. A damaged run is skipped from now on. The caller must look up the runs again, and repeat the whole
- * read.
+ * Error for a run that is damaged, or that was read at an expired commit. A damaged run is skipped from now on. The caller must look up the runs again, and
+ * repeat the whole read.
  *
  * @example Continues from {@link SourceError}.
  * ```js
@@ -59,7 +59,7 @@ export interface ModelPartForecast {
   readonly run: EpochHour;
   /** State of the archive that was read; absent if the source does not read a changing archive. */
   readonly snapshot?: string;
-  /** Newer run that could not be used because it is damaged. The run of this read is used in its place. Absent if no newer run is damaged. */
+  /** Newer run that could not be used because it is damaged. `run` is used in its place. Absent if no newer run is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
   /** Runs of the model part's overlays (other sources that provide some of its variables). */
@@ -75,8 +75,8 @@ interface OpenPart extends PlacedPart {
 }
 
 /**
- * Reads hourly weather from the parts of a model. Parts are never blended. If the deterministic part has the variable, hours before `now` come from its past,
- * and are the same for all members. Otherwise, they come from the past of the part that is read.
+ * Reads hourly weather from the parts of a model. Parts are never blended. Values for the hours before `now` come from the deterministic part if it has the
+ * variable, and are then equal for all members. Otherwise, they come from the part that is read.
  *
  * @returns One forecast for each read, in order. Values that the sources lack are `packedMissing`.
  * @throws DamagedRunError if a run is damaged, which is then skipped.

@@ -7,8 +7,8 @@ import { mapLayers } from "./overlay.ts";
 
 /**
  * Returns the parts of a model as they were at an instant. The newest run of a part is then the newest one that users could read at that instant. A part has no
- * run if its source lists no past runs, or none that was recent enough. The parts have no calibrations, because they may have been fitted to later weather.
- * They also have no list of damaged runs, so an older run never replaces a damaged one.
+ * run if its source lists no past runs, or none that was recent enough. The parts have no calibrations, because calibrations may have been fitted to later
+ * weather. The parts also have no list of damaged runs, so an older run never replaces a damaged one.
  *
  * @param instantMs - Instant [ms since 1970].
  * @example Continues from {@link placeParts}.
@@ -53,8 +53,7 @@ function availableAfterMs({ availableAfterHours }: NonNullable<WeatherSource["pa
 }
 
 /**
- * Returns the first instant after a given one at which users could read another run of a source [ms since 1970]. Returns undefined if there is no such run until
- * now.
+ * Returns the first instant after `afterMs` at which users could read another run [ms since 1970]; undefined if there is none up to `nowMs`.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js

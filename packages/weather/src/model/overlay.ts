@@ -58,7 +58,7 @@ export async function lookUpLayers<From extends FedPart, To>(
   return mapLayers(part, (_, index) => found[index]!);
 }
 
-/** Returns the description of a source, with the variables of its overlays. */
+/** Returns the description of a model part's source, with the variables of the part's overlays. A variable that its overlay cannot provide is removed. */
 export function describedWith(
   description: SourceDescription,
   { overlays = [] }: MayHaveOverlays<RunningPart>,
@@ -82,7 +82,7 @@ export interface Layer {
   readonly run: EpochHour;
   /** State of the archive that was read; undefined if the source does not read a changing archive. */
   readonly snapshot?: string | undefined;
-  /** Newer run that could not be used because it is damaged. This run is used in its place. Absent if no newer run is damaged. */
+  /** Newer run that could not be used because it is damaged. `run` is used in its place. Absent if no newer run is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
 }

@@ -79,7 +79,8 @@ type Answer = z.infer<typeof schemas.hour>;
 
 /**
  * Packs a response as [time stamp][member]. The control is the first member. `null` becomes `packedMissing`. If more than three values of a column are
- * impossible, the model defines the quantity differently, and these values also become `packedMissing`. If fewer are impossible, the response is damaged.
+ * impossible, the model is assumed to define the quantity differently, and these values also become `packedMissing`. With one to three impossible values, the
+ * response counts as damaged.
  *
  * @throws OpenMeteoError `unusable_answer` if the response is not as expected. For example, it may be for another place, have other times, units or members,
  *   lack a variable, or be damaged.

@@ -18,8 +18,8 @@ interface HourlyQuery extends CellQuery {
 }
 
 /**
- * Returns the query for hourly columns of a cell, in UTC and canonical units. It requests the nearest cell. The provider must not convert the values to another
- * height. Days are requested by date, because `past_days` and `forecast_days` are relative to the provider's day, which changes at midnight.
+ * Returns the query for hourly columns of a cell, in UTC and canonical units. The query requests the nearest cell. The provider must not convert the values to
+ * another height. Days are requested by date, because `past_days` and `forecast_days` are relative to the provider's day, which changes at midnight.
  */
 export function hourlyQuery(asked: HourlyQuery): Query {
   const { columns, stepHours } = asked;

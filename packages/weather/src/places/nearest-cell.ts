@@ -17,7 +17,7 @@ export interface GridCell {
 }
 
 /**
- * Finds the cell of a grid that is nearest to a place on the sphere. If a row of the grid lies at a pole, the row is one cell.
+ * Finds the cell of a grid that is nearest to a place on the sphere. If a row of the grid is at a pole, the whole row is one cell.
  *
  * @returns Undefined if the place is outside the outermost cells.
  * @example

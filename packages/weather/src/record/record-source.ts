@@ -68,8 +68,8 @@ export type RecordDescription = {
   /** Identifier of the state of the values. If any value may have changed, the identifier is different. Absent if values never change. */
   readonly revision?: string;
   /**
-   * For a typical year, the year from which each month was taken; NaN for a missing month. The year of the record itself is only nominal, and the weather is
-   * not continuous from month to month.
+   * Years from which the months of a typical year were taken; NaN for a missing month. The year in the time stamps is then only nominal, and the weather is not
+   * continuous from month to month.
    */
   readonly monthYears?: readonly number[];
   /** Description of the grid or the sites, as text. */
@@ -125,7 +125,7 @@ export interface RecordRequest {
   readonly variables: readonly VariableName[];
   readonly from: RecordTime;
   readonly to: RecordTime;
-  /** Called between turns of the event loop by a source that computes its values. It throws an error to end the work if the values are no longer needed. */
+  /** Throws an error if the values are no longer needed, which ends the read. A source that computes its values calls it between turns of the event loop. */
   readonly goOn?: () => void;
 }
 

@@ -4,8 +4,8 @@ import { isMoved, locateSite } from "./locate-site.ts";
 import { moveGrids, readsToMove } from "./move-grids.ts";
 
 /**
- * Wraps a source so that it gives the weather of sites. The cell gets the surface of the site. Its weather is adjusted to the height of the site, at the
- * source's own time stamps and for each member. If the site has neither a surface nor a height, the source's own cell is used.
+ * Wraps a source so that it gives the weather at sites. The nearest cell with the surface (sea or land) of the site is used. The weather is adjusted to the
+ * height of the site, at the source's own time stamps and for each member. If the site has neither a surface nor a height, the source's own cell is used.
  *
  * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
  * @example Continues from {@link syntheticSource}.
@@ -42,8 +42,8 @@ async function readMoved(
 }
 
 /**
- * Wraps a record so that it gives the weather of sites. The cell gets the surface of the site, and its weather is adjusted to the height of the site step by
- * step. If the site has neither a surface nor a height, the record's own cell is used.
+ * Wraps a record so that it gives the weather at sites. The nearest cell with the surface (sea or land) of the site is used. The weather of each step is
+ * adjusted to the height of the site. If the site has neither a surface nor a height, the record's own cell is used.
  *
  * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
  * @example

@@ -17,8 +17,8 @@ import { mapped, recoded, scaled, shifted, type Temperatures } from "./map-packe
 
 /**
  * Adjusts packed values from the height of a cell to the height of its site. Temperature follows the lapse rate. Humidity follows a constant mixing ratio of
- * water. Pressure follows the weight of the air in between. The precipitation type depends on the wet-bulb temperature at the site. All other variables, such
- * as wind, stay unchanged. A result is missing if one of its inputs is missing.
+ * water. Pressure follows the weight of the air between the two heights. The precipitation type depends on the wet-bulb temperature at the site. All other
+ * variables, such as wind, stay unchanged. A result is missing if one of its inputs is missing.
  *
  * @param grids - Grids of the variables of {@link readsToMove}. Variables that the source lacks are absent.
  * @param asked - Variables to return.

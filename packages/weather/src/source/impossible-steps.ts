@@ -28,12 +28,13 @@ const nextJumpsMost = 8;
  * Finds physically impossible values, for example after a flipped bit. All values outside the physical range of their variable are found. If the registry of
  * variables has a `stepMax` (maximum plausible change) for the variable, these values are also found:
  *
- * - An implausible value that is further than `stepMax` from the median of itself and both neighbours. For a plausible value, four times that distance is
- *   allowed.
- * - A value that is further than eight times `stepMax` from the previous two values, as when all numbers of a chunk are halved.
+ * - An implausible value that is further than `stepMax` from the median of itself, the previous and the next value. For a plausible value, four times that
+ *   distance is allowed.
+ * - A value that is further than eight times `stepMax` from the previous value, if the two previous values are close to each other. This happens if all numbers
+ *   of a chunk are halved.
  * - A value whose distance from the plausible range exceeds the width of that range.
  *
- * @returns At most one value for each row and variable, by variable and then by row.
+ * @returns At most one value for each row and variable, sorted by variable and then by row.
  * @example
  * ```js
  * const pressures = Int16Array.of(10_120, 10_118, 5058, 10_115);

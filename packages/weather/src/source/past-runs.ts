@@ -16,7 +16,7 @@ export interface PastRuns {
   callsLeft?(): readonly CallsLeft[];
 }
 
-/** Version of a model. It made all runs from its first run until the next version. */
+/** Version of a model, which made all runs from its first run until the first run of the next version. */
 export interface ModelGeneration {
   /** Name that the provider gives to the version, such as `50r1`. */
   readonly name: string;

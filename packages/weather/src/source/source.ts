@@ -35,9 +35,9 @@ export interface WeatherSource {
   /**
    * Reads the weather at a cell, at the source's own (native) time stamps.
    *
-   * @returns Values at every native time stamp in [from, to], and at one more at each end if the source has it. Stamps up to the run's start come from the
-   * shortest lead times of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks there, such as waves
-   * on land, are `packedMissing`.
+   * @returns Values at every native time stamp in [from, to], and at one more time stamp beyond each end if the source has it. Stamps up to the run's start
+   * come from the shortest lead times of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks at the
+   * cell, such as waves on land, are `packedMissing`.
    * @throws Error if the description does not list a requested variable.
    * @throws SourceError if the source returns no weather. Its `damagedRun` names the run if that run cannot be read.
    */

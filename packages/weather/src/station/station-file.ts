@@ -41,7 +41,7 @@ export interface StationFile {
   readonly timeColumn?: string | readonly string[];
   /**
    * Time zone of the times in CSV, IEM and DWD files, such as `+01:00` or `Europe/Zurich`. It applies only to times that do not state their zone. Without
-   * `zone`, CSV and IEM times are in UTC, and such DWD times cannot be read.
+   * `zone`, CSV and IEM times are in UTC. DWD times that do not state their zone cannot be read.
    */
   readonly zone?: string;
   /** Height of the anemometer above ground [m], 1 to 200; 10 by default. The wind is converted from this height to 10 m. */

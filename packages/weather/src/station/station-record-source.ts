@@ -19,7 +19,7 @@ export interface StationRecordOptions extends StationFile {
   readonly licence?: Licence;
 }
 
-/** Year that is used in the dates of a typical year. It has no meaning, but lies within the baseline periods of climate studies. */
+/** Year that is used in the dates of a typical year. The year has no meaning, but is within the baseline periods of climate studies. */
 export const nominalYear = 2001;
 
 /**

@@ -10,7 +10,7 @@ import { typicalRecordAt } from "./typical-year.ts";
 
 export interface StationOptions extends StationFile {
   /**
-   * Hour at which a replay of the records begins. The first record gets this hour, and the others follow hour by hour. If absent, a typical year repeats
+   * Hour at which a replay of the records begins. The first record gets this hour, and each later record gets the next hour. If absent, a typical year repeats
    * every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;

@@ -64,8 +64,8 @@ const behindDays = 5;
 const hoursAtOnce = 256;
 
 /**
- * Opens the hourly synthetic weather since 1979, with the variables and steps of ERA5. It is the truth; synthetic forecasts diverge from it. It has no warming
- * trend, but the projections do.
+ * Opens the hourly synthetic weather since 1979, with the variables and steps of ERA5. This weather is the truth from which synthetic forecasts diverge. It has
+ * no warming trend, unlike the synthetic projections.
  *
  * @example
  * ```js

@@ -48,9 +48,9 @@ const daysAtOnce = 128;
 const courseYear = 2000;
 
 /**
- * Opens the daily weather of artificial climate models from 1950 to 2100. Each model has all scenarios and its own calendar. A model has the synthetic climate
- * with model errors. Its warming is the best estimate of the IPCC, scaled by the sensitivity of the model. Scenarios are equal until 2016, and diverge
- * afterwards.
+ * Opens the daily weather of artificial climate models from 1950 to 2100. Each model has all scenarios and its own calendar. Each model simulates the synthetic
+ * climate, with errors of its own. The warming of a model is the best estimate of the IPCC, scaled by the sensitivity of the model. Scenarios are equal until
+ * 2016, and diverge afterwards.
  *
  * @param seed - Seed of the synthetic world.
  * @example

@@ -39,11 +39,11 @@ const ecmwf = {
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
- * Variables that each real product provides. The lists for GFS and GEFS follow their index files, and the list for CFSv2 follows the ingested variables. The
- * other lists follow the documentation of the providers. Other variables are absent or can be derived. Over water, the sea surface temperature is the model's
- * surface temperature. The precipitation type is one field at ECMWF and four flags at NOAA. Beyond 240 h, GEFS only has CAPE of the lowest 180 hPa, which is
- * another quantity, so `cape` ends with the complete files. The open data of ECMWF have the CAPE of the most unstable air. EC46 lists the variables that
- * ECMWF publishes every six hours.
+ * Variables that each real product provides. The lists of variables for GFS and GEFS follow their index files, and the list for CFSv2 follows the ingested
+ * variables. The other lists follow the documentation of the providers. A variable that a product does not provide is absent, or derived from other variables.
+ * The sea surface temperature is the model's surface temperature over water. The precipitation type is one field at ECMWF and four flags at NOAA. Beyond 240 h,
+ * GEFS provides only the CAPE of the lowest 180 hPa. This is another quantity, so `cape` ends at 240 h. The open data of ECMWF have the CAPE of the most
+ * unstable air. EC46 lists the variables that ECMWF publishes every six hours.
  */
 export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
   gfs: {

@@ -38,7 +38,7 @@ export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
 export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5", "ec46"] as const;
 export type Product = (typeof products)[number];
 
-/** Real product for each part of a model. NOAA has no product between its ensemble and its seasonal forecast. */
+/** Forecast product of NOAA or ECMWF that provides each part of a model. NOAA has no product between its ensemble and its seasonal forecast. */
 export const modelProducts: Readonly<Record<ModelId, Readonly<Partial<Record<PartName, Product>>>>> = {
   noaa: { deterministic: "gfs", ensemble: "gefs", seasonal: "cfs" },
   ecmwf: { deterministic: "ifs", ensemble: "ifs-ens", subseasonal: "ec46", seasonal: "seas5" },
@@ -69,8 +69,8 @@ export const productMembers: Readonly<Record<Product, number>> = {
 };
 
 /**
- * Returns the last lead time of a model part (such as the ensemble) [h]. The value is assumed while the source of the part cannot be opened. If a model has
- * no product for the part, the product of ECMWF is used.
+ * Returns the last lead time of a model part (such as the ensemble) [h]. Callers use this value while the source of the part cannot be opened. If the model has
+ * no product for the part, the result is the last lead time of the ECMWF product `ec46`.
  *
  * @example
  * ```js

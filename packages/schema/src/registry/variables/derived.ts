@@ -23,7 +23,10 @@ const proxy = {
   scale: "linear",
 } as const;
 
-/** Variables that are computed from other variables, and never read from a source. Their formulas and references are in @halcyon/scoring, in one file each. */
+/**
+ * Variables that are computed from other variables, and never read from a source. The formula of each variable, with its reference, is in a file of its own in
+ * @halcyon/scoring.
+ */
 export const derivedVariables = {
   wet_bulb_temperature_2m: {
     ...feltTemperature,

@@ -30,7 +30,7 @@ export const batchRequestSchema = z
   })
   .meta({ id: "BatchRequest" });
 
-/** Schema of the source of the weather for an item. Its fields repeat what the headers of a composite response state. */
+/** Schema of the source of the weather for an item. Its fields state the same facts as the headers of a composite response. */
 export const itemSourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),

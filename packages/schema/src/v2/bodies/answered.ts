@@ -24,7 +24,7 @@ import { warnedMetadataSchema } from "../warning.ts";
 import { warningsNotInRecordsNoticeSchema, warningsUnknownNoticeSchema } from "./gated.ts";
 import { placeIdSchema, pointFields } from "./place.ts";
 
-/** Schema of a site that the server has stored, by its coordinates. */
+/** Schema of a site that the server has stored. It contains the coordinates and the known properties of the site. */
 export const storedSiteSchema = z
   .object(pointFields)
   .meta({ id: "StoredSite", description: "The place and its properties." });
@@ -120,7 +120,7 @@ const sourcePartSchema = z
   })
   .meta({ id: "SourcePart" });
 
-/** Schema of the source of the weather in a response. */
+/** Schema of the response field that describes the source of the weather. */
 export const sourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
@@ -143,7 +143,7 @@ const ensembleConstraintDroppedNoticeSchema = noticeSchema
     description: `The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are ${idealAbove} at most. The number of members in the highest band is then not known.`,
   });
 
-/** Schema of the notices about the weather of a response. */
+/** Schema of the response field with notices about the weather. */
 export const answerNoticesSchema = z
   .array(
     z.union([
@@ -159,7 +159,7 @@ export const answerNoticesSchema = z
   )
   .meta({ description: "Notices about some of the hours; empty if there are none." });
 
-/** Metadata fields for computing the same scores again: the instant for which the request was answered, and the version of the scoring formula. */
+/** Metadata fields for computing the same scores again: the past instant that the request gave as `as_of`, and the version of the scoring formula. */
 export const replayFields = {
   as_of: timestampSchema
     .nullable()

@@ -20,7 +20,7 @@ const versionSchema = z.int().min(1).max(2_147_483_647).optional().meta({
     "The version of the entry; the newest one if absent. An earlier version scores as it did before.",
 });
 
-/** Schema of the entry (task or scenario) to score. It is either named by its type and id, in the newest version by default, or defined in the request by its constraints. */
+/** Schema of the entry (task or scenario) to score. It is either named by its type and id (by default in the newest version), or defined by its constraints. */
 export const entrySchema = z
   .union([
     z
@@ -94,7 +94,7 @@ export const periodSchema = z
   })
   .meta({ id: "Period", description: "The requested hours." });
 
-/** Schema of a time zone or `auto`. The time zone is the first branch, so any other text is reported as an invalid zone. */
+/** Schema of a time zone or `auto`. The time zone is the first branch of the union, so any other text is reported as an invalid zone. */
 export const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:
@@ -105,10 +105,13 @@ const timezoneWords = {
 /** Time zone, or `auto` for the zone of the place. */
 const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
 
-/** Schema of a time zone that distinguishes an omitted time zone from a given one. An omitted zone means UTC. */
+/** Schema of a time zone that keeps an omitted time zone distinct from an explicit one. An omitted zone means UTC. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
-/** Schema of the instant for which a request is answered. */
+/**
+ * Schema of the past instant for which a request is answered. The response uses only model runs that could be read at that instant. The default is the current
+ * time.
+ */
 export const asOfSchema = instantSchema.optional().meta({
   description:
     "An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Remarks about a report, by code, the most important ones first. */
+/** Remarks about an evidence report, by code, the most important ones first. */
 export const evidenceNotices = {
   runs_missing: "More than a tenth of the runs could not be read.",
   nothing_promised:

@@ -166,7 +166,7 @@ export const evidenceRequestSchema = z
   })
   .meta({ id: "EvidenceRequest" });
 
-/** Schema of a request for a report in the form that is stored and returned: with the defaults of all omitted fields. */
+/** Schema of a request for an evidence report, as the server stores and returns it. Omitted fields have their defaults. */
 export const orderedEvidenceSchema = z
   .object({ ...evidenceRequestSchema.shape, location: storedSiteSchema, window: evidenceFields.window })
   .meta({ id: "OrderedEvidence", description: "The request, with the defaults." });

@@ -47,8 +47,8 @@ type AskedSite = z.input<typeof pointSchema> | z.input<typeof namedSiteSchema>;
 export type LocatedSite = Point & { readonly place?: NamedPlace };
 
 /**
- * Schema of a place, with facts about the site that the caller knows, such as its height. After the check, the server replaces a name or id by coordinates.
- * The output type is the site that results.
+ * Schema of the site of a request: a place, and facts about it that the caller knows, such as its height. After the check, the server replaces the name or id
+ * of a place by coordinates. The output type therefore has coordinates.
  */
 export const siteSchema = z
   .union([pointSchema, namedSiteSchema])
@@ -58,10 +58,10 @@ export const siteSchema = z
 >;
 
 /**
- * Returns the schema of a site with a name that the caller chooses.
+ * Returns the schema of a site to which the caller has given a name of its own.
  *
- * @param point - Schema of such a site by its coordinates.
- * @param named - Schema of such a site by the name or id of a place, with {@link namedFields}.
+ * @param point - Schema of the site if it is given by coordinates.
+ * @param named - Schema of the site if it is given by the name or id of a place. It contains {@link namedFields}.
  */
 export function referredSiteSchema<Schema extends z.ZodType, Named extends z.ZodType>(
   point: Schema,

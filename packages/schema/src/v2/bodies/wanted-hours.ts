@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { asIssue } from "../../errors/fault.ts";
 import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours.ts";
 
-/** Request fields that restrict the hours of a day. Local hours refer to the `timezone` of the request. */
+/** Request fields that limit the hours of a window to daylight, or to certain hours of the local clock. Local hours refer to the `timezone` of the request. */
 export const hoursOptions = {
   daylight_only: daylightOnlySchema,
   local_hours: zonelessHoursSchema.optional().meta({

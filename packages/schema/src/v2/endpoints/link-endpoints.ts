@@ -85,7 +85,7 @@ const linkListSchema = z
   .meta({ id: "LinkList" });
 export type LinkList = z.output<typeof linkListSchema>;
 
-/** Response for a person who opens a link. It is not part of the contract, because only the page of the link reads it. */
+/** Response to a person who opens a shared link. The response is not part of the contract, because only the page behind the link reads it. */
 export interface SharedSite extends Pick<
   LinkRequest,
   "name" | "location" | "model" | "duration_hours" | "timezone" | "local_hours"

@@ -81,7 +81,7 @@ const exampleWatch = {
 const exampleId = "wat_4mJ0dZq1Yb7RkT2s";
 
 /**
- * Returns those watch endpoints that differ between API versions.
+ * Returns the endpoints of watches that differ between API versions, for one version.
  *
  * @param request - Schema of the request that creates a watch.
  * @param watch - Schema of a watch in responses.

@@ -1,4 +1,4 @@
-/** Types of events about spans. A span is a range of hours in which a window, a band or a limit was found at a place. */
+/** Types of events about spans. A span is a range of hours in which a watch found a window, a band of scores or a passed limit at a place. */
 export const spanEvents = [
   "window.found",
   "window.changed",

@@ -17,7 +17,7 @@ export const watchDaysMax = 400;
 /** Longest lead time that a watch evaluates [h]. */
 export const watchHorizonHoursMax = 240;
 
-/** Time for which events are stored [days]. Spans (windows, bands or limits at a place) are stored for the same time after their end. */
+/** Time for which events are stored [days]. Spans (windows, bands or limits at a place) are stored for this number of days after their end. */
 export const eventDays = 30;
 
 /** Maximum number of webhooks of an account. */

@@ -158,7 +158,7 @@ export type WatchKind = WatchWhen["kind"];
 export type LimitWatch = z.output<typeof limitWatchSchema>;
 
 /**
- * Returns the number of consecutive hours in which the watched condition must hold.
+ * Returns the number of consecutive hours in which the watched condition must be met.
  *
  * @example
  * ```js

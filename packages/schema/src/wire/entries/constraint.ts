@@ -141,7 +141,10 @@ const rangeFields = z.strictObject({
   allowance: allowanceSchema.optional(),
 });
 
-/** Schema of a constraint with an ideal range inside an acceptable range. It may also have stop edges outside the acceptable range. */
+/**
+ * Schema of a constraint with an ideal range inside an acceptable range. It may have stop edges outside the acceptable range. From a stop edge on, the score is
+ * 0.
+ */
 export const rangeConstraintSchema = rangeFields
   .check(checkVariable("linear"), checkRanges, checkAllowance)
   .meta({ id: "RangeConstraint" });

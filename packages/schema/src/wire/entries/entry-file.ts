@@ -2,7 +2,7 @@ import { checkValue } from "../../errors/check-value.ts";
 import { type EntryType, entryTypes } from "../scores/entry-type.ts";
 import { type EntryRequest, gatedTaskRequestSchema, scenarioRequestSchema } from "./entry.ts";
 
-/** Task or scenario in a file, as a request that creates it. */
+/** Content of a file with a task or scenario: the type, and the request that creates it. */
 export interface EntryFile {
   readonly type: EntryType;
   readonly request: EntryRequest;
@@ -21,8 +21,8 @@ const fieldsOfAnswer: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the text of a file with a task or scenario, for another account or another server. The file contains a definition in the form of requests, without
- * an id.
+ * Returns the text of a file with a task or scenario, which can be imported into another account or server. The file contains a definition in the form of
+ * requests, without an id.
  *
  * @example
  * ```js
@@ -39,7 +39,7 @@ export function entryFileText({ type, request }: EntryFile): string {
 }
 
 /**
- * Reads a file from {@link entryFileText}, or a saved response of the API.
+ * Reads a task or scenario from the text of {@link entryFileText}, or from a saved response of the API.
  *
  * @returns The task or scenario, or all faults of the file as sentences that say what to change.
  * @example Continues from {@link entryFileText}.

@@ -49,7 +49,7 @@ const constraintsSchema = z
   .max(constraintsMax)
   .meta({ description: "The constraints on the weather, 1 to 32 of them." });
 
-/** Schema of a task or a scenario, which describes the required weather. */
+/** Schema of a task or scenario, with the constraints that describe its weather. */
 export const entrySchema = z
   .strictObject({
     id: entryIdSchema,
@@ -79,8 +79,8 @@ export const gatedTaskRequestSchema = z
 export type EntryRequest = z.output<typeof gatedTaskRequestSchema>;
 
 /**
- * Fields of a definition that is scored without being saved as an entry (task or scenario). Its names and texts are optional, because they do not affect the
- * scores.
+ * Fields of a definition that is scored without being saved as an entry (task or scenario). The name and the texts of the definition are optional, because they
+ * do not affect the scores.
  */
 export const unnamedEntryFields = {
   name: words.name.optional(),

@@ -10,7 +10,7 @@ export const calibratedSchema = z.boolean().optional().meta({
     "If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies.",
 });
 
-/** Schema of a calibration that was applied to the weather of a model part, or to its probabilities. */
+/** Schema of a calibration that was applied to the weather or to the probabilities of a model part. */
 export const calibrationSchema = z
   .object({
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
@@ -48,7 +48,7 @@ export const appliedCalibrations = {
   }),
 };
 
-/** Schema of the notice that the whole response comes from an older run. */
+/** Schema of the notice that the whole response comes from an older run, because the newest run is damaged. */
 export const olderRunNoticeSchema = z
   .object({
     code: z.literal("older_run").meta({

@@ -5,7 +5,7 @@ export type Band = (typeof bands)[number];
 /** Score above which the band is ideal. */
 export const idealAbove = 0.9;
 
-/** Minimum score of the band `acceptable`. It is also the membership of a value at the acceptable edge of a constraint. */
+/** Minimum score of the band `acceptable`, and membership of a value at the acceptable edge of a constraint. */
 export const acceptableFrom = 0.1;
 
 /** Bands of a score with their edges, from best to worst. A score belongs to the first band whose condition it meets. */

@@ -4,11 +4,11 @@ import { acceptableFrom, type Band } from "./band.ts";
 export interface Doubt {
   /** Share of the members that contradict the score, 0..1. */
   readonly share: number;
-  /** Hour with its score and, if an ensemble is available, the shares of its members by band. */
+  /** Band to which most of the members that contradict the score belong. */
   readonly band: Band;
 }
 
-/** Hour with its score and, if there is an ensemble, the shares of members by band. */
+/** Score of an hour and, if there is an ensemble, the shares of its members by band. */
 export interface CountedHour {
   readonly score: number;
   /** Shares of the members in each band, from best to worst; absent if there is only a single forecast. */

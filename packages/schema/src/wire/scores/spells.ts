@@ -38,7 +38,7 @@ export const hourOddsSchema = z
   })
   .meta({ id: "HourOdds" });
 
-/** Schema of quantiles over the ensemble members. Each member counts with the score of its worst hour. */
+/** Schema of quantiles of a score over the ensemble members. The score of a member is the score of its worst hour. */
 export const worstHourSchema = spreadSchema.nullable().meta({
   description:
     "Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted.",

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Usual lapse rate of the air [K/km]. @see Dutra et al. 2020, https://doi.org/10.1029/2019EA000984, observed in the western USA */
 export const usualLapseKPerKm = 4.5;
 
-/** Differences in height between a site and its grid cell for which the weather is converted to the height of the site [m]. */
+/** Minimum and maximum height difference between a site and its grid cell for which weather is converted to the height of the site [m]. */
 export const movedMeters = { from: 50, to: 1500 } as const;
 
 export const latitudeSchema = z
@@ -60,7 +60,7 @@ export interface Location {
   readonly longitude: number;
 }
 
-/** Place, with facts about the site that are known. */
+/** Coordinates of a site, with the facts about the site that are known. */
 export interface SiteLocation extends Location {
   /** Height of the site above sea level [m]; absent if unknown. */
   readonly elevationM?: number;

@@ -16,7 +16,7 @@ export const dataNumbersMax = 1_000_000;
 /** Maximum number of variables in one request for data. */
 export const dataVariablesMax = 20;
 
-/** Schema of a query parameter with names separated by commas, without duplicates. */
+/** Schema of a query parameter with names of variables separated by commas, without duplicates. */
 export const variablesParameterSchema = linesSchema
   .transform((text, context) => {
     const names = [...new Set(text.split(",").map((name) => name.trim()))];
@@ -201,7 +201,7 @@ export const recordStateFields = {
     }),
 };
 
-/** First metadata fields of all data and climate responses. */
+/** Metadata fields with which all data and climate responses begin. */
 export const placeMetadata = {
   generated_at: generatedAtSchema,
   timezone: utcSchema,

@@ -14,7 +14,7 @@ import {
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
-/** Schema of the name of a projection's scenario. The names are not listed, because they depend on the weather records of the server. */
+/** Schema of the name of a projection's scenario. The schema does not list the names, because they depend on the weather records of the server. */
 export const scenarioSchema = z
   .string()
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })

@@ -5,7 +5,7 @@ import { entryIdSchema, entryTypeSchema, entryVersionSchema } from "../entries/e
 import { hoursOptions, localHoursSchema } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../scores/window-bounds.ts";
 
-/** Schema of the weather windows to count, and of the hours in which windows may lie. */
+/** Schema of the weather windows to count, and of the hours that a window may contain. */
 export const workabilityWindowSchema = z
   .strictObject({
     duration_hours: z
@@ -28,7 +28,8 @@ export const workabilityWindowSchema = z
   });
 
 /**
- * Returns the requested percentiles over the years, and always the 10th, 50th and 90th, in ascending order and without duplicates.
+ * Returns the percentiles over the years that a response contains: the requested ones, and always the 10th, 50th and 90th. They are in ascending order, without
+ * duplicates.
  *
  * @example
  * ```js

@@ -30,7 +30,7 @@ export interface ArchiveArray {
  *
  * @param emptyIsFill - True if an unwritten chunk has the fill value everywhere. False if its values are missing.
  * @param lengths - Length of each axis of the archive. The length of the axis of runs is not checked, because it grows with each run.
- * @throws ArchiveError `misconfigured` if the dimensions do not fit a forecast.
+ * @throws ArchiveError `misconfigured` if the array does not have the dimensions of a forecast.
  */
 export function archiveArray(
   name: string,

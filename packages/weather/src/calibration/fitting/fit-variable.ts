@@ -73,9 +73,10 @@ const seasons = [
 ];
 
 /**
- * Fits the calibration of a variable, class by class. A class is accepted if it beats the raw members on days that were not used for fitting. Pairs of
- * neighbouring stations are adjusted to the bias of the site and added; see {@link pooledPairs}. Ensemble members are calibrated by a distribution (EMOS). A
- * quantile map is used for a single member, and for amounts, such as precipitation, with observations on too few days.
+ * Fits the calibration of a variable, separately for each class of lead times. The fit of a class is accepted if it is better than the raw members on days that
+ * were not used for fitting. Pairs of neighbouring stations are adjusted to the bias of the site and added to the pairs of the site; see {@link pooledPairs}.
+ * Ensemble members are calibrated by a distribution (EMOS). A quantile map is used for a single member, and for amounts, such as precipitation, with
+ * observations on too few days.
  *
  * @param classes - Pairs in the canonical unit of the variable, by ascending lead time. For a variable with an upper bound, such as the dew point, the values
  * are its distances below this bound.
@@ -345,7 +346,8 @@ interface Gain {
 const heldShareMax = 0.05;
 
 /**
- * Returns the gain of a fit over the raw members, measured by the CRPS on held-out days. Shifts of the mean are limited as in forecasts for users.
+ * Returns the gain of a fit over the raw members, measured by the CRPS on held-out days. Shifts of the mean are limited, as they are in the forecasts that
+ * users get.
  *
  * @param moves - Maximum shift of the members' mean in served forecasts.
  * @param beside - Neighbouring stations that are also used for fitting, except for the held-out days.

@@ -23,7 +23,7 @@ export function dayOf(hour: EpochHour): number {
   return Math.floor(hour / 24);
 }
 
-/** Returns the pairs at the given positions. */
+/** Returns the pairs at the positions (indices) in `positions`. */
 export function pairsAt({ members, values, observed, hours }: Pairs, positions: readonly number[]): Pairs {
   const chosen = new Float64Array(positions.length * members);
   positions.forEach((position, index) => {
@@ -46,8 +46,8 @@ export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean)
 }
 
 /**
- * Returns at most `most` pairs. Divides the pairs into sections of equal length, and chooses a pseudorandom pair from each section. The choice is always the
- * same.
+ * Returns at most `most` pairs. Divides the pairs into sections of equal length, and chooses a pseudorandom pair from each section. Equal pairs always give the
+ * same choice.
  */
 export function fewerPairs(pairs: Pairs, most: number): Pairs {
   const { length } = pairs.hours;

@@ -7,9 +7,9 @@ const blockDays = 5;
 /**
  * Returns the pairs of a site and of its neighbouring stations. The observations of each station are shifted so that their bias equals the bias of the site.
  * The bias of the site is first shrunk towards the mean bias of all stations; the less is known about the site, the further. The share `tau2 / (tau2 + v)` of
- * the distance between the two is kept. `tau2` is the variance of the biases between stations, without their sampling errors. `v` is the variance of the
- * estimated bias of the site. To estimate `v`, one block of days after another is left out at all stations at once. Errors that all stations share therefore do
- * not count. Biases are differences if the variable is shifted by amounts, and ratios otherwise.
+ * the distance between the bias of the site and this mean is kept. `tau2` is the variance of the biases between stations, without their sampling errors. `v` is
+ * the variance of the estimated bias of the site. To estimate `v`, one block of days after another is left out at all stations at once. Errors that all
+ * stations share therefore do not count. Biases are differences if the variable is shifted by amounts, and ratios otherwise.
  *
  * @returns Only the pairs of the site if there are no other stations, or if a ratio cannot be computed.
  * @see Efron & Morris 1975, https://doi.org/10.1080/01621459.1975.10479864

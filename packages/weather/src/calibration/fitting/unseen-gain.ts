@@ -50,7 +50,7 @@ export const laterDaysMin = 10;
 /**
  * Tests on held-out days whether a fit is better than raw weather. Blocks of five days are divided into five folds. Each fold is scored with a fit to the other
  * folds. A fit is accepted if it gains at least 2 %, and if the gain is positive in 95 % of 200 resamples of the blocks. If the last fifth has at least ten
- * days, a fit to the earlier days must also not be worse than raw weather there. This imitates real use, in which the calibration is fitted to earlier days.
+ * days, a fit to the earlier days must not be worse than raw weather on these days. This imitates real use, in which the calibration is fitted to earlier days.
  *
  * @param hours - Hour of each case.
  */

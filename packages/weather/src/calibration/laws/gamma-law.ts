@@ -10,13 +10,13 @@ interface CensoredGamma {
   readonly shift: number;
 }
 
-/** Returns the continuous ranked probability score (CRPS) of the distribution for an observed value of at least 0. */
+/** Returns the continuous ranked probability score (CRPS) of a censored, shifted gamma distribution for an observed value of at least 0. */
 export function censoredGammaCrps({ shape, scale, shift }: CensoredGamma, observed: number): number {
   return scale * unitCrps(shape, (observed + shift) / scale, shift / scale);
 }
 
 /**
- * Returns the CRPS, and writes its derivatives with respect to shape, scale and shift.
+ * Returns the CRPS like {@link censoredGammaCrps}, and writes its derivatives with respect to shape, scale and shift.
  *
  * @param gradient - Receives the three derivatives.
  */
@@ -101,7 +101,7 @@ function fraction(shape: number, x: number): number {
 }
 
 /**
- * Returns the natural logarithm of the gamma function for x > 0. Its relative or its absolute error is at most 1e-13.
+ * Returns the natural logarithm of the gamma function for x > 0. The relative or the absolute error of the result is at most 1e-13.
  *
  * @see NIST Digital Library of Mathematical Functions, 5.11.1 and 5.5.1, https://dlmf.nist.gov/5
  */
@@ -156,8 +156,8 @@ const tables = new Map<number, readonly Float64Array[]>();
 type Quantiles = (shape: number, target: Float64Array) => void;
 
 /**
- * Returns a function that computes the quantiles j/(K+1) of gamma distributions with scale 1, accurate to 0.2 %. It interpolates in a table of 256 shapes
- * between 0.02 and 200. K is `members`, and the table is made once for each K. A shape outside the table is clamped to its ends.
+ * Returns a function that computes the quantiles j/(K+1) of gamma distributions with scale 1, accurate to 0.2 %. The returned function interpolates in a table
+ * of 256 shapes between 0.02 and 200. K is `members`, and the table is made once for each K. A shape outside the table is clamped to its ends.
  */
 export function gammaQuantiles(members: number): Quantiles {
   const table = tables.get(members) ?? tableOf(members);

@@ -41,13 +41,13 @@ function evenLevels(count: number): Levels {
   return made;
 }
 
-/** Two probabilities of a distribution. Q10 of the members is the quantile at `low`, and Q90 is the quantile at 1 minus `high`. */
+/** Tail probabilities at which Q10 and Q90 are taken from a distribution. Q10 is the quantile at `low`, and Q90 is the quantile at 1 minus `high`. */
 export interface ServedLevels {
   readonly low: number;
   readonly high: number;
 }
 
-/** Probability below Q10; also the probability above Q90. */
+/** Probability of a value below Q10, and of a value above Q90. */
 export const tailLevel = 0.1;
 
 /**

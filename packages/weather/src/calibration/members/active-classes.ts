@@ -15,17 +15,17 @@ interface BetweenClasses<Class> {
   readonly weight: number;
 }
 
-/** Returns true if the calibration of a class of lead times is applied in responses: it was accepted and is not suspended. */
+/** Returns true if the calibration of a class of lead times is applied in responses: the calibration was accepted and is not suspended. */
 export function isActive<Class extends FileClass>(one: Class): one is Class & { readonly accepted: true } {
   return one.accepted && one.suspended === undefined;
 }
 
 /**
  * Returns a function that gives the calibration at a lead time. Calibration changes gradually from the middle of a class to the middle of the next class. If
- * lead times beyond an edge of a class are not calibrated, it changes gradually to raw weather between the middle and that edge. Values therefore do not jump
- * where classes meet.
+ * lead times beyond an edge of a class are not calibrated, the calibration changes to raw weather between the middle and this edge. Values therefore do not
+ * jump where classes meet.
  *
- * @param lastLeadHours - Last lead time of the model part. A class that extends further ends there.
+ * @param lastLeadHours - Last lead time of the model part. A class that extends further ends at this lead time.
  * @returns Function that returns undefined at lead times that stay raw.
  */
 export function betweenClasses<Variable extends CalibrationVariable>(

@@ -20,9 +20,9 @@ export interface CalibratedWeather {
 }
 
 /**
- * Calibrates the weather of a run after its start. Each variable has its own distribution, and members keep the order of the raw members. Then variables that
- * depend on each other are adjusted: gusts are at least as strong as the wind, and air is at most saturated. The humidity follows from temperature and dew
- * point. If a member is missing at a time stamp, the time stamp stays raw.
+ * Calibrates the weather of a run after its start. Each variable has its own distribution, and members keep the order of the raw members. Variables that depend
+ * on each other are then adjusted. Gusts become at least as strong as the wind, and air at most saturated. The humidity follows from temperature and dew point.
+ * If a member is missing at a time stamp, the time stamp stays raw.
  */
 export function calibrateWeather(
   native: NativeWeather,

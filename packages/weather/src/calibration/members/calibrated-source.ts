@@ -30,9 +30,9 @@ const heightsApartMax = 50;
 export interface SiteCalibrations {
   /** Returns the sites that are currently calibrated. */
   readonly sites: () => readonly SiteCalibration[];
-  /** Called with the number of time stamps at which the shift of a variable was limited to its maximum. */
+  /** Receives the number of time stamps of a read at which the shift of a variable was limited to its maximum, if there are any. */
   readonly onHeld?: ((stamps: number) => void) | undefined;
-  /** Returns the number of time stamps at which a shift was limited to its maximum; absent if they are not counted. */
+  /** Returns the number of time stamps so far at which a shift was limited to its maximum; absent if they are not counted. */
   readonly heldStamps?: () => number;
   /** Returns the calibrations that are not applied or will soon expire. Absent if this is unknown. */
   readonly faults?: () => readonly CalibrationFault[];

@@ -53,9 +53,9 @@ const independent: readonly (readonly CalibratedName[])[] = [
 ];
 
 /**
- * Finds a lag of up to 13 hours that makes observations fit forecasts much better. Changes of the weather determine the lag to the hour. They are compared
- * after removing the daily course, because a model's daily course can be hours off. The daily course of temperature reveals large lags even if all days are
- * alike. Statistically, a day counts as one case.
+ * Finds a lag of up to 13 hours that makes observations fit forecasts much better. The lag is determined to the hour from changes of the weather. The changes
+ * are compared after the daily course is removed, because the daily course of a model can be wrong by hours. Large lags are also found from the daily course of
+ * temperature, even if all days are alike. Statistically, a day counts as one case.
  *
  * @returns Undefined if the clock is right, or if the data show no lag.
  */

@@ -20,7 +20,7 @@ export interface ObservationDoubts {
    * verification.
    */
   readonly doubts: readonly ObservationDoubt[];
-  /** Sentences about large differences from the forecasts that the site itself may cause. */
+  /** Sentences about large differences between observations and forecasts. The site itself may cause these differences. */
   readonly notes: readonly string[];
 }
 

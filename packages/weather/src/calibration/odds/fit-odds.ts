@@ -22,8 +22,9 @@ export interface OddsOfLeads {
 const noCases: OddsCases = { said: new Float64Array(), happened: [], hours: [] };
 
 /**
- * Fits the odds of a sector, class by class. For an ensemble, fits a correction of the odds that are counted from its members. For a single run, fits a table
- * of odds by worst score, because a single run only says yes or no. A fit is accepted if it improves the Brier score on days not used for fitting.
+ * Fits the odds of a sector, separately for each class of lead times. For an ensemble, fits a correction of the odds that are counted from its members. For a
+ * single run, fits a table of odds by worst score, because a single run only gives yes or no for an event. A fit is accepted if it improves the Brier score on
+ * days not used for fitting.
  *
  * @param classes - Classes by ascending lead time.
  * @param members - Number of members of the model part. The cases of a single member contain scores, and the cases of several members contain probabilities.
@@ -101,7 +102,7 @@ function writtenClass<Learned, Written extends object>(
 /** Function that maps a forecast probability to the corrected probability. */
 export type Bend = (probability: number) => number;
 
-/** Next wider event of each event. The wider event happens whenever the narrower event happens. */
+/** Next wider event of each event; undefined for the widest event. The wider event happens whenever the narrower event happens. */
 export const widerEvent = {
   not_stop: undefined,
   acceptable: "not_stop",

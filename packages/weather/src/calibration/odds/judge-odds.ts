@@ -20,7 +20,9 @@ interface OddsFit<Learned> {
   readonly raw: (said: number) => number;
 }
 
-/** Result of fitting the odds of a class of lead times. It has the fit with its Brier score on held-out days, or the reason why the fit was rejected. */
+/**
+ * Result of fitting the odds of a class of lead times. The result has the fit with its Brier score on held-out days, or the reason why the fit was rejected.
+ */
 export type JudgedOdds<Learned> = { readonly days: number } & (
   | { readonly accepted: true; readonly brier_raw: number; readonly brier: number; readonly learned: Learned }
   | {

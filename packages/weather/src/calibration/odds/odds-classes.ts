@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Events with calibrated odds: an hour that is at least acceptable or ideal, and a window of 4, 8 or 24 acceptable hours. */
+/** Events with calibrated odds: an hour that is at least acceptable, an ideal hour, and a window of 4, 8 or 24 acceptable hours. */
 export const oddsEvents = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 export type OddsEvent = (typeof oddsEvents)[number];
 

@@ -58,8 +58,8 @@ export interface OpenMeteoClient {
   /** Returns the number of calls left for an endpoint, by window. The list is empty if there is no limit and no window is exhausted. */
   readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
-   * Requests weather. The free hosts of Open-Meteo get only one request at a time, over all endpoints. Past runs are requested one at a time on every
-   * host. They use at most half of the calls that other requests have not used.
+   * Requests weather. The free hosts of Open-Meteo get only one request at a time, over all endpoints. Past runs are requested one at a time on every host.
+   * Requests for past runs use at most half of the calls that other requests have left.
    *
    * @param read - Converts the JSON of the response. Throws OpenMeteoError if the content is not what was requested.
    * @throws OpenMeteoError if the provider returns no usable weather.
@@ -203,8 +203,8 @@ function baseUrl(endpoint: OpenMeteoEndpoint, given: string): string {
 }
 
 /**
- * Returns a quota for calls that can wait. In each window of time, such calls get at most half of what all other calls leave. They also count towards
- * `whole`.
+ * Returns a quota for calls that can wait. In each window of time, such calls get at most half of the calls that all other calls leave. The quota `whole`
+ * counts them, too.
  *
  * @param whole - Quota of all calls.
  * @param nowMs - Returns the current time [ms since 1970].

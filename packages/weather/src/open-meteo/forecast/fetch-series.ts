@@ -56,7 +56,7 @@ export async function fetchSeries(
   return series;
 }
 
-/** Returns the weather at the time stamps in [from, to], and at one more time stamp beyond each end. A variable without series is missing. */
+/** Returns the weather at the time stamps in [from, to], and at one more time stamp beyond each end. Variables without a series have missing values. */
 export function around(
   series: Series,
   all: readonly EpochHour[],

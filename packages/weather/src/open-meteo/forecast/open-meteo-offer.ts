@@ -26,13 +26,13 @@ export interface OpenMeteoOffer {
   /** Producer of the forecast and its grid, as text. */
   readonly origin: string;
   /**
-   * Other models that may be selected, by name, with their differences from the product; none by default. A model with no differences is an older name for the
-   * same model.
+   * Other models that may be selected, by name, with their differences from the product; none by default. A model with no differences is an older name of the
+   * product's own model.
    */
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 
-/** Properties in which another model differs from its product. The endpoint and the lead times are the same. */
+/** Properties in which another model differs from its product. The model has the endpoint and the lead times of the product. */
 export interface OtherModel extends Partial<
   Pick<OpenMeteoOffer, "model" | "domains" | "origin" | "members">
 > {
@@ -52,10 +52,10 @@ const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 const ifsLeadHours = 354;
 
 /**
- * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The lead times listed here end before such hours. They
- * may be shorter than the lead times of the real product. Every run of this source has exactly these lead times. The 00z run of GEFS reaches 840 h, but its
- * hours after 384 h arrive only the next morning. When the next 00z run comes into use, these hours may still be from the run of two days before. SEAS5 is read
- * for seven calendar months. These have at least 212 days, and the last step is six hours before their end.
+ * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The lead times listed here end before such hours.
+ * These lead times may be shorter than those of the real product. Every run of this source has exactly these lead times. The 00z run of GEFS reaches 840 h, but
+ * its hours after 384 h arrive only the next morning. When the next 00z run comes into use, these hours may still be from the run of two days before. SEAS5 is
+ * read for seven calendar months. These have at least 212 days, and the last step is six hours before their end.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
  * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api, https://open-meteo.com/en/docs/model-updates, and

@@ -6,8 +6,8 @@ import { OpenMeteoError } from "../client/open-meteo-error.ts";
 const freshMs = 120_000;
 
 /**
- * Returns a function that checks whether an endpoint responds. Some records are described without a request, and use this function to test the provider. It
- * requests the metadata of a data set, which is not counted as a call. A refusal also counts as a response.
+ * Returns a function that checks whether an endpoint responds. Some records are described without a request, and use this function to test the provider. The
+ * function requests the metadata of a data set, which does not count as a call. A refusal also counts as a response.
  *
  * @returns Function that throws OpenMeteoError if the endpoint does not respond.
  */

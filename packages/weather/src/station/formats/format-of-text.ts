@@ -12,7 +12,7 @@ const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
 ];
 
 /**
- * Returns the format of a file, judging by its first two lines; undefined if it is not known.
+ * Returns the format of a file, judging by its first two lines; undefined if the format is not known.
  *
  * @example
  * ```js

@@ -138,7 +138,7 @@ function seriesOf(
 const hoursMax = 400 * 366 * 24;
 
 /**
- * Returns every hour from the first to the last of the given hours.
+ * Returns every hour from the earliest to the latest hour in `hours`.
  *
  * @param hours - At least one hour.
  * @throws StationFileError if the hours are so far apart that one of them must be wrong.

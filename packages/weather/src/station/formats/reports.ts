@@ -50,7 +50,7 @@ export interface ReportField {
   readonly choice: "nearest" | "largest";
   /** Returns the full hour to which a reading belongs under the rule `largest`. By default, it is the full hour at or after the reading. */
   readonly stampOf?: (minute: number) => number;
-  /** True if only routine reports are used. Special reports between them repeat a part of the same amounts. */
+  /** True if only routine reports are used. Special reports between routine reports repeat a part of the amounts in routine reports. */
   readonly routineAlone?: true;
   /** Reads the field from a report. Returns several results if the report repeats the field for other periods. */
   readonly read: (report: Report) => readonly FieldReadings[];

@@ -32,8 +32,8 @@ const missing = -9900;
 /**
  * Reads a TMY3 file. Records are stamped in local standard time at the end of their hour, 01:00 to 24:00. Meteorological readings are values at the stamp.
  * Radiation covers the 60 minutes that end at the stamp. The precipitation depth covers the number of hours that `Lprecip quantity` gives. The heading says
- * that the depth is in millimetres, but it is in tenths of a millimetre. The files were made from surface data in this unit. The values show this, because
- * they are converted hundredths of an inch (3, 5, 8, 10, 254). If they were millimetres, a year at Greensboro would have 8 m of rain.
+ * that the depth is in millimetres, but it is in tenths of a millimetre. The files were made from surface data in this unit. The values show this: 3, 5, 8, 10
+ * and 254 are hundredths of an inch, converted to tenths of a millimetre. If the depths were in millimetres, a year at Greensboro would have 8 m of rain.
  *
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
  * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10

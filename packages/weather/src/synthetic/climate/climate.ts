@@ -65,7 +65,7 @@ export interface Climate {
   readonly warmestDay: number;
   readonly rain: RainRegime;
   readonly meanMonthlyRainMm: number;
-  /** Wetness at which the sky begins to be overcast. The sky is completely overcast well above it. Wetness is a standard normal variable. */
+  /** Wetness at which the sky begins to be overcast. The sky is completely overcast at a much higher wetness. Wetness is a standard normal variable. */
   readonly cloudyAbove: number;
   /** Wetness (a standard normal measure of how wet the weather is) above which rain falls. */
   readonly wetAbove: number;

@@ -6,7 +6,7 @@ const freshEvery = 512;
 
 /**
  * Drivers (random fields behind the weather) of one history (a possible course of the weather) at equally spaced instants since 1970. Each wave is rotated from
- * one instant to the next. This is ten times as fast as computing every wave again, which matters because records last decades. The drivers at an instant do
+ * one instant to the next. This is ten times as fast as computing every wave again, which matters because records span decades. The drivers at an instant do
  * not depend on the start of the walk.
  */
 export class DriverWalk {

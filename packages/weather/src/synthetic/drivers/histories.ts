@@ -74,11 +74,11 @@ class Revisions {
 }
 
 /**
- * Truth and members of one run at one cell: the drivers of the weather at any instant.
+ * Truth and members of one run at one cell: the drivers (random fields) that determine the weather at any instant.
  *
- * At a lead time with likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N is the error of the whole run, and e is the member's
- * own error. All three are independent and standard normal, so the member is also standard normal. The correlation of a member with the truth is r, and any two
- * members have the same correlation. Truth and members are exchangeable: at each instant, the truth could be any of the members.
+ * The likeness r is the correlation of a member with the truth at a lead time. A member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N is the
+ * error of the whole run, and e is the member's own error. All three are independent and standard normal, so the member is also standard normal. Any two
+ * members also have the correlation r. Truth and members are exchangeable: at each instant, the truth could be any of the members.
  */
 export class Histories {
   readonly #run: EpochHour;

@@ -69,7 +69,7 @@ export function historyOf(...key: readonly number[]): Float64Array {
   return history;
 }
 
-/** Returns the phase of each wave at a place [rad]. The phases determine what the waves add to the drivers there. */
+/** Returns the phase of each wave at a place [rad]. The phases determine what the waves add to the drivers at the place. */
 export function phasesAt({ waveVectors }: LatentField, latitude: number, longitude: number): Float64Array {
   const phi = (latitude * Math.PI) / 180;
   const lambda = (longitude * Math.PI) / 180;

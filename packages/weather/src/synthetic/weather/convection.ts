@@ -14,8 +14,8 @@ export function inhibitionJPerKg({ conditions, sky }: NearGround): number {
 }
 
 /**
- * Returns the lifted index [degC]: the temperature at 500 hPa minus the temperature of surface air after lifting to 500 hPa. CAPE makes it negative, and dry
- * air makes it higher.
+ * Returns the lifted index [degC]: the temperature at 500 hPa minus the temperature of surface air after lifting to 500 hPa. A high CAPE makes the index
+ * negative, and dry air makes it higher.
  */
 export function liftedIndexC(capeJPerKg: number, { dewPointC }: NearGround): number {
   return 2 - Math.sqrt(capeJPerKg) / 7 + 0.35 * Math.max(0, 11 - dewPointC);

@@ -15,8 +15,8 @@ export interface Instant extends NearGround {
 }
 
 /**
- * Derives the air near the ground from the sky. The dew point never exceeds the air temperature. Winds towards the pole are mild, and heat waves inland are
- * dry.
+ * Derives the state of the air near the ground from the state of the sky. The dew point never exceeds the air temperature. Winds towards the pole are mild, and
+ * heat waves inland are dry.
  */
 export function instantOf(
   climate: Climate,
