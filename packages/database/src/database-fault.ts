@@ -14,7 +14,7 @@ const retryMs = { min: 2, max: 20 } as const;
 /**
  * Repeats `attempt` while another process holds the lock of a SQLite file.
  *
- * @param untilMs - Value of `performance.now()` [ms] after which it gives up and throws the error of the last attempt.
+ * @param untilMs - Value of `performance.now()` [ms] after which the function gives up and throws the error of the last attempt.
  */
 export async function untilUnlocked<Answer>(
   attempt: () => Promise<Answer>,
@@ -49,8 +49,8 @@ export function isDiskFull(error: unknown): boolean {
 const postgresDiskFull = "53100";
 
 /**
- * Error for a database that was lost during a query. Either PostgreSQL ended the session, or the connection broke or was never established, or the thread
- * that uses the SQLite file ended. This class distinguishes such errors from those of other connections.
+ * Error for a database that was lost during a query. Either PostgreSQL ended the session, or the connection broke or was never established, or the thread that
+ * uses the SQLite file ended. This class distinguishes such errors from errors of other connections.
  */
 export class DatabaseLostError extends Error {
   override readonly name = "DatabaseLostError";

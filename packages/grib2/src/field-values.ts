@@ -8,7 +8,7 @@ import { filePosition, northWestFirst } from "./grid/scanning.ts";
 import { simplePacking } from "./packings/simple-packing.ts";
 import type { Section } from "./message/section.ts";
 
-/** Point of a grid, given by the indices of its latitude and its longitude. In a projected grid, these are the indices of its row and its column. */
+/** Point of a grid: the indices of its latitude and its longitude. In a projected grid, these are the indices of its row and its column. */
 export interface GridPoint {
   readonly latitudeIndex: number;
   readonly longitudeIndex: number;
@@ -38,10 +38,10 @@ export function fieldValues(
 }
 
 /**
- * Decodes the values of the given cells; NaN means missing. If a field is constant or has simple packing, only these cells are read. With other packings, the
- * whole field is decoded.
+ * Decodes the values of a field at some points of its grid, in the unit that the file uses; NaN means missing. If a field is constant or has simple packing,
+ * only the values at these points are read. With other packings, the whole field is decoded.
  *
- * @param cells - Points of the grid.
+ * @param cells - Points at which values are needed.
  * @param decoders - Decoders for additional packings.
  * @example Continues from {@link readGrid}.
  * ```js

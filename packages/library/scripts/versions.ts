@@ -7,11 +7,11 @@ export type Versions = Readonly<
 >;
 
 /**
- * Returns the new record of versions, with all tasks and scenarios.
+ * Checks the versions of all tasks and scenarios against the versions recorded so far, and returns them.
  *
  * @param recorded - Versions recorded so far.
  * @throws Error if an entry is missing, has a new slug, or has a wrong version. A changed entry needs the next version, and an unchanged entry keeps its
- *   version.
+ * version.
  */
 export function versions(entries: readonly Entry[], recorded: Versions): Versions {
   const records = entries.map((entry) => {

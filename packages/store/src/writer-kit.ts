@@ -1,4 +1,4 @@
-/** Durable files, locks, tiles and other exports for programs that fetch weather step by step and write it to a store. */
+/** Exports for programs that fetch weather step by step and write it to a store: durable files, locks, tiles and others. */
 export { placesOfCells } from "./cells/store-cells.ts";
 export { tilingOf } from "./cells/tiles.ts";
 export { lockPart, storeName } from "./publication/open-shelf.ts";

@@ -123,7 +123,7 @@ function closed(ring: readonly Point[]): readonly Point[] {
   return [...ring, ring[0]!];
 }
 
-/** Returns 30 cases of areas that polygons, circles or GeoJSON describe. */
+/** Returns 30 cases in which polygons, circles or GeoJSON describe the areas of warnings. */
 export function shapeCases(random: Random): readonly CorpusCase[] {
   const drawn: readonly [name: string, center: Point, radius: number, corners: number, spelling: string][] = [
     ["a triangle", [50, 8], 2, 3, "usual"],

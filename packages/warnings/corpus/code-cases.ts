@@ -54,7 +54,7 @@ const shapes: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["WARNCELLID 809771000", rectangle(47, 10, 48, 11).geoJson],
 ]);
 
-/** Returns 25 cases of areas that only area codes describe. */
+/** Returns 25 cases in which only area codes describe the areas of warnings. */
 export function codeCases(): readonly CorpusCase[] {
   const square = codeArea(0);
   const two = { contains: (a: number, b: number) => square.contains(a, b) || codeArea(1).contains(a, b) };

@@ -15,7 +15,7 @@ import {
 } from "./builders.ts";
 import type { CorpusCase, SpecAlert, SpecInfo, SpecName, Stamp } from "./spec.ts";
 
-/** Returns 40 cases of random message chains. They have updates, splits, cancels, wrong senders, and references to messages that never came. */
+/** Returns 40 cases of random message chains. They have updates, splits, cancels, wrong senders, and references to messages that do not exist. */
 export function chainCases(random: Random): readonly CorpusCase[] {
   return Array.from({ length: 40 }, (_, number) => {
     const alerts: SpecAlert[] = [];
@@ -120,7 +120,7 @@ export function languageCases(random: Random): readonly CorpusCase[] {
   });
 }
 
-/** Returns 25 cases of messages with several parts, which have different areas, times or hazards. */
+/** Returns 25 cases of messages with several parts. The parts have different areas, times or hazards. */
 export function segmentCases(random: Random): readonly CorpusCase[] {
   return Array.from({ length: 25 }, (_, number) => {
     const count = 2 + random.below(5);
@@ -218,7 +218,7 @@ export function timeCases(): readonly CorpusCase[] {
   );
 }
 
-/** Returns 20 cases of messages, some of which are not for the public. */
+/** Returns 20 cases of messages with unusual, faulty or non-public headers. */
 export function statusCases(): readonly CorpusCase[] {
   type Header = Pick<SpecAlert, "status" | "scope"> & Partial<SpecAlert>;
   const dropped: readonly Header[] = [

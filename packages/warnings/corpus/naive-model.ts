@@ -2,7 +2,7 @@ import type { CorpusTruth, SpecAlert, SpecInfo, SpecQuestion } from "./spec.ts";
 
 const hourMs = 3_600_000;
 
-/** Input of the naive model: the alerts of a feed, and questions about them. */
+/** Input of the naive model, which computes expected results: the alerts of a feed, and questions about them. */
 export interface NaiveFeed {
   readonly alerts: readonly SpecAlert[];
   readonly nowMs: number;

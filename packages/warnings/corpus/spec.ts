@@ -14,7 +14,7 @@ export interface SpecArea {
   readonly ceiling?: string;
   /** Returns true if the area contains a point. This is known from how the area was made. */
   readonly contains: (latitude: number, longitude: number) => boolean;
-  /** Elevations at which the warning holds [m]. A null end has no limit. */
+  /** Elevations at which the warning applies [m]. A null end has no limit. */
   readonly heightsM?: readonly [from: number | null, to: number | null];
   /** True if the shape is unknown, or only partly known. */
   readonly isUnplaced?: boolean;
@@ -36,7 +36,7 @@ export interface SpecInfo {
   readonly awarenessLevel?: string;
   readonly eventCode?: string;
   readonly areas: readonly SpecArea[];
-  /** True if the rules make this part of the message an all-clear. */
+  /** True if this part of the message must be read as an all-clear (a statement that there is no danger). */
   readonly isClear?: boolean;
   /** True if the start cannot be read, so that readers leave the `info` out. */
   readonly isFaulty?: boolean;
@@ -69,7 +69,7 @@ export interface SpecQuestion {
   readonly languages?: readonly string[];
 }
 
-/** Document of a case. */
+/** Document that a test case reads. */
 export interface CorpusDocument {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -106,7 +106,7 @@ function optional(name: string, value: string | undefined): readonly Field[] {
   return value === undefined ? [] : [[name, value]];
 }
 
-/** Writes alerts in the JSON format of MeteoAlarm, which has the names of CAP. */
+/** Writes alerts in the JSON format of MeteoAlarm. Its property names are the element names of CAP. */
 export function meteoalarmJson(alerts: readonly SpecAlert[]): string {
   const lists = new Set([
     "info",

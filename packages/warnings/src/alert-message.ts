@@ -1,7 +1,7 @@
 /** Kinds of messages that are read. Messages of other kinds, such as acknowledgements, are dropped. */
 export type MessageKind = "alert" | "update" | "cancel";
 
-/** Severities of CAP, from the mildest. `unknown` also stands for a value that CAP does not define. */
+/** Severities of CAP, from the mildest. A value that CAP does not define is read as `unknown`. */
 export const severities = ["unknown", "minor", "moderate", "severe", "extreme"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -59,11 +59,11 @@ export interface AreaCode extends Code {
 /** Area of a warning. If it has polygons or circles, only these describe it. Otherwise, the shapes of its codes describe it. */
 export interface AlertArea {
   readonly polygons: readonly Ring[];
-  /** Holes in the polygons, in which the warning does not hold. */
+  /** Holes in the polygons, in which the warning does not apply. */
   readonly holes: readonly Ring[];
   readonly circles: readonly Circle[];
   readonly codes: readonly AreaCode[];
-  /** Range of elevations at which the warning holds [m above sea level]; null if the sender states none. A null end has no limit. */
+  /** Range of elevations at which the warning applies [m above sea level]; null if the sender states none. A null end has no limit. */
   readonly heightsM: { readonly from: number | null; readonly to: number | null } | null;
 }
 
@@ -90,7 +90,7 @@ export interface AlertPart {
   readonly certainty: Certainty;
   readonly eventCodes: readonly Code[];
   readonly awareness: Awareness | null;
-  /** True if the part is an all-clear, or if its awareness level is green. Such a part is never live. */
+  /** True if the part is an all-clear (a statement that there is no danger), or if its awareness level is green. Such a part is never live. */
   readonly isClear: boolean;
   /** Start of the hazard [ms since 1970]: the onset, or else the time at which the message takes effect, or else the time of sending. */
   readonly fromMs: number;
@@ -117,7 +117,7 @@ export interface AlertMessage {
 
 /** Reason why something could not be read or used, in words for the operator. */
 export interface ReadingFault {
-  /** Identifier of the faulty message, or name of the file. Undefined if it could not be read. */
+  /** Identifier of the faulty message, or name of the file; undefined if the identifier could not be read. */
   readonly of: string | undefined;
   readonly words: string;
 }

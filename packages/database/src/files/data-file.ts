@@ -16,8 +16,8 @@ export const databaseName = "halcyon.sqlite";
 const witnessName = `${databaseName}${witnessSuffix}`;
 
 /**
- * Name of the file in the data folder with the key that an embedded server prints. `webhookMasterFile` is the name of the file with the master secret of
- * webhooks.
+ * Name of the file with the key that an embedded server prints. `webhookMasterFile` is the name of the file with the master secret of webhooks. Both files are
+ * in the data folder.
  */
 export const demoKeyFile = "demo-key";
 export const webhookMasterFile = "webhook-master";

@@ -1,6 +1,6 @@
 import { open, rename, rm } from "node:fs/promises";
 
-/** Writes a file that only its owner can read, completely or not at all. A full disk therefore leaves no empty file. */
+/** Writes a file completely or not at all, so a full disk leaves no empty file. Only the owner of the file can read it. */
 export async function keepFile(file: string, text: string): Promise<void> {
   const part = `${file}.part`;
   try {

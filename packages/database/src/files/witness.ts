@@ -16,8 +16,8 @@ import { resultCodeOf } from "../database-fault.ts";
 import type { Procedure } from "../sqlite/procedure.ts";
 
 /**
- * Suffix that turns the name of a SQLite file into the name of its witness file. A witness records what the SQLite file contained, so that lost data are
- * noticed. Delete it together with the SQLite file.
+ * Suffix that is appended to the name of a SQLite file to get the name of its witness file. The witness file records what the SQLite file contained, so that
+ * lost data are noticed. If you delete the SQLite file, also delete the witness file.
  */
 export const witnessSuffix = "-witness";
 
@@ -33,7 +33,7 @@ interface Witness {
   readonly entry_changes: number;
 }
 
-/** Error for a SQLite file that lacks data recorded by its witness. The message lists what the witness records. */
+/** Error for a SQLite file that lacks data recorded by its witness file. The message lists what the witness file records. */
 export class WitnessError extends Error {
   override readonly name = "WitnessError";
 }
@@ -47,7 +47,8 @@ const witnessQuery = `select
     + (select count(*) from custom_entry where deleted_at is not null) as entry_changes`;
 
 /**
- * Procedure that writes the witness of a SQLite file. Meanwhile it locks the SQLite file, so that no other process replaces a newer witness with an older one.
+ * Procedure that writes the witness of the SQLite file with the given path. The SQLite file is locked meanwhile, so that no other process replaces a newer
+ * witness with an older one.
  */
 export const keepWitness: Procedure<string, void> = {
   module: moduleBeside(import.meta.url, "witness").href,

@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
 /**
- * Returns the migration for leases: units taken in advance and not yet assigned to requests. In a SQLite file, triggers also count the changes that make
- * cached keys and allowances obsolete.
+ * Returns the migration for leases: units taken in advance and not yet assigned to requests. In a SQLite file, triggers also count the changes that make cached
+ * keys and allowances obsolete.
  */
 export function leases(dialect: DialectName): Migration {
   return {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for limits of individual accounts that differ from the general limits. */
+/** Migration for account limits that replace the general limits. */
 export const accountLimits: Migration = {
   async up({ schema }) {
     await schema

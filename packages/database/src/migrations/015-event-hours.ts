@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for the hour of each account's newest event, with the number of events in that hour. */
+/** Migration for a table that stores the hour of each account's newest event, and how many events the account had in that hour. */
 export const eventHours: Migration = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for mailboxes to which confirmation links of any account were sent. */
+/** Migration for mailboxes to which confirmation links were sent for any account. */
 export const mailboxes: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

@@ -1,8 +1,8 @@
 import type { SchemaChange } from "../schema-change.ts";
 
 /**
- * Migration for columns with the most likely start of a window at each watched place. It is stored even if its probability is too low for a report. Servers
- * that do not know the columns leave them unchanged.
+ * Migration for columns that store the most likely start of a window at each watched place. The start is stored even if its probability is too low for an
+ * event. Servers that do not know the columns leave them unchanged.
  */
 export const likeliestStarts: SchemaChange = {
   isAddition: true,

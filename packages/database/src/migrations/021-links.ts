@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for links that show one object of an account to people without a key. */
+/** Migration for links that show data of an account to people without a key. */
 export const links: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

@@ -3,8 +3,8 @@ import { bytesType, type DialectName } from "../dialect.ts";
 import type { SchemaChange } from "../schema-change.ts";
 
 /**
- * Returns the migration for evidence reports, which say how often promised (forecast) windows held. While the server prepares a report, it stores the data in
- * pieces.
+ * Returns the migration for evidence reports, which say how often promised (forecast) windows came true. While the server prepares a report, it stores the data
+ * in pieces.
  */
 export function evidence(dialect: DialectName): SchemaChange {
   return {

@@ -17,10 +17,10 @@ interface PostgresPoolOptions {
   readonly name?: string;
 }
 
-/** Application name of servers and commands in PostgreSQL. */
+/** Name under which servers and commands connect to PostgreSQL (its `application_name`). */
 export const serversName = "halcyon";
 
-/** Application name, in PostgreSQL, of the command that moves rows from SQLite to PostgreSQL. */
+/** Name under which the command that moves rows from SQLite to PostgreSQL connects to PostgreSQL (its `application_name`). */
 export const moversName = "halcyon move";
 
 /** Pool of connections to the database server that accepts writes. */

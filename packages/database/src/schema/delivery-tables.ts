@@ -13,7 +13,9 @@ export interface WebhookTable {
   readonly account_id: string;
   readonly url: string;
   readonly description: string | null;
-  /** Types of events about spans (ranges of hours) that are sent, as a JSON list; null for all. Events about anything else are always sent. */
+  /**
+   * Types of events about spans (ranges of hours) that the webhook receives, as a JSON list; null for all types. It always receives events about anything else.
+   */
   readonly events: string | null;
   /** Version number of the webhook, which increases with every change. */
   readonly version: number;
@@ -50,9 +52,9 @@ export interface DeliveryTable {
   /** Time of the next attempt [ms since 1970]; null unless the state of the delivery is `due`. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
-  /** Number of attempts so far. It starts again from 0 if the owner requests to send the message again. */
+  /** Number of attempts so far; reset to 0 if the owner asks to send the message again. */
   readonly tries: number;
-  /** Attempts as JSON: a list of `DeliveryAttempt`. */
+  /** Newest attempts to deliver the message, as JSON: a list of `DeliveryAttempt`. */
   readonly attempts: string;
 }
 
@@ -64,13 +66,13 @@ export interface DeliveryLaneTable {
   readonly tests_only: 0 | 1;
   /** Time at which the next message is due [ms since 1970]; null if no message waits. */
   readonly due_at: number | null;
-  /** Time until which nothing is sent to the receiver [ms since 1970]. */
+  /** Time until which nothing is sent to the destination [ms since 1970]. */
   readonly not_before: number;
   /** Minimum time between two attempts [ms]. */
   readonly gap_ms: number;
   /**
-   * Time of the first failure since the last success [ms since 1970]; null after a success. If the next failure comes more than 24 h later, it replaces the
-   * first. After another failure 12 to 24 h later, the destination counts as failing.
+   * Time of the first failure since the last success [ms since 1970]; null after a success. A failure more than 24 h later replaces this time. A failure 12 to
+   * 24 h later marks the destination as failing.
    */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
@@ -113,7 +115,7 @@ export interface MailDayTable {
   readonly sent: number;
 }
 
-/** Mailbox to which confirmation links were sent, from any account. */
+/** Mailbox to which confirmation links were sent for any account. */
 export interface MailboxTable {
   /** SHA-256 of the address, in hexadecimal digits. */
   readonly digest: string;
@@ -153,7 +155,7 @@ export interface LinkTable {
   readonly reads: number;
 }
 
-/** Limit of one account that differs from the general limit. */
+/** Limit that one account has instead of the general limit. */
 export interface AccountLimitTable {
   readonly account_id: string;
   readonly name: string;

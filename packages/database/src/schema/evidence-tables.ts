@@ -2,7 +2,7 @@ import type { ModelId } from "@halcyon/schema";
 import type { JobStatus } from "@halcyon/schema/wire";
 import type { Generated } from "kysely";
 
-/** Evidence report that an account ordered: how often promised (forecast) windows held. */
+/** Evidence report that an account ordered: how often promised (forecast) windows came true. */
 export interface EvidenceTable {
   readonly id: string;
   readonly account_id: string;
@@ -21,7 +21,7 @@ export interface EvidenceTable {
    * decisions in the request.
    */
   readonly digest: string;
-  /** SHA-256 of the place, task or scenario, model and window of the report, in hexadecimal digits. Null if the report is older than this column. */
+  /** SHA-256 of the report's place, model, window, and task or scenario, in hexadecimal digits; null if the report is older than this column. */
   readonly windows: string | null;
   /** Plan of the work to make the report, as compressed JSON. */
   readonly plan: Uint8Array;
@@ -56,6 +56,9 @@ export interface EvidencePieceTable {
   readonly model: ModelId;
   /** Number of runs that were read for this piece. */
   readonly runs: number;
-  /** Promises (forecast windows) and hours of these runs. The first four bytes are the length of the packed promises. Then both follow as compressed JSON. */
+  /**
+   * Promises (forecast windows) and hours of these runs. The first four bytes contain the length of the packed promises. The promises and the hours follow as
+   * compressed JSON.
+   */
   readonly cases: Uint8Array;
 }

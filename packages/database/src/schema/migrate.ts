@@ -73,7 +73,7 @@ export class NewerSchemaError extends Error {
 export interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, SchemaChange>>;
   readonly isUsed?: boolean;
-  /** True for the process that moves rows between two databases. All other processes refuse to open either of them during the move. */
+  /** True for the process that moves rows between two databases. All other processes refuse to open either database during the move. */
   readonly isMoving?: boolean;
 }
 
@@ -88,7 +88,7 @@ export class EmptyDatabaseError extends Error {
  *
  * @param isUsed - True if the database must not be empty.
  * @throws NewerSchemaError if a newer program changed the schema incompatibly. EmptyDatabaseError if the database is empty although `isUsed` is true.
- * MovedError if its rows were moved or a move is unfinished.
+ * MovedError if the rows were moved to another database, or if such a move is unfinished.
  */
 export async function migrate(
   database: Kysely<Tables>,

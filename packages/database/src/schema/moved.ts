@@ -14,7 +14,7 @@ export interface MovedToTable {
   /** Host and name of the target database, without user and password. */
   readonly target: string;
   readonly begun_at: number;
-  /** Time of completion [ms since 1970]; null until all rows were moved and compared. */
+  /** Time at which the move was completed [ms since 1970]; null until all rows were moved and compared. */
   readonly done_at: number | null;
 }
 

@@ -26,7 +26,7 @@ import type {
 } from "./warning-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
-/** Tables with the types that kysely needs for queries. Instants are in milliseconds since 1970. */
+/** Types of all database tables, in the form that kysely needs for queries. Instants are in milliseconds since 1970. */
 export interface Tables {
   readonly schema_addition: SchemaAdditionTable;
   readonly account: AccountTable;
@@ -92,7 +92,7 @@ export interface AccountTable {
 export interface PackageTable {
   /** Name that operators gave the package. */
   readonly id: string;
-  /** Offerings as a JSON list. */
+  /** Offerings in the package, as a JSON list. */
   readonly offerings: string;
   readonly created_at: number;
 }
@@ -152,7 +152,7 @@ interface LedgerWriterTable {
   readonly last_batch: number;
 }
 
-/** Units that a batch of charges took from an allowance for requests whose outcomes are not written yet. */
+/** Units that a batch of charges took from an allowance, for requests whose outcomes are not yet stored. */
 export interface OpenChargeTable {
   readonly writer: string;
   readonly batch: number;
@@ -182,7 +182,7 @@ export interface CustomEntryTable {
   /** Id of the custom task or scenario. A deleted id is never used again. */
   readonly id: number;
   readonly type: EntryType;
-  /** Number of the newest version. */
+  /** Number of the newest version of the task or scenario. */
   readonly version: number;
   readonly created_at: number;
   readonly deleted_at: number | null;
@@ -193,7 +193,7 @@ export interface CustomEntryVersionTable {
   readonly account_id: string;
   readonly id: number;
   readonly version: number;
-  /** Definition as JSON, as its owner wrote it. */
+  /** Definition of this version as JSON, as the account wrote it. */
   readonly definition: string;
   /** Summary as JSON: name, sector and description from the definition. */
   readonly summary: string;
@@ -277,7 +277,7 @@ export interface VerificationDayTable {
   readonly place: string;
   /** 1 if the forecasts were calibrated, else 0. */
   readonly calibrated: 0 | 1;
-  /** First lead day of this range of lead times [d]. */
+  /** First lead day of the range of lead times that the sums cover [d]. */
   readonly from_lead_day: number;
   /** Day of the verified weather [d since 1970, UTC]. */
   readonly day: number;
@@ -314,7 +314,7 @@ export interface WatchSubjectTable {
   readonly watch_id: string;
   /** Index of the place in the request, from 0. */
   readonly position: number;
-  /** First version of the watch that included this place. The numbers of its spans begin anew with this version. */
+  /** First version of the watch that included this place. From this version on, the spans of the place are numbered anew. */
   readonly since_version: number;
   /** Id of the last round of evaluations that included the place; 0 before the first round. */
   readonly round: number;

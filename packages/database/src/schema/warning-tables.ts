@@ -1,4 +1,4 @@
-/** Feed of official warnings, with the result of its last reading. All servers of a database share it, and one of them reads it at a time. */
+/** Feed of official warnings, with the result of its last reading. All servers of a database share this row, and only one of them reads the feed at a time. */
 export interface WarningFeedTable {
   readonly id: string;
   /** Name of the server that reads the feed until `lease_until`; null before the first reading. */
@@ -8,19 +8,19 @@ export interface WarningFeedTable {
   readonly next_at: number;
   /** Number of failed readings since the last one that succeeded. */
   readonly failures: number;
-  /** Reason of the last failure in words; null if the last reading succeeded. */
+  /** Reason for the last failure, in words; null if the last reading succeeded. */
   readonly failure: string | null;
   /** Time of the last successful reading [ms since 1970], also if nothing had changed; null before the first one. */
   readonly checked_at: number | null;
   /** Time at which the newest message was sent [ms since 1970]; null if the feed has no message. */
   readonly newest_sent: number | null;
-  /** Number of messages that could not be read. */
+  /** Number of faults in the feed, such as messages that could not be read. */
   readonly faulty: number;
-  /** The first faults in words, as a JSON list. */
+  /** Descriptions of the first 20 faults in the feed, as a JSON list. */
   readonly faults: string;
   /** Facts about this reading that the next reading needs, as compressed JSON; null before the first reading. */
   readonly progress: Uint8Array | null;
-  /** Number of changes to the feed's messages so far. Servers compare it with the last change that they have read. */
+  /** Number of readings so far that changed the messages of the feed. A server compares it with the number up to which it has read the changes. */
   readonly position: number;
 }
 
@@ -29,14 +29,14 @@ export interface WarningAlertTable {
   readonly feed: string;
   /** Digest of the message. */
   readonly message_key: string;
-  /** Position of the part in its message. */
+  /** Index of the part in its message, from 0. */
   readonly part: number;
   /** Public id of the warning. Updates of the part have the same id. */
   readonly warning_id: string;
   /** Position of the message in its chain of updates, from 1. */
   readonly sequence: number;
   readonly sent_at: number;
-  /** Time until which the message is needed [ms since 1970]: until its warnings have ended, and no later message may refer to it. */
+  /** Time until which the message is needed [ms since 1970]. By then, its warnings have ended, and later messages can no longer refer to it. */
   readonly needed_until: number;
   /** Number of consecutive snapshots of the feed without the message, at most 2. */
   readonly absences: number;

@@ -30,12 +30,12 @@ export interface FoldedLogOptions {
 
 /**
  * Write-ahead log of a SQLite file. The log is copied into the file after the first commit, and after each commit of rare data, which cannot be recreated.
- * Otherwise it is copied once an hour. Without these copies, the writes of many hours might exist only in the log.
+ * After other commits, it is copied at most once an hour. Without these copies, the writes of many hours might exist only in the log.
  */
 export class FoldedLog {
   readonly #options: FoldedLogOptions;
   #dueMs: number | undefined;
-  /** Promise for the last copy of the log that has started. */
+  /** Promise for the copy of the log that started last. */
   #folding: Promise<void> = Promise.resolve();
   /** Promise for the next copy of the log, which has not started. It will include all commits until it starts. */
   #waiting: Promise<void> | undefined;

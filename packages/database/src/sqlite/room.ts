@@ -8,8 +8,8 @@ const roomBytes = 65_536;
 const module = moduleBeside(import.meta.url, "room").href;
 
 /**
- * Procedure that writes a number of bytes to a SQLite file, to check that the disk has space. It is exported because the thread of the file looks it up by
- * name.
+ * Procedure that checks whether the disk has space, by writing the given number of bytes to a SQLite file. It is exported because the thread of the file looks
+ * it up by name.
  */
 export const takeRoom: Procedure<number, void> = {
   module,

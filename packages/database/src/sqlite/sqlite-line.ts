@@ -5,14 +5,14 @@ import type { ProcedureQuery } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 import type { FromThread, ToThread } from "./sqlite-thread.ts";
 
-/** Request to SQLite (question): a statement, a rollback or a call of a procedure. */
+/** Request to SQLite: a statement, a rollback or a call of a procedure. */
 export type SqliteQuestion =
   | Exclude<SqliteRequest, { readonly does: "call" }>
   | ({ readonly does: "call" } & Pick<ProcedureQuery, "procedure" | "argument">);
 
-/** Connection to a SQLite file. It executes requests (questions), and returns their results. */
+/** Connection to a SQLite file. It executes requests, and returns their results. */
 export interface SqliteLine {
-  /** Sends a request (question). Requests are answered in the order in which they are sent. */
+  /** Sends a request. Requests are answered in the order in which they are sent. */
   ask(question: SqliteQuestion): Promise<SqliteResult>;
   /** Returns true if the connection is lost, together with its open transaction. All further requests then fail. */
   isBroken(): boolean;

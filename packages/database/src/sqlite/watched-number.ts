@@ -9,7 +9,7 @@ export interface WatchedNumber extends Disposable {
    * Reads the number.
    *
    * @param given - Values of the parameters in the query.
-   * @returns Undefined if there is no such row, or if the file cannot be read at the moment.
+   * @returns The number; undefined if the query finds no row, or if the file cannot be read at the moment.
    */
   read(...given: readonly (string | number)[]): number | undefined;
 }

@@ -14,7 +14,7 @@ export interface LatLonGrid {
   readonly scanning: Scanning;
 }
 
-/** Grid of a field. Its rows follow latitudes, or lie on the plane of a projection. */
+/** Grid of a field: either a grid of rows along latitudes, or a grid on the plane of a projection. */
 export type Grid = LatLonGrid | ProjectedGrid;
 
 /**

@@ -53,10 +53,11 @@ export function lambertConformal(
 }
 
 /**
- * Returns the polar stereographic projection: a conformal projection to a plane that touches or cuts the earth around a pole.
+ * Returns the polar stereographic projection, which is conformal. Its plane touches the earth at a pole, or cuts the earth along a circle around the pole.
  *
  * @param trueAt - Latitude at which the scale is true, in the hemisphere of the pole. If it is the latitude of the pole, `scale` is the scale at the pole, 1 by
  * default.
+ * @param meridian - Central meridian, on which x is 0 [degrees east].
  * @see Snyder 1987, equations 21-33 to 21-40
  * @example
  * ```js
@@ -83,6 +84,7 @@ export function polarStereographic(
  * Returns the Mercator projection: a conformal projection to a cylinder.
  *
  * @param trueAt - Latitude at which the scale is true [degrees north].
+ * @param meridian - Central meridian, on which x is 0 [degrees east].
  * @see Snyder 1987, equations 7-6 to 7-10
  * @example
  * ```js
@@ -104,10 +106,10 @@ export function mercator({ radiusM, eccentricity }: Earth, trueAt: number, merid
 }
 
 /**
- * Returns the conversion between the earth and a rotated globe.
+ * Returns the projection of the earth to the longitudes and latitudes of a rotated globe.
  *
- * @param southPole - Location of the rotated south pole on the earth.
- * @param turned - Rotation of the rotated globe around its axis [degrees].
+ * @param southPole - Location on the earth of the rotated globe's south pole.
+ * @param turned - Angle by which the rotated globe is also turned around its own axis [degrees].
  * @example
  * ```js
  * rotatedPole({ latitude: -40, longitude: 10 }).toPlace(0, 0); // => { latitude: 50, longitude: 10 }

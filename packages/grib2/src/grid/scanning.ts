@@ -7,7 +7,7 @@ export interface Scanning {
   readonly northward: boolean;
   /** True if consecutive values in the file are neighbours in a column. */
   readonly columnsFirst: boolean;
-  /** True if every second row runs in the opposite direction. If `columnsFirst` is true, every second column does. */
+  /** True if every second row runs in the opposite direction; if `columnsFirst` is true, every second column does so. */
   readonly alternating: boolean;
 }
 
@@ -44,8 +44,8 @@ export function filePosition(
 }
 
 /**
- * Reorders the values of a file: rows from north to south, and each row from west to east. The values are reordered in place, except for files that store
- * columns first.
+ * Reorders the values of a file so that rows run from north to south, and each row from west to east. Values are moved in place, unless the file stores columns
+ * first.
  */
 export function northWestFirst(
   values: Float64Array<ArrayBuffer>,

@@ -9,7 +9,7 @@ export class BitCursor {
   /**
    * Creates a reader that starts at the first bit.
    *
-   * @param view - Bytes to read, followed by four more bytes, because the reader always reads whole words. Together they are less than 2^28 bytes.
+   * @param view - Bytes to read, with four more bytes at the end, because the reader always reads whole words. The whole view has fewer than 2^28 bytes.
    * @param error - Creates an error from the description of a problem.
    */
   constructor(view: DataView, error: (problem: string) => Error) {
@@ -69,7 +69,10 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Reads the lengths of runs of zeros into `into`. Each run ends with a 1 bit. Throws an error if a run is longer than `most`. */
+  /**
+   * Reads runs of zero bits, each of which ends with a 1 bit. Writes their lengths to `into`, from index `from` (inclusive) to `to` (exclusive). Throws an
+   * error if a run is longer than `most`.
+   */
   unaries(into: Uint32Array, from: number, to: number, most: number): void {
     const view = this.#view;
     const end = this.#end;
@@ -91,7 +94,10 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Shifts each number of `into` by 0 to 32 bits to the left, and fills the low-order bits with bits from the stream. */
+  /**
+   * Shifts the numbers in `into` to the left, from index `from` (inclusive) to `to` (exclusive). Fills the freed low-order bits with `bits` (0 to 32) bits from
+   * the stream.
+   */
   append(into: Uint32Array, from: number, to: number, bits: number): void {
     this.require((to - from) * bits);
     if (bits === 0) return;

@@ -10,7 +10,7 @@ export type Grib2ErrorCode = "not_grib2" | "damaged" | "unsupported" | "too_larg
 
 /** Location of an error in a file. */
 export interface Grib2Place {
-  /** Offset of the section from the start of the file [bytes]. If no section is given, it is the offset of the message. */
+  /** Offset of the section from the start of the file [bytes]. If the error concerns the whole message, it is the offset of the message. */
   readonly offset: number;
   /** Number of the section, 0 to 8; absent if the error concerns the whole message. */
   readonly section?: number;

@@ -1,7 +1,7 @@
 import { Grib2Error } from "./grib2-error.ts";
 import { Section } from "./section.ts";
 
-/** Sections of a message that describe one field. They are not decoded. */
+/** Sections of a message that describe one field. The sections are not decoded. */
 export interface Grib2Field {
   /** Offset of the message from the start of the file [bytes]. */
   readonly offset: number;

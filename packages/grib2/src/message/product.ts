@@ -45,7 +45,8 @@ export interface Member {
 export type Process = "instant" | "average" | "accumulation" | "maximum" | "minimum";
 
 /**
- * Reads the product of a field: templates 4.0 (instant), 4.1 (instant of a member), 4.8 (interval), 4.11 (interval of a member).
+ * Reads the description of a field's content (its product). Supports the templates 4.0 (instant), 4.1 (instant of a member), 4.8 (interval) and 4.11 (interval
+ * of a member).
  *
  * @see WMO Manual on Codes I.2, product definition templates
  * @example Continues from {@link grib2Fields}.

@@ -5,7 +5,7 @@ import { bitsPerValue, constantPacking } from "./simple-packing.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens values in CCSDS packing. ECMWF uses this lossless compression, which was made for space data.
+ * Prepares the unpacking of values in CCSDS packing. ECMWF uses this lossless compression, which was made for space data.
  *
  * If the packed numbers have 0 bits, every value is the reference value, as in simple packing.
  *

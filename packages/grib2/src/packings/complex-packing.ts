@@ -4,8 +4,8 @@ import { bitsPerValue, constantPacking } from "./simple-packing.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens values in complex packing. Numbers are stored in groups, and every group has its own reference and width. Template 5.3 stores differences between
- * numbers.
+ * Prepares the unpacking of values in complex packing. Numbers are stored in groups. Every group has its own lowest number and number of bits. Template 5.3
+ * stores differences between successive numbers.
  *
  * Primary and secondary missing values become NaN. If there are no groups, every value is the reference value, as in NCEP's g2c.
  *

@@ -17,8 +17,8 @@ export interface Decoders {
 }
 
 /**
- * Opens values in JPEG 2000 packing, which stores numbers as grey levels of an image. Older NOAA products use it. If the packed numbers have 0 bits, every
- * value is the reference value, as in simple packing.
+ * Prepares the unpacking of values in JPEG 2000 packing, which stores numbers as grey levels of an image. Older NOAA products use it. If the packed numbers
+ * have 0 bits, every value is the reference value, as in simple packing.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.40
  */

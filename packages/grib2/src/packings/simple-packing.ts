@@ -3,8 +3,8 @@ import type { Section } from "../message/section.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens values in simple packing: numbers of equal width. If the width is 0 bits, every value is the reference value at any decimal scale. NCEP's g2c
- * and ecCodes do the same.
+ * Prepares the unpacking of values in simple packing, in which all numbers have the same number of bits. If they have 0 bits, every value is the reference
+ * value, and the decimal scale is ignored. NCEP's g2c and ecCodes do the same.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.0
  */
@@ -46,7 +46,7 @@ export function constantPacking(count: number, value: number): Packing {
   };
 }
 
-/** Returns the number of bits per packed number. It is in the same octet in all templates. */
+/** Returns the number of bits per packed number. All templates state it in the same octet. */
 export function bitsPerValue(representation: Section, template: string): number {
   const bits = representation.octet(20);
   if (bits > 32) throw representation.error("unsupported", `numbers of ${bits} bits are not read.`, template);

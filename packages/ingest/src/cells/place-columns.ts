@@ -16,7 +16,7 @@ export function placesInTiles(cells: GridCells | SiteCells): PlaceColumns {
 }
 
 /**
- * Fills two arrays with the latitudes and longitudes of `count` places.
+ * Returns the latitudes and longitudes of `count` places in two arrays that threads can share.
  *
  * @param at - Returns the location of the place at an index.
  */

@@ -10,7 +10,7 @@ const answersMost = 5;
  *
  * @param urls - Addresses of the file, which are requested in turn. Mirrors come before the original address.
  * @param sameAs - Function that returns true if a message equals the stored one; undefined if the stored one is unknown.
- * @returns The message that was received twice; `same` if it is the stored one; `none` if no two responses agree or the message is gone.
+ * @returns The message that was received twice; `same` if it is the stored message; `none` if no two responses agree or the message no longer exists.
  * @throws IngestError `retry_later` if the provider does not respond.
  */
 export async function fetchAgain(

@@ -14,7 +14,7 @@ import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { openJournal } from "./journal.ts";
 
 export interface FetchReport {
-  /** Fetched fields. Files are in the order of the plan, and the fields of a file are in the order of the file. */
+  /** Fetched fields, in the order of the plan's files. Fields of one file are in the order of the file. */
   readonly fields: readonly FetchedField[];
   readonly absent: readonly AbsentField[];
   /** Files that are incomplete or do not exist yet at the provider. */
@@ -27,7 +27,7 @@ export interface FetchReport {
 const hopelessFiles = 4;
 
 /**
- * Fetches the messages of a plan in order. As soon as a message is complete, the part that `crop` keeps is written to disk. After an interruption, the next
+ * Fetches the messages of a plan in order. As soon as a message is complete, the part that `crop` returns is written to disk. After an interruption, the next
  * ingest continues where this one stopped, and fetches no message twice.
  *
  * @throws IngestError `retry_later` if the provider stops responding.

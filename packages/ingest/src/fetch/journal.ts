@@ -6,8 +6,8 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";
 
 /**
- * Fetched data of an ingest on disk, with which an interrupted ingest can continue. For each file of the provider, the journal contains its index, and one file
- * per message with the part that the ingest stores. Each of these files is complete or absent.
+ * Data on disk that an ingest has fetched. An interrupted ingest continues from them. For each file of the provider, the journal contains its index, and one
+ * file per message with the part that the ingest stores. Each file of the journal is complete or absent.
  */
 export interface Journal {
   /**
@@ -27,7 +27,7 @@ export interface FileJournal {
   /** Returns the path of the file with the stored part of a message. `offset` is the offset of the message in the provider's file [bytes]. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
-  /** Removes the stored data of the file, because the provider has rewritten it. */
+  /** Removes the stored data of a file that the provider has rewritten. */
   forget(): Promise<void>;
 }
 

@@ -39,7 +39,7 @@ export type NetcdfOptions = FieldOptions & {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** Step of files with a single time and no bounds; required for such files. With `day`, values also refer to whole days. */
+  /** Step of files with a single time and no bounds; required for such files. If it is `day`, the values are assumed to refer to whole days. */
   readonly step?: RecordStep;
   /** Radius that a site covers, for files of sites [km]; 25 by default. */
   readonly radiusKm?: number;
@@ -58,7 +58,7 @@ export interface NetcdfReport extends ValueCounts {
   readonly skipped: readonly SkippedVariable[];
   /** Descriptions of the running sums in the files, by variable. Amounts of single steps are computed from these sums. */
   readonly running: ReadonlyMap<VariableName, string>;
-  /** Name of the attribute whose bounds some numbers exceed, such as `valid_range`, by the name of the packed variable. */
+  /** For each packed variable with numbers outside its stated bounds, the name of the attribute that states these bounds, such as `valid_range`. */
   readonly outside: ReadonlyMap<string, string>;
 }
 

@@ -12,7 +12,10 @@ export interface Series {
   /** Fields of each quantity from which the variable is computed, in chronological order. There are one or two quantities. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
-  /** True if the variable is a direction that is computed from components along the grid. The rotation of the grid depends on the cell. */
+  /**
+   * True if the variable is a direction that is computed from components along the rows and columns of the grid. It must be rotated by an angle that depends on
+   * the cell.
+   */
   readonly isTurned?: true;
   /** Running sum that the amounts are computed from; absent if the values are not known to be a running sum. */
   readonly running?: RunningSum;
@@ -21,7 +24,7 @@ export interface Series {
 }
 
 /**
- * Joins the fields of several files into series.
+ * Joins the fields of all files into one series per registry variable.
  *
  * @throws NetcdfError `files_differ` if files overlap in time, `no_variables` if no variable can be used.
  */

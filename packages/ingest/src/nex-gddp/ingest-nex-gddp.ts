@@ -40,7 +40,7 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
  * @throws IngestError if a file cannot be fetched, or if years of a file have impossible values.
  * @throws NetcdfError if a file cannot be used.
  * @throws StoreError `busy` if another process is fetching for the record, and other codes if the store cannot be written.
- * @throws RangeError if the files lack the wanted cells or days. Also if there are too many cells, or a place is too far from its cell.
+ * @throws RangeError if the files lack the wanted cells or days. RangeError if there are too many cells, or if a place is too far from its cell.
  */
 export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
   const { root, record, workFolder, terms } = options;

@@ -41,8 +41,8 @@ export interface NexOptions {
 const firstScenarioYear = 2015;
 
 /**
- * Finds the requested files in the listing of their bucket. Realizations and grids differ between models. If a file has several versions,
- * the last one is used.
+ * Finds the requested files in the listing of their bucket. Their names cannot be computed, because realizations and grids differ between models. If a file has
+ * several versions, the last one is used.
  *
  * @returns The files in the order of the variables, then of the years.
  * @throws IngestError `unusable` if a year of a variable is missing, `retry_later` if the bucket does not respond.

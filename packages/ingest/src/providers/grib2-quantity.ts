@@ -29,7 +29,7 @@ export interface MeasuredQuantity {
   readonly quantity: Grib2Quantity;
   /** Unit of the values in the file, in the spelling of `convertUnit` if that function knows the unit. */
   readonly unit: string;
-  /** True if the quantity is one component of a vector. The vector may refer to the rows and columns of the grid. */
+  /** True if the quantity is one component of a vector. The components may point along the rows and columns of the grid instead of east and north. */
   readonly isComponent?: true;
 }
 

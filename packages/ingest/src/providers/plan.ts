@@ -76,7 +76,7 @@ export function planFiles({ provider, run, variables, atSea, ...request }: Inges
   };
 }
 
-/** Fields that share one message. */
+/** Message to fetch, with the wanted fields in it. */
 export interface PlannedMessage {
   readonly offset: number;
   /** Length of the message [bytes]; undefined if the message extends to the end of the file. */

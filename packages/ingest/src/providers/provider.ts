@@ -69,7 +69,7 @@ export const providerIds = [
 ] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** Kind of a file. Waves come from separate models, and are in separate files. */
+/** Kind of a provider's file: weather of the atmosphere, or ocean waves. Waves come from separate models, and are in separate files. */
 export type FileKind = "atmosphere" | "waves";
 
 interface FilesRequest {
@@ -111,7 +111,7 @@ export interface VariableRow {
    *
    * - `value`: The field itself. Sums and means refer to the interval that the message states.
    * - `magnitude`: The absolute value of the field.
-   * - `above_ground`: The height above sea level minus the height of the cell. A height that stands for a clear sky is not reduced.
+   * - `above_ground`: The height above sea level minus the height of the cell. A height value that means a clear sky stays unchanged.
    * - `speed`, `direction`: Computed from the eastward and the northward component.
    * - `type_flags`: Computed from the shares of the step with rain, snow, ice pellets and freezing rain, in this order.
    * - `code`: A code of WMO GRIB2 code table 4.201.

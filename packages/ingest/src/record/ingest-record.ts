@@ -52,17 +52,16 @@ export interface RecordIngest {
   readonly description: RecordStoreDescription;
   /** Places that were left out because the source does not cover them. */
   readonly outside: readonly Outside[];
-  /** Doubts about the values in most of the checked cells, one sentence each; empty unless `allowDoubtful` is true. */
+  /** Doubts about values that apply to most of the checked cells, one sentence each; empty unless `allowDoubtful` is true. */
   readonly doubts: readonly string[];
 }
 
 /**
- * Writes a record, or the wanted part of it, into a point store. When everything is written, it is published and replaces the previous record. Before, nothing
- * of it is visible. If an ingest ends early, the next ingest with the same files and options continues it. Daily sums are first written with the resolution of
- * hourly sums. If a sum is too large for this, the record is written again with steps ten times as coarse.
+ * Writes a record, or the wanted part of it, into a point store. When everything is written, the record is published and replaces the previous one. Until then,
+ * readers do not see it. If an ingest ends early, the next ingest with the same files and options continues it. Daily sums are first written with the
+ * resolution of hourly sums. If a sum is too large for this resolution, the record is written again with a resolution ten times as coarse.
  *
- * @throws IngestError `gaps` if the files of a historical record lack steps, `implausible` if years have impossible values. Neither is thrown if the options
- * allow it.
+ * @throws IngestError `gaps` if the files of a historical record lack steps, `implausible` if years have impossible values. The options can allow both.
  * @throws RangeError if the record lacks the wanted variables, days or cells, or if its calendar is not supported.
  * @throws StoreError `busy` if another process is writing the record. Errors of the source are thrown unchanged.
  * @example Continues from {@link netcdfRecord}.
@@ -150,7 +149,7 @@ function sizesOf({ blocks, description }: RecordWriter): TraceSpanFacts {
   return { tiles: blocks.length, cells, variables, bytes };
 }
 
-/** Part of a record that is requested; by default the whole record. */
+/** Requested part of a record; by default the whole record. */
 export interface RecordPart {
   readonly variables?: readonly VariableName[];
   /**

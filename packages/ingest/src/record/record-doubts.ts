@@ -57,7 +57,7 @@ export class RecordDoubts {
   /**
    * Wraps a record, so that values are checked when they are read from it.
    *
-   * @throws IngestError `implausible` as soon as all of the first 9 checked cells are doubtful, unless this is allowed.
+   * @throws IngestError `implausible` as soon as all of the first 9 checked cells are doubtful, unless doubtful years are allowed.
    */
   watch(source: RecordWithPlaces): RecordWithPlaces {
     return {
@@ -73,7 +73,7 @@ export class RecordDoubts {
   /**
    * Checks the values that an interrupted writer has already written, because the copy does not read them again from the source.
    *
-   * @throws IngestError `implausible` as soon as all of the first 9 checked cells are doubtful, unless this is allowed.
+   * @throws IngestError `implausible` as soon as all of the first 9 checked cells are doubtful, unless doubtful years are allowed.
    */
   async lookAtWritten(source: RecordWithPlaces, writer: RecordWriter): Promise<void> {
     const places = placesOfCells(writer.description.cells);
@@ -95,7 +95,7 @@ export class RecordDoubts {
    * Ends the check, after the whole record was read.
    *
    * @returns Doubts that apply to most cells, one sentence each.
-   * @throws IngestError `implausible` if such doubts exist and are not allowed.
+   * @throws IngestError `implausible` if there are such doubts and doubtful years are not allowed.
    */
   end(): readonly string[] {
     const doubts = [...this.#found.values()]

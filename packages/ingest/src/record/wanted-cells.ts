@@ -10,7 +10,7 @@ export type WantedCells = Extent | "all";
 /** Maximum number of cells of an ingested record. Records of several decades are meant for countries and sites, not for the whole globe. */
 const cellsMax = 100_000;
 
-/** Place that is left out of the ingest. */
+/** Requested place that the ingest leaves out, because the source does not cover it. */
 export interface Outside extends Location {
   /** Distance to the nearest cell [km]; set only if the place is not covered and the coverage text gives no distance. */
   readonly beyondKm?: number;

@@ -17,8 +17,8 @@ import type { RunRequest } from "./run-request.ts";
 import { oneLead, surveyFolder, type SurveyOptions, wholeMessage } from "./survey-run.ts";
 
 /**
- * Checks the first field in each file of a run's newest member. The field must have the quantity in the provider's table, and a plausible global mean. This
- * check detects a changed quantity, unit, sign or packing. It applies only to providers with members that start before the run.
+ * Checks the first field of each file, for the newest member of a run. The field must have the quantity that the provider's table states, and a plausible
+ * global mean. This check detects a changed quantity, unit, sign or packing. It applies only to providers with members that start before the run.
  *
  * @throws IngestError `unusable` if a field fails the check. The message names the field and its content.
  */

@@ -42,9 +42,9 @@ interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
 }
 
 /**
- * Checks the stored fields of a run against neighbouring steps, and fetches suspect messages again. If two responses agree but differ from the stored message,
- * they replace it. If a response equals the stored message, its values count as the model's own. A message counts as missing if it still contains a value that
- * is impossible for its variable.
+ * Checks the stored fields of a run against neighbouring steps, and fetches suspect messages again. If two new responses are equal but differ from the stored
+ * message, their content replaces it. If a new response equals the stored message, the suspect values count as the model's own. A message counts as missing if
+ * it still contains a value that is impossible for its variable.
  *
  * @throws IngestError `retry_later` if the provider does not respond. Fetched data remain on disk.
  */

@@ -41,12 +41,12 @@ export interface SurveyedCells {
 }
 
 export interface Survey extends SurveyedCells {
-  /** Moves the messages that were fetched to find the cells into the journal of the ingest. The ingest then does not fetch these messages again. */
+  /** Moves the messages of the survey into the journal of the ingest, so that the ingest does not fetch them again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
 /**
- * Returns the first file of a plan that certainly contains a needed field. The result keeps only the first lead time, the first member and one row of the
+ * Returns the first file of a plan that certainly contains a needed field. The file is reduced to its first lead time, its first member and one row of the
  * provider's table.
  */
 export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
@@ -229,8 +229,8 @@ interface SearchedGrid {
 }
 
 /**
- * Returns a function that reads the grid of a field. Fields on the same grid share the cell search, because building it takes half a
- * second for a million cells.
+ * Returns a function that reads the grid of a field. Fields on the same grid share one prepared cell search, because its preparation takes half a second for a
+ * million cells.
  */
 export function searchedGrids(): (field: Grib2Field) => SearchedGrid {
   const known = new Map<string, SearchedGrid>();

@@ -14,7 +14,7 @@ const lookBackHours = 48;
  * skipped, so that all ingested runs have the same lead times.
  *
  * @param now - Current hour. Later runs are not searched.
- * @param come - File that must be published.
+ * @param come - Which file of the run must be published: its first or its last file.
  * @returns undefined if no run of the last two days is published.
  * @throws IngestError if the provider does not respond or refuses a request.
  */
@@ -64,7 +64,7 @@ export interface WatchOptions extends Omit<RunOptions, "waitMs"> {
 
 /**
  * Ingests every run of a provider as it is published, until the signal is aborted. The ingest of a run begins when its first file exists, and waits for further
- * files until the next run is due. The provider gets no request before its next run is due. From then on, a new run is looked for every `pollMs`.
+ * files until the next run is due. The provider gets no request before its next run is due. From then on, the provider is asked for a new run every `pollMs`.
  *
  * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder, or is writing to the same part of the store.
  */

@@ -25,9 +25,9 @@ export interface RunPieces {
   readonly settled: readonly SettledChecks[];
   /** Returns the description of a stored message. */
   message(name: string): PieceMessage;
-  /** Returns a catalogue of the fields, without their values. */
+  /** Returns a catalogue of the fields, without their values. The messages in `impossible` are left out. */
   catalogue(impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
-  /** Returns the same catalogue as `catalogue`. Also writes the values of one group of cells to files in a folder. */
+  /** Returns the same catalogue as `catalogue`. Also writes the values of one group of cells to files in `folder`. */
   catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
   readonly fetched: RunReport["fetched"];
 }

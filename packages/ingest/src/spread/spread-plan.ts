@@ -19,7 +19,7 @@ import { type Division, planPath } from "./spread-task.ts";
 export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
   /** Address of a mirror with the same names of folders and files as the provider's own server. Absent to fetch from the provider's own server. */
   readonly baseUrl?: string | undefined;
-  /** Address of another mirror, which gets the first request for a suspect message. If absent, all requests go to the same address. */
+  /** Address of another mirror, which gets the first request for a suspect message. If absent, these requests go to the same address as all other requests. */
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;
@@ -64,7 +64,7 @@ export async function keepPlan(area: WorkArea, plan: SpreadPlan): Promise<void> 
   await area.put(planPath, sealedJson(plan));
 }
 
-/** Plan of an ingest. It also has what is derived from the stored plan: the provider, tasks and cell locations. */
+/** Plan of an ingest, with objects that are derived from the stored plan: the provider, the tasks and the cell locations. */
 export interface OpenedPlan extends SpreadSettings {
   readonly request: RunRequest & { readonly members: number };
   readonly provider: Provider;

@@ -11,7 +11,7 @@ export type SpreadStep =
   | { readonly kind: "check"; readonly round: number; readonly group: number }
   /** Fetches messages again if they have suspect values in any cell. */
   | { readonly kind: "settle"; readonly round: number }
-  /** Assembles one group of cells, and writes its tiles to the store. */
+  /** Assembles the values of one group of cells, and writes the tiles of the group to the store. */
   | { readonly kind: "write"; readonly group: number }
   /** Publishes the run, or reports why the run cannot be published. */
   | { readonly kind: "publish" };

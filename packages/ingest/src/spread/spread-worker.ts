@@ -40,7 +40,8 @@ export interface WorkReport {
 
 export interface SpreadWorker extends AsyncDisposable {
   /**
-   * Executes a task, and adds the tasks that follow to the queue. If the worker dies during the task, the next worker that gets the task resumes it.
+   * Executes a task, and then adds the next tasks of the ingest to the queue. If the worker dies during the task, the next worker that gets the task resumes
+   * it.
    *
    * @param isLastTry - True if the queue will not repeat the task. If the task then fails, the whole ingest ends with the error.
    * @throws Error if the task must be repeated.
@@ -48,7 +49,7 @@ export interface SpreadWorker extends AsyncDisposable {
   work(task: SpreadTask, isLastTry: boolean): Promise<WorkReport>;
 }
 
-/** Opens a worker. Removes files that dead workers left in the folder. */
+/** Opens a worker. Removes files that dead workers left in its work folder. */
 export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<SpreadWorker> {
   const { storeRoot, send, threads, fetchOptions = {} } = options;
   const { pollMs } = { ...fetchDefaults, ...fetchOptions };

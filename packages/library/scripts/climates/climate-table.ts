@@ -8,7 +8,7 @@ export interface PlaceYear {
   readonly year: Year;
 }
 
-/** Task or scenario with its band shares, one item per place. The item is undefined if the task or scenario cannot be scored at the place. */
+/** Task or scenario with its shares of hours in each band, one item per place. An item is undefined if the task or scenario cannot be scored at the place. */
 export interface EntryShares {
   readonly entry: Entry;
   readonly shares: readonly (BandShares | undefined)[];
@@ -50,8 +50,8 @@ export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, r
 }
 
 /**
- * Returns a Markdown list of the places at which a task or scenario is never acceptable or always ideal. For "never acceptable", it names the limit that is
- * violated most often.
+ * Returns a Markdown list of the places at which a task or scenario is never acceptable or always ideal. For "never acceptable", the list also names the limit
+ * that is violated most often.
  */
 export function extremes(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
   return all

@@ -1,6 +1,6 @@
 import type { Citation } from "@halcyon/schema";
 
-/** Citations for flying, ships, harbours and surveys. */
+/** Citations for the limits of flying, ships, harbours and surveys. */
 export const airAndSeaCitations = {
   ampelmann_gangway: {
     text: "Van der Tempel, Delft University of Technology, on the Ampelmann gangway: motions fully compensated up to a significant wave height of 2.5 m on a vessel of 50 m and 3.0 m on one of 75 m; worked so far in up to 2.8 m and wind force 7.",

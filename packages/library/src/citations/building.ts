@@ -1,6 +1,6 @@
 import type { Citation } from "@halcyon/schema";
 
-/** Citations for building, lifting, power lines and energy. */
+/** Citations for the limits of building, lifting, power lines and energy. */
 export const buildingCitations = {
   aci_305: {
     text: "ACI 305.1-14, Specification for Hot Weather Concreting: concrete at discharge at most 35 degC (95 degF) unless a hotter mixture is qualified; precautions where evaporation exceeds 1.0 kg/m2/h (0.2 lb/ft2/h); hot weather from 27 degC up.",

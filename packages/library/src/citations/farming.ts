@@ -1,6 +1,6 @@
 import type { Citation } from "@halcyon/schema";
 
-/** Citations for fields, animals and burning. */
+/** Citations for the limits of farming, keeping animals and burning vegetation. */
 export const farmingCitations = {
   ars_thi: {
     text: "USDA Agricultural Research Service, Hubbard, Stooksbury and Hahn 1997: of the livestock safety categories by temperature-humidity index, emergency (84 and above) means severe loss of performance and sometimes death of feedlot cattle.",

@@ -1,6 +1,6 @@
 import type { Citation } from "@halcyon/schema";
 
-/** Citations for roads, railways and dangerous weather. */
+/** Citations for the limits of roads and railways, and for dangerous weather. */
 export const hazardCitations = {
   dwd_fog: {
     text: "Deutscher Wetterdienst, criteria of weather warnings: fog with visibility below 150 m over a wide area.",

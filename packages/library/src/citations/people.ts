@@ -1,6 +1,6 @@
 import type { Citation } from "@halcyon/schema";
 
-/** Citations for people at work, sport, leisure and events. */
+/** Citations for the limits of people at work, sport, leisure and events. */
 export const peopleCitations = {
   acgih_cold: {
     text: "ACGIH threshold limit values for cold stress, work and warm-up schedule: non-emergency work ends at an equivalent temperature of about -43 degC.",

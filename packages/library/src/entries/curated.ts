@@ -3,7 +3,7 @@ import type { CitationName } from "../citations/citations.ts";
 
 type ConstraintInput = EntryInput["constraints"][number];
 
-/** Constraint that names at least one citation. If a limit is based only on custom, its citation is `customary`. */
+/** Constraint that names at least one citation. If a limit has no published source, its citation is `customary`. */
 export type CuratedConstraint = ConstraintInput & {
   readonly source: readonly [CitationName, ...CitationName[]];
 };

@@ -74,7 +74,7 @@ export const entries: readonly Entry[] = [
   .toSorted((a, b) => a.id - b.id);
 
 /**
- * Returns a curated task or scenario by id; undefined if the library has none of this type with that id.
+ * Returns the curated task or scenario with a given type and id; undefined if there is none.
  *
  * @example
  * ```js

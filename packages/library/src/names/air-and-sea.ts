@@ -1,6 +1,6 @@
 import type { NamesOfEntries } from "./name-languages.ts";
 
-/** Everyday names for flying, drones, ports, sailing, surveys and work at sea. */
+/** Everyday names of the tasks and scenarios about flying, drones, ports, sailing, surveys and work at sea. */
 export const airAndSea: NamesOfEntries = {
   "airport-ramp-handling": {
     en: "apron, ground handling, baggage, pushback",

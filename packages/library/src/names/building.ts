@@ -1,6 +1,6 @@
 import type { NamesOfEntries } from "./name-languages.ts";
 
-/** Everyday names for building, energy and utilities. */
+/** Everyday names of the tasks and scenarios about building, energy and utilities. */
 export const building: NamesOfEntries = {
   "tower-crane-lifting": {
     en: "hoist, precast, panel, formwork, rigging",

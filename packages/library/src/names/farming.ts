@@ -1,6 +1,6 @@
 import type { NamesOfEntries } from "./name-languages.ts";
 
-/** Everyday names for crops, livestock, forestry and fire. */
+/** Everyday names of the tasks and scenarios about crops, livestock, forestry and fire. */
 export const farming: NamesOfEntries = {
   "spray-inversion": {
     en: "spray drift, drift",

@@ -1,6 +1,6 @@
 import type { NamesOfEntries } from "./name-languages.ts";
 
-/** Everyday names for weather events and for their effects on roads, railways and the sea. */
+/** Everyday names of the tasks and scenarios about weather events and their effects on roads, railways and the sea. */
 export const hazards: NamesOfEntries = {
   "heavy-rain-with-wind": {
     en: "storm rain, driving rain",

@@ -1,6 +1,6 @@
 import type { NamesOfEntries } from "./name-languages.ts";
 
-/** Everyday names for outdoor work, sport, leisure and events. */
+/** Everyday names of the tasks and scenarios about outdoor work, sport, leisure and events. */
 export const people: NamesOfEntries = {
   "outdoor-event": {
     en: "concert, festival, fair, wedding, party, market",

@@ -8,7 +8,7 @@ interface CellCoordinates {
 }
 
 /**
- * Returns the coordinates that describe the cells of a store in its Zarr group.
+ * Returns the coordinate arrays that describe the cells of a store in a Zarr group.
  *
  * @param isBare - Returns true if a cell has no weather at all. If omitted, every cell has weather.
  */
@@ -57,7 +57,7 @@ export function cellCoordinates(
 
 const maskFill = -1;
 
-/** Returns the names and the lengths of the dimensions of the cells. */
+/** Returns the names and the lengths of the dimensions along which cells are stored. */
 export function cellAxesOf(cells: GridCells | SiteCells): {
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { greatCircleKm, turn } from "@halcyon/weather/source-kit";
 
-/** Places of the cells of a store. A cell is identified by its index. */
+/** Locations of the cells of a store. A cell is identified by its index. */
 export interface Places {
   readonly count: number;
   /** Returns the location of a cell, with a longitude in [-180, 180). */

@@ -25,7 +25,7 @@ export interface SiteCells {
 }
 
 /**
- * Returns the places of a grid's cells or of a list of sites, by index.
+ * Returns the places of a grid's cells or of a list of sites. Each place is identified by its index.
  *
  * @example
  * ```js

@@ -216,8 +216,8 @@ function under(storage: StoreStorage, folder: string): StoreStorage {
 }
 
 /**
- * Wraps a storage so that a range is cut from its whole object, which the storage caches. Writers need this, because they read all cells of a shard of the
- * previous run.
+ * Wraps a storage so that a read of a byte range reads the whole object, and then returns the range. Later ranges of the object come from the cache. Writers
+ * need this, because they read all cells of each shard of the previous run.
  *
  * @param storage - Storage to read from. It must cache whole objects.
  */

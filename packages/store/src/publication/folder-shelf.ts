@@ -13,7 +13,7 @@ const deletingPrefix = ".deleting-";
 const draftFilesMax = 1;
 
 /**
- * Opens the shelf of a part or a record in a folder. The shelf is the place where the Zarr groups are written and published. A lock keeps out other writers of
+ * Opens the shelf of a part or a record in a folder. The shelf is the place where the Zarr groups are written and published. A lock excludes other writers of
  * the same part. A group gets its final name only when all of its files are on disk, so a group with a final name is complete.
  */
 export function folderShelf(root: string, part: string): Shelf {

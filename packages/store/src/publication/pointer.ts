@@ -18,7 +18,7 @@ export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.is
  * Parses a pointer file.
  *
  * @returns Pointer, or a StoreError `corrupt` (not thrown) if the text is truncated or damaged. The groups can still be found without the pointer.
- * @throws StoreError `unsupported` if the pointer has another format
+ * @throws StoreError `unsupported` if the pointer has an unsupported format
  */
 export function parsePointer<Pointer>(
   bytes: Uint8Array,

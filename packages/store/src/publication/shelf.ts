@@ -8,7 +8,7 @@ export interface Shelf {
 
   /**
    * Updates the pointer file to match the existing groups, and deletes obsolete groups. An obsolete group is first removed from the pointer file. The first
-   * call at least `graceMs` later deletes it. If a process ends in between, the next call continues.
+   * call that follows at least `graceMs` later deletes the group. If a process ends in between, the next call continues.
    *
    * @throws StoreError if the pointer has an unsupported format, or if a bucket cannot be read or written.
    */

@@ -66,7 +66,7 @@ export type RecordStoreDescription = RecordDescription & {
   readonly cells: GridCells | SiteCells;
 };
 
-/** Returns whether a record is historical or a projection, with the model and the scenario of a projection. */
+/** Returns the offering of a record: `historical`, or a projection with its model and scenario. */
 export function offeringOf(description: Offering): Offering {
   if (description.offering === "historical") return { offering: "historical" };
   const { offering, model, scenario } = description;

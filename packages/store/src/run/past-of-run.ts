@@ -11,8 +11,8 @@ import type { StoreRun } from "./store-run.ts";
 export const pastHours = 192;
 
 /**
- * Returns the time stamps of the last hours before a run ({@link pastHours}), and of its start. They are taken from the past and the lead times of the previous
- * run. If these do not reach back far enough, earlier time stamps have the spacing of the new run's first step.
+ * Returns the time stamps of the last hours before a run ({@link pastHours}), and of its start. They are taken from the past hours and the lead times of the
+ * previous run. If the previous run does not reach back far enough, earlier time stamps have the spacing of the new run's first step.
  */
 export function pastStampsOf(
   previous: StoreRun | undefined,

@@ -57,7 +57,8 @@ export async function publishedRuns(storage: StoreStorage, part: string): Promis
 export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
 
 /**
- * Selects the groups of runs from a list of names, and returns the name of the group by run. If a run has several groups, the last one in the list is returned.
+ * Returns the name of each run's group, from a list of names. Names that are not names of runs are ignored. If a run has several groups, the last one in the
+ * list is returned.
  */
 export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
   return new Map(

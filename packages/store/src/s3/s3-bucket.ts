@@ -301,7 +301,7 @@ export interface S3Connection {
   /** URL of the server; by default, the URL of Amazon S3 in the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Credentials for signing requests. If undefined, requests are not signed. This suits a public bucket. */
+  /** Credentials for signing requests. If undefined, requests are not signed, which suits a public bucket. */
   readonly credentials?: S3Credentials | undefined;
   /**
    * True if the bucket name is part of the host name, false if it is part of the path. By default, true only for Amazon S3 itself. A bucket name that contains

@@ -20,7 +20,7 @@ export interface Bucket {
   readonly storage: StoreStorage;
 
   /**
-   * Reads an object in its current state, with its validator; undefined if the object does not exist.
+   * Reads an object in its current state, with its validator (ETag); undefined if the object does not exist.
    *
    * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere` or `corrupt`; `unconditional` if the object has no validator
    */

@@ -21,7 +21,7 @@ export interface HttpStorageOptions extends ConnectionOptions {
   readonly disk?: StoredFolderOptions;
 }
 
-/** Default options of object requests. */
+/** Default timeout, number of attempts and waiting times of requests for objects [ms]. */
 export const usualConnection = {
   timeoutMs: 10_000,
   attempts: 5,

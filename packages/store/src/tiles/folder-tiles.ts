@@ -38,8 +38,9 @@ const openedBytes = 2048;
 const openedMaxBytes = 1000 * openedBytes;
 
 /**
- * Stores tiles in a folder, one file per tile. A file is a shard of the point store, in which each cell is one range of bytes. If space is needed, tiles of
- * earlier runs, and of other versions of the newest run, are deleted first. The least recently used tiles are deleted next.
+ * Stores tiles in a folder, one file per tile. A file is a shard of the point store. Each chunk of the shard has the values of one cell, or of several cells
+ * with few values. If space is needed, tiles of earlier runs, and of other versions of the newest run, are deleted first. The least recently used tiles are
+ * deleted next.
  *
  * @example
  * ```js

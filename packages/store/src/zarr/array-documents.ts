@@ -3,7 +3,7 @@ import { littleEndianBytes, type NumberArray } from "./byte-order.ts";
 import { compressChunk, writtenCodecs } from "./chunks/chunk-bytes.ts";
 import type { DataType } from "./zarr-metadata.ts";
 
-/** Files of a group, by path inside the group. */
+/** Contents of the files of a Zarr group, by path inside the group. */
 export type GroupFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** Dimension of a packed variable, with the number of values per chunk and per shard. */
@@ -16,7 +16,7 @@ export interface PackedAxis {
 
 const littleEndian = { name: "bytes", configuration: { endian: "little" } } as const;
 
-/** Returns the metadata of a packed variable. Its chunks are in shards. */
+/** Returns the metadata of a packed variable, whose chunks are stored in shards. */
 export function packedDocument(
   axes: readonly PackedAxis[],
   attributes: Readonly<Record<string, unknown>>,

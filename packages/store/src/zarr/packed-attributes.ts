@@ -48,7 +48,7 @@ function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Recor
  *
  * @param packings - Packings that the variable may have.
  * @returns Attributes, and the packing used.
- * @throws StoreError `unsupported` if attributes are missing, or if unit or packing differ.
+ * @throws StoreError `unsupported` if attributes are missing, or if the unit or the packing is not an allowed one.
  */
 export function packedAttributesOf(
   array: ZarrArray,

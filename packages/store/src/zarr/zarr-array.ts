@@ -44,7 +44,7 @@ export interface ChunkAccess {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   /** Returns the positions of the chunks in a shard. Returns undefined if a reader must read the index of the shard instead. */
   readonly layout?: ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined;
-  /** True if every object was written. A missing object is then an error. If false, a missing object stands for fill values. */
+  /** True if every object was written. A missing object is then an error. If false, a missing object is read as fill values. */
   readonly complete: boolean;
 }
 

@@ -5,13 +5,16 @@ import type { AlertPart } from "../alert-message.ts";
  * municipalities.
  */
 export const areaLimits = {
-  /** Number of polygons of a part. */
+  /** Maximum number of polygons of a message part. */
   polygons: 2000,
-  /** Number of holes of a part. */
+  /** Maximum number of holes of a message part. */
   holes: 300,
-  /** Number of circles of a part. */
+  /** Maximum number of circles of a message part. */
   circles: 2000,
-  /** Number of pairs of a hole and a corner of a polygon of the same area, in all parts together. Preparing the holes takes a time in proportion to it. */
+  /**
+   * Maximum number of pairs of a hole and a polygon corner in the same area, summed over all parts. The time to prepare the holes is proportional to the number
+   * of pairs.
+   */
   pairs: 5_000_000,
   /** Number of area codes and event codes of a part. */
   codes: 50_000,

@@ -5,7 +5,7 @@ import type { Shape } from "./shape.ts";
 /** Number of cells of one degree from which a box is not cut into cells: it is then looked at for every place. */
 const cellsMax = 4000;
 
-/** Index that finds the values of the shapes that contain a point. It is divided into cells of one degree. */
+/** Index of shapes, divided into cells of one degree. It finds the values that belong to the shapes around a point. */
 export class CellIndex<Value> {
   readonly #cells = new Map<number, Entry<Value>[]>();
   readonly #wide: Entry<Value>[] = [];

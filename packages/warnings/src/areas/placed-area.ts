@@ -25,7 +25,8 @@ export interface PlacedArea {
 }
 
 /**
- * Area without a completely known shape. It has neither a polygon nor a circle, and each of its code lists lacks a shape, or its part has too many shapes.
+ * Area without a completely known shape. Either it has no polygon and no circle, and each of its code lists lacks a shape; or its message part has too many
+ * shapes.
  */
 export interface UnplacedArea {
   /** Name of the area in the first language of the message part. */

@@ -90,7 +90,7 @@ export class PreparedRing {
     return turns !== 0;
   }
 
-  /** Returns the edges near a latitude. Undefined for a small ring, of which all edges are tested. */
+  /** Returns the edges near a latitude; undefined for a small ring, of which all edges are tested. */
   #edgesAt(latitude: number): Int32Array | undefined {
     if (this.#x.length <= bandedEdges) return undefined;
     this.#bands ??= bandsOf(this.#y, this.box);

@@ -78,7 +78,7 @@ export function shapeOfGeoJson(geoJson: unknown): Shape | undefined {
 /** Number of collections in each other that are read. */
 const nestingMax = 8;
 
-/** Returns the polygons of GeoJSON, each with its outer ring first. Undefined if one is faulty. Points and lines have none. */
+/** Returns the polygons of GeoJSON, each with its outer ring first; undefined if one is faulty. Points and lines have none. */
 function polygonsOf(geoJson: unknown, nesting: number): readonly (readonly Ring[])[] | undefined {
   if (typeof geoJson !== "object" || geoJson === null || nesting > nestingMax) return undefined;
   const { type, coordinates, geometry, geometries, features } = geoJson as Readonly<Record<string, unknown>>;

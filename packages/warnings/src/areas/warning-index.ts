@@ -11,23 +11,23 @@ export interface WarningQuestion {
   readonly longitude: number;
   /** Elevation of the place [m above sea level]. If it is given, warnings for other elevations are left out. */
   readonly elevationM?: number;
-  /** Range of hours, by default all: the first hour, and the hour after the last [h since 1970]. A warning must hold in part of this range. */
+  /** Range of hours, by default all: the first hour, and the hour after the last [h since 1970]. A warning must apply in part of this range. */
   readonly hours?: HourRange;
 }
 
 /** Range of hours: the first hour, and the hour after the last [h since 1970]. */
 export type HourRange = readonly [from: EpochHour, to: EpochHour];
 
-/** Warning that holds at a place. */
+/** Warning that applies at a place. */
 export interface WarningMatch {
   readonly placed: PlacedPart;
   /** Areas that contain the place. */
   readonly areas: readonly PlacedArea[];
-  /** Hours in which the warning holds. */
+  /** Hours in which the warning applies. */
   readonly hours: HourRange;
 }
 
-/** Returns the hours in which a message part holds, from the hour of its start to the hour of its end. */
+/** Returns the hours in which a message part applies, from the hour of its start to the hour of its end. */
 export function hoursOfPart(part: AlertPart): HourRange {
   return [Math.floor(part.fromMs / millisecondsPerHour), Math.ceil(endMsOf(part) / millisecondsPerHour)];
 }
@@ -41,7 +41,7 @@ export class WarningIndex {
       for (const area of placed.areas) this.#cells.add(area.shape, { placed, area });
   }
 
-  /** Returns the warnings that hold at a place, the most severe first, then the earliest. */
+  /** Returns the warnings that apply at a place, the most severe first, then the earliest. */
   at({ latitude, longitude, elevationM, hours }: WarningQuestion): readonly WarningMatch[] {
     const found = this.#cells.at([latitude, longitude], ({ placed, area }) => {
       if (elevationM !== undefined && !isWithin(area, placed.part, elevationM)) return false;

@@ -38,9 +38,9 @@ export interface JudgedMessage {
   /** States of the parts, in the order of the parts in the message. */
   readonly states: readonly WarningState[];
   /**
-   * First message of the line, which is a message with all its updates. The server derives the id of a warning from the first message, so updates keep the
-   * id. If an authority splits a message into several updates, only the first of them (by time, then identifier) continues the line. Each of the others
-   * begins a new line.
+   * First message of the line, which is a message with all its updates. The server derives the id of a warning from the first message, so updates keep the id.
+   * If an authority splits a message into several updates, only the first of them (by time, then identifier) continues the line. Each other update begins a new
+   * line.
    */
   readonly first: MessageName;
   /** Position of this message in its line (a message with all its updates), from 1. */
@@ -53,10 +53,11 @@ export function endMsOf(part: AlertPart): number {
 }
 
 /**
- * Determines the state of each part of the messages of a feed. The order of the messages does not matter. Of several copies of a message, one counts.
+ * Determines the state of each part of the messages of a feed. The order of the messages does not matter. If there are several copies of a message, only one of
+ * them counts.
  *
- * A reference is ignored if it names its own message, a later message, or a time at which the sender sent no message. Some senders write such references.
- * It reaches a message of another sender only if it names that sender.
+ * A reference is ignored if it names its own message, a later message, or a time at which the sender sent no message. Some senders write such references. A
+ * reference applies to a message of another sender only if it names that sender.
  */
 export function judgeMessages(held: readonly HeldMessage[], nowMs: number): readonly JudgedMessage[] {
   const joined = withoutCopies(held);
@@ -76,7 +77,7 @@ export function judgeMessages(held: readonly HeldMessage[], nowMs: number): read
   }));
 }
 
-/** Returns a judged message at a later time, when more of its parts may be over. */
+/** Returns a judged message with its states at a later time. Parts that were live may be over by then. */
 export function judgedAt(judged: JudgedMessage, nowMs: number): JudgedMessage {
   const states = judged.message.parts.map((part, index): WarningState => {
     const state = judged.states[index]!;

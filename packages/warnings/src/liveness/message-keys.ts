@@ -6,8 +6,9 @@ export function messageKey({ sender, identifier, sentMs }: MessageName): string 
 }
 
 /**
- * Completes the references of messages with senders. A reference means the message that it names fully. If there is none, it means a message of its own
- * sender, because some senders write a wrong sender or none. So nobody reaches a message of another sender without naming that sender.
+ * Completes the references of messages with senders, because some senders write a wrong sender or none. A reference stays unchanged if it exactly names a known
+ * message. It also stays unchanged if it names a known sender, and the sender of the referring message has sent no such message. Any other reference is changed
+ * to name the sender of the referring message.
  */
 export function withFullNames(messages: readonly AlertMessage[]): readonly AlertMessage[] {
   const keys = new Set(messages.map(messageKey));

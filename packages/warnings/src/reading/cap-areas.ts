@@ -83,7 +83,7 @@ function readLooseRing(given: readonly string[]): Ring | undefined {
   return ring;
 }
 
-/** Returns the point of two coordinates. Undefined if they are no point on the Earth. */
+/** Returns the point of two coordinates; undefined if they are no point on the Earth. */
 function readPoint(latitudeText: string, longitudeText: string): Point | undefined {
   if (!decimal.test(latitudeText) || !decimal.test(longitudeText)) return undefined;
   return pointOf(Number(latitudeText), Number(longitudeText));

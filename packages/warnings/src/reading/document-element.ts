@@ -9,12 +9,12 @@ export const depthMax = 32;
  */
 export const elementsMax = 150_000;
 
-/** Element of an XML document, or object of a JSON document, without the prefix of its name. */
+/** Element of an XML document, or object of a JSON document. Its name has no prefix. */
 export interface DocumentElement {
   readonly name: string;
   /** Text directly in the element, without the texts of its children. */
   text: string;
-  /** Attributes of a link, by name without prefix. Undefined for all other elements. */
+  /** Attributes of a link, by name without prefix; undefined for all other elements. */
   readonly attributes: ReadonlyMap<string, string> | undefined;
   children: readonly DocumentElement[];
 }
@@ -34,7 +34,7 @@ export function textsOf(element: DocumentElement, name: string): readonly string
     .filter((text) => text !== "");
 }
 
-/** Returns the first text of the children with the given name that is not empty; undefined if there is none. */
+/** Returns the first non-empty text of the children with the given name; undefined if there is none. */
 export function textOf(element: DocumentElement, name: string): string | undefined {
   return textsOf(element, name)[0];
 }
@@ -49,7 +49,7 @@ export function withoutPrefix(name: string): string {
   return name.slice(name.lastIndexOf(":") + 1);
 }
 
-/** Converts a JSON value into elements. Each value of an array becomes an element, and a null becomes none. */
+/** Converts a JSON value into elements. Each value of an array becomes an element, and null becomes no element. */
 export function elementsOfJson(name: string, value: unknown): readonly DocumentElement[] {
   if (value === null || value === undefined) return noChildren;
   if (Array.isArray(value)) return value.flatMap((one: unknown) => elementsOfJson(name, one));
@@ -75,7 +75,7 @@ function withoutControls(text: string): string {
 /**
  * Checks that a text contains no control characters that XML forbids.
  *
- * @throws {UnreadableDocument} If it contains one.
+ * @throws {UnreadableDocument} If the text contains such a character.
  */
 export function checkCharacters(text: string): void {
   if (controls.test(text)) throw new UnreadableDocument("The document contains a control character.");

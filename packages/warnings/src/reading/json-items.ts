@@ -3,7 +3,7 @@ import { UnreadableDocument } from "./findings.ts";
 
 /** Item that is read from a JSON document. It is an item of a list, another value, or the document itself. */
 export interface JsonItem {
-  /** Name of the list or value. Undefined for the document itself, and for the items of a document that is a list. */
+  /** Name of the list or value; undefined for the document itself, and for the items of a document that is a list. */
   readonly name: string | undefined;
   /** Value of the item, or the reason why it cannot be read (`words`). */
   readonly read: { readonly value: unknown } | { readonly words: string };
@@ -20,7 +20,8 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * Reads a JSON document item by item, so that only the largest item must fit into memory. If an item is too large, too deep or faulty, the others are still read.
+ * Reads a JSON document item by item, so that only the largest item must fit into memory. If an item is too large, too deep or faulty, all other items are
+ * still read.
  *
  * @param names - Names of the properties, lists or values, whose items are read. If an object has none of them, the object itself is the only item.
  *

@@ -22,7 +22,7 @@ const special = new Set([
   "ends",
 ]);
 
-/** Reads one feature of `api.weather.gov/alerts`. It has the same content as a CAP message, under other names. */
+/** Reads one feature of `api.weather.gov/alerts`. It has the same content as a CAP message, under different property names. */
 export function readNwsFeature(item: object, findings: Findings): void {
   const feature = objectOf(item);
   const properties = objectOf(feature["properties"]);

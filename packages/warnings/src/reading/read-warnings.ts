@@ -12,11 +12,11 @@ const megabyte = 1_048_576;
 
 /** Maximum sizes of the documents that are read. */
 export const readingLimits = {
-  /** Size of a feed or an archive, also after it is unpacked [bytes]. */
+  /** Maximum size of a feed or an archive, also after it is unpacked [bytes]. */
   feedBytes: 64 * megabyte,
-  /** Size of one message [bytes]. */
+  /** Maximum size of one message [bytes]. */
   alertBytes: 8 * megabyte,
-  /** Number of links of an index, and of files of an archive. */
+  /** Maximum number of links of an index, and of files of an archive. */
   links: 5000,
 } as const;
 

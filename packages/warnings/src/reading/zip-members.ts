@@ -7,7 +7,7 @@ export interface ZipMember {
   readonly read: { readonly bytes: Uint8Array } | { readonly words: string };
 }
 
-/** Limits of an archive. */
+/** Limits for unpacking a ZIP archive. `members` is the maximum number of files. */
 export interface ZipLimits {
   readonly members: number;
   /** Maximum unpacked size of a file [bytes]. */

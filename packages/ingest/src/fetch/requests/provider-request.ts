@@ -15,7 +15,7 @@ export interface ProviderConnection {
   readonly onRetry: (reason: string) => void;
 }
 
-/** Waiting times between attempts [ms]. If a provider asks to wait longer than `longestAskedMs`, it gets no request until the next ingest. */
+/** Times to wait between attempts [ms]. A provider that asks for a wait longer than `longestAskedMs` gets no further request until the next ingest. */
 export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 10 * 60_000 } as const;
 
 /**

@@ -26,8 +26,8 @@ export function intervalStarts(
 
 /**
  * Computes the amount of each step from running totals. A total accumulates from the start of the run, or restarts every few hours. The amount of a step is the
- * total minus the earlier steps of the same interval. The steps of an interval therefore add up to its last total. If a total decreases by no more than packing
- * can explain, its step is 0. The next step is then counted from the highest total so far.
+ * total minus the earlier steps of the same interval. The steps of an interval therefore add up to its last total. If a total is lower than the previous one by
+ * no more than packing can explain, the amount of the step is 0. The next step is then counted from the highest total so far.
  *
  * @param totals - Total of the interval that ends at each lead time. NaN means missing.
  * @param starts - Starts as returned by `intervalStarts`.

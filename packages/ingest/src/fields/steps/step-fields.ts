@@ -25,7 +25,10 @@ export interface StepFieldsTask {
   readonly row: VariableRow;
   /** Lead times of the run, ascending from 0 [h]. */
   readonly leadHours: readonly number[];
-  /** For each lead time, the fields that a row of the provider's table names, in the order of the row. Undefined for a lead time if a field is missing. */
+  /**
+   * For each lead time, the decoded fields from which the variable is computed, in the order of its row in the provider's table. Undefined if a field is
+   * missing at the lead time.
+   */
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
   /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
@@ -93,8 +96,8 @@ function packInstants(
 }
 
 /**
- * Returns true if the files contain a number for a step. If the step is nevertheless packed as missing, its number is impossible for the variable. A step of a
- * running total also needs the previous total of the same interval.
+ * Returns true if the files contain a number for a step of a cell. If this step is packed as missing, the number is impossible for the variable. A step of a
+ * running total counts only if the previous total of the same interval exists.
  */
 export function hasNumber(
   { row, leadHours, fields, sea }: StepFieldsTask,
@@ -285,7 +288,7 @@ const leastShare = 0.02;
 
 /**
  * Determines the precipitation type from flags, or from the shares of the time in which flags are set. The type with the largest share is chosen. If several
- * types have the same share, the most dangerous one is chosen. However, rain and snow become a mixture.
+ * types have the same share, the most dangerous one is chosen. However, if rain and snow have the same share, a mixture of both is chosen.
  *
  * @param flags - Rain, snow, ice pellets, freezing rain; each 0 to 1.
  * @returns Code of WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets. NaN if a flag is NaN.

@@ -13,7 +13,10 @@ export interface CroppedField extends Interval {
   readonly member: number;
   /** Start of the forecast [ms since 1970]. */
   readonly referenceTimeMs: number;
-  /** Mean difference between neighbouring cells, in the unit of the values; absent unless the field is global. For an amount, it is the difference per hour. */
+  /**
+   * Mean absolute difference between neighbouring cells, in the unit of the values. For an amount, it is this difference per hour. Absent unless the field
+   * covers the globe.
+   */
   readonly roughness?: number;
   /** Scale that converted the numbers of the message into values; undefined if unknown. */
   readonly scale?: ValueScale | undefined;
@@ -50,7 +53,7 @@ export interface StoredHeader {
   readonly fields: readonly (StoredField | UnreadField)[];
 }
 
-/** Size of the number before the header [bytes]. The number states the length of the header. */
+/** Size of the number that precedes the header of a stored message [bytes]. The number states the length of the header. */
 export const lengthBytes = 4;
 
 /** Serialises the fields of a message in order. The result consists of the length of the header, the header as JSON, and the values of all readable fields. */

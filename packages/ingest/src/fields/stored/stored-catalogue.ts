@@ -6,7 +6,7 @@ import { expectedQuantities, type VariableRow } from "../../providers/provider.t
 import type { MessageMark, UnreadField } from "./stored-bytes.ts";
 import type { StoredPart, ReadStored } from "./stored-message.ts";
 
-/** Fetched fields of a variable that all have one reason why they cannot be used. */
+/** Fetched fields of one variable that cannot be used, all for the same reason. */
 export interface SkippedFields {
   readonly variable: VariableName;
   readonly reason: string;
@@ -15,7 +15,7 @@ export interface SkippedFields {
 
 /** Catalogue of the stored fields of a run, by variable, lead time and member. */
 export interface StoredCatalogue {
-  /** Finds the fields that a row of the provider's table names, in the order of the row. Returns undefined if one of them is missing. */
+  /** Returns the fields from which a variable is computed, in the order of its row in the provider's table. Returns undefined if one of them is missing. */
   find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
   /** Checksum and length of each message, by the path of its stored part. A file that has changed on disk is left out. */
   readonly marks: ReadonlyMap<string, MessageMark>;

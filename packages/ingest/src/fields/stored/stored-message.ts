@@ -26,7 +26,7 @@ export interface StoredMessage {
   readonly parts: readonly (StoredPart | UnreadField)[];
 }
 
-/** Returns a stored message without its values; undefined if the file has changed since it was written. */
+/** Function that reads a stored message without its values. It returns undefined if the file has changed since it was written. */
 export type ReadStored = (path: string) => Promise<StoredMessage | undefined>;
 
 /**

@@ -22,14 +22,14 @@ export interface Cells {
    * covered area completely.
    */
   readonly beyondKm?: (location: Location) => number;
-  /** Returns the radius of the area that a cell covers [km]. Absent for grids along latitudes and longitudes, because their spacing determines this area. */
+  /** Returns the radius of the area that a cell covers [km]; absent for grids along latitudes and longitudes, because their spacing determines this area. */
   readonly reachKm?: () => number;
-  /** Returns the angle by which the row of a cell is turned from true east [degrees clockwise]. Absent if rows run east. */
+  /** Returns the angle by which the row of a cell is turned from true east [degrees clockwise]; absent if rows run east. */
   readonly turnOf?: (position: Position) => number;
 }
 
 /**
- * Opens the cells of a file with sites. Each site covers the places around it.
+ * Opens the cells of a file with sites. Each site covers the places within a radius.
  *
  * @param radiusKm - Radius that a site covers [km].
  */
@@ -54,8 +54,8 @@ export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm
 }
 
 /**
- * Opens a regular or Gaussian grid. Its coverage extends half a cell beyond the outermost cells. If the grid spans all longitudes and ends
- * within one cell of a pole, it covers the pole.
+ * Opens a regular or Gaussian grid. Its coverage extends half a cell beyond the outermost cells. A grid that spans all longitudes and ends within one cell of a
+ * pole covers the pole.
  */
 export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Cells {
   const rows = spread(latitudes);

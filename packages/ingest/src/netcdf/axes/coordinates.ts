@@ -22,7 +22,7 @@ export interface Sites {
   readonly kind: "sites";
   readonly dimensions: readonly [] | readonly [string];
   readonly latitudes: readonly number[];
-  /** Longitudes in [-180, 180). */
+  /** Longitude of each site [degrees east], in [-180, 180). */
   readonly longitudes: readonly number[];
 }
 

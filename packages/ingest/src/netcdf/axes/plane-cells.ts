@@ -5,8 +5,8 @@ import { byDistance, type Cells, type Position } from "./cells.ts";
 import type { PlaneGrid } from "./plane-grid.ts";
 
 /**
- * Opens the cells of a grid whose rows and columns do not follow latitudes. Each cell covers the places for which it is the nearest cell. At the edge, a cell
- * covers places up to half of the cell's diagonal away.
+ * Opens the cells of a grid whose rows and columns do not follow latitudes. Each cell covers the places for which it is the nearest cell. A cell at the edge
+ * covers places outside the grid up to a distance of half its diagonal.
  */
 export function planeCells({ dimensions, columns, latitudes, longitudes, x }: PlaneGrid): Cells {
   const plane = openPlane({ columns, latitudes, longitudes });

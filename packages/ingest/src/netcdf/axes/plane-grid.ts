@@ -15,7 +15,7 @@ export interface PlaneGrid {
   readonly kind: "plane";
   readonly dimensions: readonly [string, string];
   readonly columns: number;
-  /** Coordinates of all cells, row by row; NaN means missing. Longitudes are in [-180, 180). */
+  /** Latitudes and longitudes of all cells [degrees], row by row; NaN means missing. Longitudes are in [-180, 180). */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
   /** Direction of the x coordinate. `axis` is the index of the dimension along which x changes. `runsBack` is true if x decreases along this dimension. */
@@ -26,8 +26,8 @@ export interface PlaneGrid {
 const cellsMax = 2 ** 24;
 
 /**
- * Reads a grid with latitude and longitude for each cell. If the coordinates are stored for several times, the first time is used. A grid whose coordinates
- * change over time is refused.
+ * Reads a grid with latitude and longitude for each cell. If the coordinates are stored for several time steps, the coordinates of the first step are used. A
+ * grid whose coordinates change over time is refused.
  *
  * @throws NetcdfError `no_coordinates` if the coordinates cannot be used, `unsupported_layout` if the grid is not supported.
  */

@@ -18,8 +18,8 @@ export interface TimeAxis {
   /** Time stamps for instantaneous values. */
   readonly instants: readonly RecordTime[];
   /**
-   * Time stamps for means, sums and extremes: the end of each hour, or the day. If the file states the bounds of its steps, the bounds determine the time
-   * stamps.
+   * Time stamps for means, sums and extremes: the end of the hour for hourly values, the day for daily values. If the file states the bounds of its steps, the
+   * bounds determine the time stamps.
    */
   readonly periods: readonly RecordTime[];
   /** Starts of the intervals that end at `periods`; absent if each interval is a single step, or if the file states no bounds. */
@@ -31,7 +31,7 @@ export interface TimeAxis {
 /**
  * Reads the time coordinate of a file.
  *
- * @param wantedStep - Step to assume for a file with a single time and no bounds. If it is a day, values also refer to whole days.
+ * @param wantedStep - Step to assume for a file with a single time and no bounds. If the step is a day, the values are assumed to refer to whole days.
  * @throws NetcdfError `no_coordinates` if the time cannot be found or used, `unsupported_time` if its unit, calendar or step is not supported.
  */
 export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxis {

@@ -24,8 +24,8 @@ export const quantityNames: readonly Quantity[] = [
 ];
 
 /**
- * Returns the quantity whose unit and rules apply to the given quantity. For example, the two components of rain in WRF have the unit and the rules of
- * precipitation.
+ * Returns the quantity that has the same unit and rules as a given quantity, usually the quantity itself. For example, the two components of rain in WRF have
+ * the unit and the rules of precipitation.
  */
 export function measuredAs(quantity: Quantity): Quantity {
   return quantity === "convective_rain" || quantity === "grid_scale_rain" ? "precipitation" : quantity;

@@ -19,7 +19,7 @@ export interface Field {
   /** Index of the time dimension. `cellAxes` are the indices of the dimensions that identify a cell. */
   readonly timeAxis: number;
   readonly cellAxes: readonly number[];
-  /** Dimension besides time and place, and the only index at which it is read. Further dimensions are read at index 0. */
+  /** Further dimension besides time and place, and the only index at which it is read. If there are more such dimensions, they are read at index 0. */
   readonly fixed?: { readonly axis: number; readonly index: number };
   readonly stamps: readonly RecordTime[];
   /** Field with preliminary numbers, which are used if final numbers are missing. */
@@ -28,7 +28,7 @@ export interface Field {
   readonly isPreliminary?: readonly boolean[];
   /** Converts a stored number to the canonical unit; NaN means missing. */
   readonly decode: (stored: number) => number;
-  /** Bounds of a packed variable, and whether a number outside the bounds was read. Absent if there are no such bounds. */
+  /** Bounds of a packed variable, and whether a number outside the bounds was read; absent if there are no such bounds. */
   readonly outside?: OutsideBounds;
   /** Maximum packing error of an amount that accumulates over time, in the canonical unit; absent for other quantities. */
   readonly amountNoise?: number;
@@ -61,7 +61,7 @@ export interface FieldOptions {
   readonly names?: Readonly<Record<string, Quantity>>;
   /** Units of variables whose unit in the file is missing or wrong, by the name of the variable; none by default. */
   readonly units?: Readonly<Record<string, string>>;
-  /** True to leave out and report a variable whose unit cannot be read. Otherwise such a variable is an error. */
+  /** True to leave out and report a variable whose unit cannot be read. If false, such a variable causes an error. */
   readonly skipUnreadable?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function isStatic(name: string): boolean {
 /** Function that returns a number for a cell. */
 export type CellNumber = (position: Position) => number;
 
-/** Reads the land fraction of the cells, 0 to 1; undefined if the file does not contain it. */
+/** Returns a function that returns the land fraction of a cell, 0 to 1. Returns undefined if the file has no land fractions. */
 export function readLandMask(file: NetcdfFile, cellDimensions: readonly string[]): CellNumber | undefined {
   return readStatic(file, cellDimensions, landShare);
 }

@@ -39,7 +39,10 @@ export function forbid(path: string): void {
   else permitted.delete(path);
 }
 
-/** Calls the library in a mode in which it throws errors. After an error, memory of the library is never freed, so values are read without this function. */
+/**
+ * Calls the HDF5 library in a mode in which it throws errors. Each error leaves memory of the library allocated forever, so values are read without this
+ * function.
+ */
 export function throwing<Result>(library: Hdf5Library, call: () => Result): Result {
   library.activate_throwing_error_handler();
   try {

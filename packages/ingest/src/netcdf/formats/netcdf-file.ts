@@ -1,6 +1,6 @@
 import { NetcdfError } from "./netcdf-error.ts";
 
-/** Open NetCDF file, classic or NetCDF-4. Its values are read in boxes, never all at once. */
+/** Open NetCDF file, classic or NetCDF-4. Its values are read in boxes (index ranges along all dimensions), never all at once. */
 export interface NetcdfFile {
   /** Name of the file, for error messages. */
   readonly name: string;

@@ -36,7 +36,7 @@ export interface Box {
  * Returns the box that is read at once for a cell. In a file without chunks, the box contains only this cell. Otherwise it contains whole chunks, with
  * neighbouring cells.
  *
- * @param wanted - Number of times that are needed from the box.
+ * @param wanted - Number of time steps that are needed from the box.
  */
 export function boxAround(
   { variable: { chunks, shape }, timeAxis, cellAxes }: Field,
@@ -75,8 +75,8 @@ function spanAround(index: number, width: number, length: number): IndexRange {
 }
 
 /**
- * Returns the position of a cell's first value in a box, and the distance from one time to the next, both as numbers of values. The dimensions of a box are in
- * the order of the file.
+ * Returns the position of a cell's first value in a box, and the distance from one time step to the next. Both are counted in values. The dimensions of a box
+ * are in the order of the file.
  */
 export function placeInBox(
   { variable, timeAxis, cellAxes }: Field,

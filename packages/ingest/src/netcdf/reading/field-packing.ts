@@ -5,8 +5,8 @@ import { PackingTooFineError, recordRange } from "@halcyon/weather/source-kit";
 /** Number of values outside their physical range, by variable. */
 export interface ValueCounts {
   /**
-   * Number of values outside their range that were replaced by its nearer end, by variable. Only variables that are known to exceed their range have such
-   * values. The excess is at most the width of the range.
+   * Number of values outside their range that were replaced by the nearer end of the range, by variable. Only variables that are known to exceed their range
+   * have such values. The excess is at most the width of the range.
    */
   readonly clamped: Map<VariableName, number>;
   /** Number of values outside their range that count as missing, by variable. */
@@ -14,7 +14,7 @@ export interface ValueCounts {
 }
 
 /**
- * Packs a series in canonical units. A value that rounds to the end of its range is set to that end.
+ * Packs a series in canonical units. A value outside its range that rounds to an end of the range is set to that end.
  *
  * @param values - Values; NaN means missing.
  * @param impossible - Receives the impossible values, by index in the series.

@@ -91,7 +91,7 @@ export class FieldReader {
    * Returns the announced cells that should be read together with a cell. Returns undefined if the box of the cell contains them anyway, or if no other cell
    * shares its chunks.
    *
-   * @param wanted - Number of times to read from the field.
+   * @param wanted - Number of time steps to read from the field.
    * @param steps - Number of requested steps.
    * @param bytes - Memory for the series of all cells that are read together [bytes].
    */

@@ -4,8 +4,8 @@ import { FieldReader } from "./field-reader.ts";
 import { type Field, isPart } from "../fields/field.ts";
 
 /**
- * Returns the spans of steps that have preliminary numbers. For each file, one field is examined. If its final and preliminary numbers are stored separately,
- * one cell is examined. A step with only a preliminary number at this cell is preliminary.
+ * Returns the spans of steps that have preliminary numbers. One field of each file is examined. If the field stores final and preliminary numbers separately,
+ * only one cell is examined. A step is preliminary if this cell has only a preliminary number.
  */
 export async function provisionalSpans(fields: readonly Field[]): Promise<readonly RecordSpan[]> {
   const times = new Set<RecordTime>();

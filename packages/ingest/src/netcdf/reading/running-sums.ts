@@ -11,7 +11,7 @@ export type AmountsSince = "step" | "day" | "run";
 export interface RunningSum {
   /** Description of the period over which the sum accumulates. */
   readonly words: string;
-  /** Returns the start of a sum from the time stamp of its end. Absent if sums accumulate from the start of the model run. */
+  /** Returns the start of a sum from the time stamp of its end; absent if sums accumulate from the start of the model run. */
   readonly startOf?: (stamp: RecordTime) => RecordTime;
 }
 
@@ -67,7 +67,7 @@ export async function findRunningSum(
   return found.verdict(keptMin, 0);
 }
 
-/** Returns the running sum that accumulates from the given time; undefined if each amount belongs to a single step. */
+/** Returns a description of sums that accumulate since the start of a day or of the model run. Returns undefined if each amount belongs to a single step. */
 export function runningSum(since: AmountsSince): RunningSum | undefined {
   if (since === "step") return undefined;
   return since === "day" ? resetting(24, 0) : { words: "sums since the start of the model's run" };
@@ -205,7 +205,7 @@ const seriesFallsMin = 3;
 /**
  * Throws an error if the amounts of a cell look like running sums.
  *
- * @throws NetcdfError `running_sum` if they do. The message names the option that reads the amounts as sums.
+ * @throws NetcdfError `running_sum` if the amounts look like running sums. The message names the option that reads the amounts as sums.
  */
 export function refuseRunning(values: Float64Array, from: RecordTime, step: RecordStep, field: Field): void {
   const found = new Rises(step);
@@ -223,7 +223,7 @@ export function refuseRunning(values: Float64Array, from: RecordTime, step: Reco
 /**
  * Returns the amount of each step, computed from a running sum; NaN if unknown, for example at the first time stamp.
  *
- * @param read - Reads a number of sums, beginning at a time stamp.
+ * @param read - Reads the running sums of a number of steps, beginning at a time stamp.
  * @param noise - Maximum decrease of a sum that packing can explain.
  */
 export async function amountsOf(

@@ -116,7 +116,9 @@ interface EcmwfFileName {
   readonly members: readonly number[];
 }
 
-/** Returns the stream of the deterministic forecast. Since cycle 50r1, this forecast is also the control of the ensemble. */
+/**
+ * Returns the name of the stream (a part of file names) with the deterministic forecast. Since cycle 50r1, this forecast is also the control of the ensemble.
+ */
 export function deterministicStream(run: EpochHour, kind: FileKind): string {
   const shortCutOff = run < cycle50r1 && run % 12 !== 0;
   if (kind === "waves") return shortCutOff ? "scwv" : "wave";

@@ -25,7 +25,7 @@ const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
 ]);
 
 /**
- * Opens GFS at 0.25 degrees, with GFS-Wave.
+ * Opens GFS at 0.25 degrees, including its wave model GFS-Wave.
  *
  * @see https://registry.opendata.aws/noaa-gfs-bdp-pds/
  */

@@ -25,7 +25,7 @@ export const daylight: CuratedConstraint = {
   note: "Daylight.",
 };
 
-/** Constraint that excludes deep frost and great heat, for cranes and their crews. */
+/** Constraint that excludes severe frost and great heat, for cranes and their crews. */
 export const craneTemperature: CuratedConstraint = {
   variable: "temperature_2m",
   unit: "degC",
@@ -36,7 +36,7 @@ export const craneTemperature: CuratedConstraint = {
   source: ["customary"],
 };
 
-/** Constraint that excludes freezing rain and drizzle. It is dropped if a source does not state the type of precipitation. */
+/** Constraint that excludes freezing rain and drizzle. The constraint is left out if a source does not state the type of precipitation. */
 export const noFreezingRain: CuratedConstraint = {
   variable: "precipitation_type",
   unit: "1",
@@ -48,7 +48,7 @@ export const noFreezingRain: CuratedConstraint = {
   note: "Freezing rain and drizzle glaze all that they meet.",
 };
 
-/** Constraint that keeps people off icy roofs. */
+/** Constraint that excludes freezing rain and drizzle, because they make roofs icy. */
 export const noRoofIce: CuratedConstraint = {
   ...noFreezingRain,
   source: ["hse_roof_work"],
@@ -71,7 +71,7 @@ export function workHeat(weight: number): CuratedConstraint {
   };
 }
 
-/** Preference for a low heat index, a well-known measure of heat in the shade. The actual limit for heat is on WBGT. */
+/** Preference for a low heat index, a well-known measure of heat in the shade. It is not a limit: heat is limited by a constraint on WBGT. */
 export const heatIndexPreferred: CuratedConstraint = {
   variable: "heat_index",
   unit: "degC",

@@ -25,7 +25,7 @@ export const thunderstorm: readonly Curated[] = [
   },
 ];
 
-/** Returns a constraint that excludes hours in which thunderstorms are possible. It is dropped if a source lacks the necessary data. */
+/** Returns a constraint that excludes hours in which thunderstorms are possible. The constraint is left out if a source lacks the necessary data. */
 export function noThunderstormNow(weight: number): CuratedConstraint {
   return {
     variable: "thunderstorm_proxy",
@@ -40,7 +40,7 @@ export function noThunderstormNow(weight: number): CuratedConstraint {
   };
 }
 
-/** Constraint that rates hours next to a thunderstorm as barely acceptable at best. */
+/** Constraint that rates hours directly before or after a thunderstorm as barely acceptable at best. */
 export const noThunderstormBeside: CuratedConstraint = {
   variable: "thunderstorm_proxy",
   unit: "1",
@@ -54,7 +54,7 @@ export const noThunderstormBeside: CuratedConstraint = {
   note: "Lightning strikes far from its rain, and work waits 30 minutes after the last thunder: an hour beside one of storm is just acceptable at best. By itself this limit never stops the work. Its span and edges are customary.",
 };
 
-/** Returns constraints that exclude hours with thunderstorms, and rate the hours next to them as barely acceptable at best. */
+/** Returns constraints that exclude hours with thunderstorms, and rate the hours directly before and after them as barely acceptable at best. */
 export function noThunderstorm(weight: number): readonly CuratedConstraint[] {
   return [noThunderstormNow(weight), noThunderstormBeside];
 }

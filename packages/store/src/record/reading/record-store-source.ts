@@ -29,7 +29,7 @@ export interface RecordStoreOptions {
 
 /**
  * Opens a record of a point store as a source of weather. If the record is published again while it is open, the new record replaces it completely. The
- * description then has another revision, and may have another first and last step.
+ * description then has a new revision, and may have a new first and last step.
  *
  * @throws StoreError `empty` if nothing was published yet
  * @example Continues from {@link copyRecord}.

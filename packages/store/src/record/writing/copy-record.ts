@@ -13,10 +13,10 @@ export interface CopyProgress {
 }
 
 /**
- * Copies all cells that a writer needs from a source, block by block. Does not publish the record. At most one block of one variable is in memory. Blocks
- * that are already written are not read again. A cell stays empty if the source has no weather for it.
+ * Copies all cells that a writer needs from a source, block by block. Does not publish the record. At most one block of one variable is in memory. Blocks that
+ * are already written are not read again. A cell stays empty if the source has no weather for it.
  *
- * @throws Error if the source lacks a variable, or has another step or calendar for it.
+ * @throws Error if the source lacks a variable of the record, or has a different step or calendar.
  * @example Continues from {@link openRecordWriter}.
  * ```js
  * await copyRecord(history, writer);

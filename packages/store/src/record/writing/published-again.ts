@@ -8,11 +8,11 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**
- * Checks whether the published record has this description and revision. First publishes a record that is complete but whose writer ended before updating the
- * pointer file.
+ * Finds out whether a record with a given description and revision is already published. If a complete record was never published because its writer ended too
+ * early, publishes it first.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
- * @returns Path of the record's group below the root; undefined if there is no such record.
+ * @returns Path of the record's group below the root; undefined if no such record is published.
  * @throws StoreError if the store cannot be read or written.
  * @example Continues from {@link copyRecord}.
  * ```js
@@ -41,7 +41,7 @@ export async function publishedAgain(
 }
 
 /**
- * Returns true if a writer with this description and revision has begun the record but ended before publishing it.
+ * Returns true if a writer has begun a record with a given description and revision but ended before publishing it.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
  * @example Continues from {@link copyRecord}.

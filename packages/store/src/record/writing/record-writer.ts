@@ -28,7 +28,9 @@ export interface RecordWriterOptions {
   readonly clock?: () => number;
 }
 
-/** Writes one record. Readers see nothing of the record until it is published. If an earlier writer ended before publishing, this writer continues its work. */
+/**
+ * Writer of one record. Readers see nothing of the record until it is published. If an earlier writer ended before publishing, this writer continues its work.
+ */
 export interface RecordWriter {
   readonly description: RecordStoreDescription;
   /** Blocks that are written one by one. Each block has the cells of one tile for a few chunks of time. Blocks of neighbouring tiles follow each other. */

@@ -38,7 +38,9 @@ export class CellReader {
     return this.#cells.peek(key) ?? this.#cells.load(key, async () => this.#readForecast(run, name, cell));
   }
 
-  /** Reads the values at all time stamps up to the start of the run. The values come from the cell that provides the forecast. */
+  /**
+   * Reads the values at all time stamps up to the start of the run, from the cell that provides the forecast. Returns undefined if there are no such values.
+   */
   async past(run: StoreRun, name: VariableName, cell: number): Promise<Int16Array | undefined> {
     const key = `${run.group}/past/${name}/${cell}`;
     const kept =

@@ -30,7 +30,7 @@ export interface StoreSourceOptions {
 
 export const storeSourceDefaults = {
   cacheBytes: 256 * 2 ** 20,
-  /** Number of runs kept in memory: the newest run, and older runs that current requests still read. */
+  /** Maximum number of runs in memory, such as the newest run, and older runs that current requests still read. */
   openRunsMax: 4,
   pointerMaxAgeMs: 2000,
   /** Maximum distance of a substitute cell [km]: about two cells of a quarter degree. */

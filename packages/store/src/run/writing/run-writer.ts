@@ -34,7 +34,7 @@ export interface RunWriterOptions {
   readonly clock?: () => number;
 }
 
-/** Writes one run. Readers see nothing of the run until it is published. If an earlier writer ended before publishing, this writer continues its work. */
+/** Writer of one run. Readers see nothing of the run until it is published. If an earlier writer ended before publishing, this writer continues its work. */
 export interface RunWriter {
   /** Tiles of the run, which are written one by one. A tile has the cells of one shard. */
   readonly tiles: readonly Tile[];
@@ -54,8 +54,7 @@ export interface RunWriter {
    */
   publish(): Promise<PublishedRun>;
   /**
-   * Returns the number of past series that could not be taken from the previous run, because that run is damaged. The past hours of these cells and variables
-   * then begin anew.
+   * Returns the number of series of past hours that could not be taken from the previous run, because that run is damaged. These past hours are then missing.
    */
   lostPasts(): number;
   /** Releases all file handles and connections. The written files remain for the next writer. */
@@ -133,7 +132,7 @@ export async function openRunWriter(
 }
 
 export interface SharedRunWriterOptions extends RunWriterOptions {
-  /** Path of the run before this one, as returned by `groupBefore`; undefined if there is no such run. */
+  /** Path of the run before the written run, as returned by `groupBefore`; undefined if there is no such run. */
   readonly before: string | undefined;
   readonly revision: string;
 }

@@ -32,7 +32,10 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   await rename(temporary, path);
 }
 
-/** Makes the names in a folder durable by syncing it. Does nothing on platforms that cannot sync folders, because such platforms do not need it. */
+/**
+ * Makes the names of the files in a folder durable by syncing the folder. Does nothing on platforms that cannot sync folders, because such platforms need no
+ * syncing.
+ */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   try {

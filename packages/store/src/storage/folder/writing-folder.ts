@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 
-/** Prefix of the name of a folder with a group that is not published yet. */
+/** Prefix of the name of a folder that contains an unpublished group. */
 export const writingPrefix = ".writing-";
 
 /**
@@ -25,7 +25,7 @@ export async function takeUp(work: string, plan: string): Promise<Set<string>> {
   return filesIn(work);
 }
 
-/** Returns the plan of the writer that began to fill a folder; undefined if no writer did. */
+/** Returns the plan of the writer that began to fill a folder; undefined if no writer has begun. */
 export async function planBegun(work: string): Promise<string | undefined> {
   return readFile(planPath(work), "utf8").catch(() => undefined);
 }

@@ -28,7 +28,7 @@ export function compressChunk(raw: Uint8Array): Uint8Array {
  *
  * @param rawBytes - Size of the decoded chunk [bytes]. A larger buffer is never allocated.
  * @param what - Name of the chunk in errors.
- * @throws StoreError `corrupt` if the chunk cannot be decoded, if a checksum does not match, or if the decoded chunk has another size
+ * @throws StoreError `corrupt` if the chunk cannot be decoded, if a checksum does not match, or if the decoded chunk has a different size
  */
 export function expandChunk(
   encoded: Uint8Array,
@@ -77,7 +77,7 @@ export function withChecksum(bytes: Uint8Array): Uint8Array {
   return sealed;
 }
 
-/** Returns a chunk of packed values as it is stored. Returns undefined if all values are missing, because shards omit such chunks. */
+/** Returns the stored bytes of a chunk of packed values. Returns undefined if all values are missing, because shards omit such chunks. */
 export function packedChunk(values: Int16Array): Uint8Array | undefined {
   if (values.every((value) => value === packedMissing)) return undefined;
   // Most machines hold the bytes as they are stored: a run of the globe has no time for 16 million copies.
