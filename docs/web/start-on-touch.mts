@@ -1,7 +1,8 @@
 /**
- * Loads the scripts of a page at the first input of the reader. The page can be read without scripts, and they do not keep a slow phone busy. If the reader
- * presses, chooses or types something before the scripts have loaded, the input is repeated afterwards. Pages with live elements load scripts immediately. Some
- * of these pages do so only if their URL has a query to restore. The function is inserted into the page as text, so it must not refer to names of this module.
+ * Loads the scripts of a page only at the first input of the reader. Until then, the page can be read without scripts, so that they do not keep a slow phone
+ * busy. If the reader presses, chooses or types something before the scripts have loaded, the input is repeated afterwards. Pages with live elements load
+ * scripts immediately. Some of these pages do so only if their URL has a query to restore. The function is inserted into the page as text, so it must not
+ * refer to names of this module.
  *
  * @param scripts - URLs of the scripts, in order.
  */

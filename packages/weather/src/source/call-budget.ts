@@ -24,6 +24,6 @@ export interface SourceCalls {
   readonly provider: string;
   /** Returns the calls left, by window; empty if no limit is known. */
   left(): readonly CallsLeft[];
-  /** Returns the maximum number of calls that reading these variables costs at a place that is not cached. Variables that the source lacks cost nothing. */
+  /** Returns the cost of reading these variables at a place that is not cached: the maximum number of calls. Variables that the source lacks cost nothing. */
   costOf(variables: readonly VariableName[]): number;
 }

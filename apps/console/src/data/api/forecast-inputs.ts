@@ -29,7 +29,7 @@ export function windowsInput(request: HoursRequest, wish: WindowCriteria) {
   };
 }
 
-/** Returns the input of a request for the texts and limits of an entry (a task or scenario). */
+/** Returns the input of a request that fetches an entry (a task or scenario) with its texts and limits. */
 export function entryInput(id: number) {
   return { params: { id } };
 }

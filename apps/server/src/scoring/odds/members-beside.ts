@@ -47,7 +47,10 @@ interface DroppedBeside extends HourRange {
   readonly constraint: number;
 }
 
-/** Ensemble members that give probabilities in hours of the deterministic run, if any, and a list of the hours without such members. */
+/**
+ * Ensemble members that give the probabilities for the hours that the deterministic run scores. `part` is absent if there are no such members. `absent` lists
+ * the hours without members, and `dropped` the hours in which the ensemble lacks the data of a constraint.
+ */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }

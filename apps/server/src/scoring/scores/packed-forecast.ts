@@ -4,7 +4,9 @@ import type { ScoredForecast } from "./join-model-parts.ts";
 import { bandEdges } from "@halcyon/schema/wire";
 import type { HourSpread } from "@halcyon/scoring";
 
-/** Forecast whose scores take a quarter of the memory of {@link ScoredForecast}, with the data from which they were computed. */
+/**
+ * Scores of a forecast, and the data from which they were computed, as in {@link ScoredForecast}. Here the scores are packed and take a quarter of the memory.
+ */
 export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
   ScoredForecast<Scored>,
   "median" | "q10" | "q90"

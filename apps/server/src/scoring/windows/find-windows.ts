@@ -49,7 +49,7 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
 export interface WindowOptions extends SearchOptions {
   /** Maximum number of windows to return; also the maximum number of spells (periods in which work may start). */
   readonly top: number;
-  /** True to return spells, periods in which work may start, as well as windows; false by default. */
+  /** True to return spells (periods in which work may start) as well as windows; false by default. */
   readonly spells?: boolean;
   /** Minimum probability of a window that belongs to a spell (period in which work may start). It also applies to the hours in `longest`. */
   readonly minimumProbability: number;

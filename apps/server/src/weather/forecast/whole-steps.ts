@@ -63,7 +63,9 @@ export function wholeSteps(
   return joinRanges(spans).map(saidSteps);
 }
 
-/** Converts hours with a maximum or minimum over a long time step to the format of responses. */
+/**
+ * Converts ranges of hours to the format of responses. In these hours, values of a variable are the maximum or minimum over a time step longer than an hour.
+ */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
   return { variable: name, step_hours: stepHours, ...formatRange(span) };
 }

@@ -35,8 +35,8 @@ export interface Join {
 }
 
 /**
- * Returns the point at which a derived step of a plan takes over from a source's values. Returns undefined if the step continues no values. The rule of the
- * step then applies immediately.
+ * Returns the point at which a derived step of a plan takes over from a source's values. From there, the step's estimates change gradually from these values
+ * to its own rule. Returns undefined if the step has no values to continue; its rule then applies fully from its first hour.
  */
 export function joinOf(
   { variable: name, steps }: Plan,

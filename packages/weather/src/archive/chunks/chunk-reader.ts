@@ -34,7 +34,7 @@ export interface ChunkReaderOptions {
   readonly name: string;
   /** Cache of recently decoded chunks. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Runs a function. Reads inside the function bypass cached bytes and go to the archive itself. */
+  /** Runs a function. All data that the function reads come from the archive itself, not from cached bytes. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

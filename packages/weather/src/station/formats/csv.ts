@@ -18,7 +18,7 @@ export type ColumnMap = Readonly<Record<string, ColumnMeaning>>;
 /**
  * Reads hourly records from a table with headings. Separators are commas, semicolons or tabs, and decimal marks are points or commas.
  *
- * A record is stamped at the end of its hour. Instants are values at the stamp. Sums, means and extremes cover the hour that ends at the stamp.
+ * A record is stamped at the end of its hour. Instantaneous values apply at the time of the stamp. Sums, means and extremes cover the hour that ends at the stamp.
  *
  * @param columns - Columns to read. All other columns are ignored.
  * @param timeColumns - Columns of the time: a single column, a date and a time of day, or year, month, day and hour. Times are whole hours in ascending
