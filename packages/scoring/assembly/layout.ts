@@ -2,14 +2,14 @@
  * AssemblyScript. What lies where in the memory of the kernel, and how much of it.
  */
 
-/** Maximum number of values in a block of hours that is scored at once, [hour][member]. */
+/** Maximum number of values (hours times members) in a block of hours. The hours of a block are scored together. */
 export const blockValues: i32 = 4096;
 /** Maximum number of members that a sorting network sorts. With far more members, other methods are faster. */
 export const membersMax: i32 = 64;
 /** Maximum number of comparators of a network. `ranksMax` is the maximum number of order statistics. */
 const comparatorsMax: i32 = 1024;
 export const ranksMax: i32 = 8;
-/** Maximum number of values, [hour][member], for which sums or extremes over several hours are computed in one call. */
+/** Maximum number of values (hours times members) for which one call computes sums or extremes over several hours. */
 export const slideMax: i32 = 65_536;
 /**
  * Maximum number of globes, and also of wicks, whose energy balances one call solves. The number is even, because balances are solved in pairs.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** URL of the file in the repository that contains the result of {@link kernelModule}. */
+/** URL of the repository's file with the result of {@link kernelModule}. */
 export const kernelModuleUrl = new URL("../src/wasm/generated/wasm-base64.ts", import.meta.url);
 
 const folder = new URL("../assembly/", import.meta.url);

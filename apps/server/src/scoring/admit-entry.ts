@@ -57,7 +57,7 @@ interface DefinitionRequest extends PlaceRequest {
 /** Object that can be scored: a task, a scenario, or constraints alone. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
-/** Admitted request for scores, which passed all checks. No weather has been read yet. */
+/** Admitted request for scores. The request passed all checks, but no weather has been read for it yet. */
 export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
   /** Id of the caller's account; undefined for a request without an account. */
   readonly accountId: string | undefined;
@@ -65,7 +65,7 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
   /**
-   * Returns for each model part the weather that must be read.
+   * Returns, for each model part, which variables and hours of weather must be read.
    *
    * @param hoursBefore - Number of additional hours that are read before a part's first hour [h].
    */
@@ -74,14 +74,15 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * Reads the weather from every model part.
    *
    * @param hoursBefore - Number of additional hours that are read before a part's first hour [h].
-   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
+   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. After a DamagedRunError, call `again`, which finds
+   *   older runs.
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
   /** Cache for the ensemble members' scores in hours that the deterministic run also covers. Its keys are specific to this admitted request. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
   /** Returns how often each score of the entry (task or scenario) occurred at the place in past years. Returns undefined if this is not known yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
-  /** Admits (checks) the same request again. The current hour stays the same, but the runs are the runs that are complete now. */
+  /** Admits (checks) this request again. Uses the same current hour, but looks up the complete runs again. */
   readonly again: () => Promise<Admission<Scored>>;
 }
 

@@ -14,7 +14,8 @@ export type UsedModelPart = Credited<Omit<ModelPartForecast, "weather" | "layers
 };
 
 /**
- * Model part (such as the ensemble) that provides some hours of a response. They range from `fromHour` (inclusive) to `toHour` (exclusive), counted from now.
+ * Model part (such as the ensemble) that provides some hours of a response. These hours range from `fromHour` (inclusive) to `toHour` (exclusive), counted from
+ * now.
  */
 export interface AnsweringModelPart extends UsedModelPart, HourRange {
   readonly members: number;

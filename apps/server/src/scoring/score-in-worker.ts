@@ -25,11 +25,11 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
   /** Hours that have no probabilities because the ensemble is too old or cannot be read; undefined if there are none. */
   readonly stale: StaleHours | undefined;
   readonly beside: MembersUsed;
-  /** Calibrations that changed probabilities from ensemble members. */
+  /** Calibrations that were applied to the probabilities from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
-/** Rating of a period by its scores and windows, and the reasons for it. Scores and shares have four decimals. */
+/** Rating of a period by its scores and windows, and the reasons for the rating. Scores and shares have four decimals. */
 export interface RankedPeriod {
   readonly mean: number;
   /**
@@ -41,7 +41,7 @@ export interface RankedPeriod {
   readonly starts: PossibleStarts | undefined;
   /** Number of hours in each band. */
   readonly hours: Readonly<Record<Band, number>>;
-  /** Constraint that limits the score in the most hours; undefined if no constraint limits it. */
+  /** Constraint that limits the score in more hours than any other constraint; undefined if no constraint limits it. */
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
@@ -60,25 +60,25 @@ export interface PossibleStarts {
 
 /** Window in a ranked period. Its hours are counted from now. */
 export interface RankedWindow extends FoundWindow {
-  /** Mean score of the window, from hourly scores with four decimals as in responses. */
+  /** Mean score of the window, computed from hourly scores that have four decimals, as in responses. */
   readonly meanScore: number;
 }
 
-/** Forecast to score in another thread, with all data that the thread needs to check the request. */
+/** Request that is scored in another thread, with all data that the thread needs to check the request again. */
 export interface ScoreWork extends KnownRequest {
   readonly nowMs: number;
 }
 
 /**
- * Functions that score outside the event loop. They throw Refusal overloaded if no thread becomes free in time, and the same errors as scoring in the event
- * loop.
+ * Functions that score outside the event loop. They throw Refusal overloaded if no thread becomes free in time. They also throw every error that scoring in the
+ * event loop throws.
  */
 export interface ScoreInWorker {
   readonly score: (work: ScoreWork) => Promise<PackedForecast>;
   readonly rank: (work: ScoreWork, wish: RankOptions) => Promise<Ranking>;
 }
 
-/** Returns the data that another thread needs to admit the same request. */
+/** Returns the data that another thread needs to admit (check) an admitted request again. */
 export function scoreWork({ request, entry, accountId, now }: Admission): ScoreWork {
   return { ...request, entry, accountId, heedsWarnings: true, nowMs: now * millisecondsPerHour };
 }

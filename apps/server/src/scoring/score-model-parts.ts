@@ -25,7 +25,7 @@ export interface ScoredModelPart<Scores = PartScores> {
   /** First requested hour that the model part provides, in hours from now. The range ends at `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Data of the previous run that the first hours of the model part need; undefined if no hour needs such data. */
+  /** Last values of the previous model part's run, which the first hours of this part need; undefined if no hour needs them. */
   readonly runBefore: RunBefore | undefined;
   /** Hour of the first score, counted from now. It is before `fromHour` if earlier hours were requested. */
   readonly firstHour: number;
@@ -34,8 +34,8 @@ export interface ScoredModelPart<Scores = PartScores> {
 /**
  * Scores each model part (such as the ensemble) separately. Parts are never blended.
  *
- * @param score - Scores the hours of a part, with or without members.
- * @param read - Weather of the parts. It has at least `hoursBefore` additional hours.
+ * @param score - Scores the hours of a part, with or without the scores of its members.
+ * @param read - Weather of the parts. It includes at least `hoursBefore` hours before the first hour of each part.
  * @param hoursBefore - Number of additional hours to score before the first hour of each part [h]. Hours before the current hour are never scored.
  * @throws Refusal data_gap if a score lacks data.
  */
@@ -52,7 +52,7 @@ export function scoreModelParts<Scores extends HourScores>(
   });
 }
 
-/** Model part (such as the ensemble) with all data that its scores need. */
+/** Model part (such as the ensemble) with all data from which its scores are computed. */
 export type ModelPartToScore = Omit<ScoredModelPart, "scores"> & { readonly input: PartInput };
 
 /** Returns the inputs from which {@link scoreModelParts} computes the scores of each model part. */
@@ -112,7 +112,7 @@ function modelPartGap(
   return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
 
-/** Returns the weather of a range of hours without copying it. Variables are then derived only for these hours. */
+/** Returns the weather for a range of hours only, so that variables are derived only for these hours. Values are not copied. */
 export function cropHours<Weather extends HourlyWeather>(
   weather: Weather,
   { fromHour, toHour }: HourRange,

@@ -21,7 +21,7 @@ import {
 } from "./scores/packed-forecast.ts";
 import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
 
-/** Functions that score requests. The whole process shares their caches. */
+/** Functions that score requests. Their caches are shared by the whole process. */
 export interface Scorer {
   readonly admit: Admissions;
   readonly score: ScoreLocation;
@@ -30,9 +30,9 @@ export interface Scorer {
 }
 
 /**
- * Creates a scorer.
+ * Creates the functions that score requests.
  *
- * @param apart - Scores a forecast in another thread if it would block the event loop too long. Without it, the event loop scores all forecasts.
+ * @param apart - Scores a forecast in another thread if scoring would block the event loop too long. If absent, all forecasts are scored in the event loop.
  */
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,

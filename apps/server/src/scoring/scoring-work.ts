@@ -3,7 +3,7 @@ import { answerBytes } from "../weather/work-values.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import type { RankOptions } from "./score-in-worker.ts";
 
-/** Returns the amount of work for scoring an admitted request [values]: number of hours times ensemble members times constraints. */
+/** Returns the amount of work for scoring an admitted request, as the number of values to compute: hours times ensemble members times constraints. */
 export function scoringWork({
   parts,
   forecastHours,
@@ -17,7 +17,10 @@ export function scoringWork({
   return hours * entry.constraints.length;
 }
 
-/** Returns the amount of work for scoring an admitted request, including the ensemble members in hours of the deterministic run [values]. */
+/**
+ * Returns the number of values to compute for scoring an admitted request. Includes the ensemble members in the hours that are scored from the deterministic
+ * run.
+ */
 export function oddsWork(admitted: Admission): number {
   const ensemble = admitted.ensembleBeside();
   if (ensemble === undefined || !("reach" in ensemble)) return scoringWork(admitted);
@@ -25,7 +28,7 @@ export function oddsWork(admitted: Admission): number {
   return scoringWork({ ...admitted, parts: [...admitted.parts, beside] });
 }
 
-/** Returns the amount of work for scoring an admitted request and explaining each hour [values]. */
+/** Returns the number of values to compute for scoring an admitted request and explaining each hour. */
 export function explainingWork(admitted: Admission): number {
   const { forecastHours, entry } = admitted;
   return 2 * oddsWork(admitted) + forecastHours * entry.constraints.length * workValues.reason;
@@ -36,7 +39,7 @@ export function explanationBytes({ entry }: Pick<Admission, "entry">, hours: num
   return hours * (answerBytes.explainedHour + entry.constraints.length * answerBytes.reason);
 }
 
-/** Returns the amount of work for scoring an admitted request and ranking the periods [values]. */
+/** Returns the number of values to compute for scoring an admitted request and ranking its periods. */
 export function rankingWork(admitted: Admission, { periods }: Pick<RankOptions, "periods">): number {
   const hours = periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0);
   return 2 * oddsWork(admitted) + hours * admitted.entry.constraints.length * workValues.share;

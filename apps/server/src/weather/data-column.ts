@@ -5,7 +5,7 @@ import type { DataColumnName, NullReason, NullSpan } from "@halcyon/schema/wire"
 export interface DataColumn {
   readonly variable: VariableName;
   readonly column: DataColumnName;
-  /** Index of the ensemble member, from 0; absent for the columns of all members together. */
+  /** Index of the ensemble member, from 0; absent for a column that combines all members, such as the median. */
   readonly member?: number;
   /** Values in the unit of the variable; NaN stands for null. */
   readonly values: Float64Array;

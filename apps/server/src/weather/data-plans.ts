@@ -5,7 +5,7 @@ import { plannedReads } from "@halcyon/scoring/entry";
 /** Height above ground that is assumed for variables without a fixed height [m]. In data requests no height can be chosen. */
 const anyHeightM = 10;
 
-/** Returns plans for deriving the requested variables from the variables of a source. */
+/** Returns, for each requested variable, the plan that derives it from the variables of a source. */
 export function plansOf(variables: readonly VariableName[], reach: Reach): Plan[] {
   return variables.map((name) => planVariable(name, anyHeightM, reach));
 }

@@ -2,7 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import { workValues } from "@halcyon/schema/endpoints";
 
 /**
- * Returns the amount of work for reading hours of a weather record and deriving variables [values].
+ * Returns the amount of work for reading hours of a weather record and deriving variables, as the number of values to compute.
  *
  * @param reads - Variables to read.
  */
@@ -14,7 +14,7 @@ export function recordWork(
   return hours * reads.length * workValues.read + derivingWork(hours, reads, wanted);
 }
 
-/** Returns the amount of work for deriving variables [values]. Requested variables that are read directly need no such work. */
+/** Returns the amount of work for deriving variables, as the number of values to compute. Requested variables that are read directly need no such work. */
 export function derivingWork(
   hours: number,
   reads: readonly VariableName[],
@@ -33,5 +33,7 @@ export const answerBytes = {
   reason: 140,
 } as const;
 
-/** Maximum amount of work that is done in the event loop [values], which takes about 6 ms. Larger work is done in a worker thread. */
+/**
+ * Maximum amount of work that is done in the event loop, as a number of computed values. This amount takes about 6 ms. Larger work is done in a worker thread.
+ */
 export const inLoopMaxValues = 150_000;

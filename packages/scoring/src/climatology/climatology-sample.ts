@@ -8,8 +8,9 @@ import { packedNoScore, type PackedScores } from "../score/publish/packed-scores
 type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
 
 /**
- * Returns a function that gives the climatology of scores: the past scores around a day of the year, at an hour. A forecast is useful only if it is better than
- * the climatology. The climatology can be verified like an ensemble: it has a CRPS, and the share of its values that meet a condition is a probability.
+ * Returns a function that gives the climatology of scores: the past scores on days around a day of the year, at one hour. A forecast is useful only if it is
+ * better than the climatology. The climatology can be verified like an ensemble: it has a CRPS, and the share of its values that meet a condition is a
+ * probability.
  *
  * @param window - The window around each day of the year, truncated at both ends of the baseline.
  * @returns A function that returns the scores in the window, in ten-thousandths and in order of time. It leaves out missing scores, and years without that day.

@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { HandOver } from "./last-day.ts";
 import type { SunOfHour } from "./radiation/sun-of-hour.ts";
 
-/** Grid cell of a weather source: whether it is sea, its height, and the site in the cell for which weather is computed. */
+/** Grid cell of a weather source: whether it is sea, its height, and the site (within the cell) for which weather is computed. */
 export interface Ground {
   readonly sea: boolean;
   /** Height of the cell above sea level [m]. If it is unknown, sea level is assumed. */
@@ -41,12 +41,12 @@ export interface InputTerm {
 
 export type Term = (value: number) => number;
 
-/** Term of a derivation that takes the minimum or maximum of several terms. Terms are compared as packed integers, because packing preserves order. */
+/** One of the terms of which a derivation takes the minimum or maximum. Terms are compared as packed integers, because packing preserves order. */
 export interface Picked {
   /** Index of the term's input in the list of the derivation's inputs. */
   readonly input: number;
   readonly of: Term;
-  /** Choice between two values, namely this term and the result of the preceding terms: the derivation takes the lesser or the greater of them. */
+  /** Whether the derivation takes the lesser or the greater of two values: this term, and the result of the preceding terms. */
   readonly by: "least" | "greatest";
 }
 

@@ -1,4 +1,4 @@
-/** Length of the period that ends with the last value of a source [h]. A member's own ratio, such as gusts to mean wind, is computed from this period. */
+/** Length [h] of the period that ends with the last value of a source. A member's own ratio, such as gusts to mean wind, is computed from this period. */
 export const lastDayHours = 24;
 
 /** Values of one member in the last 24 hours that a source provides for a variable. NaN means missing. */
@@ -20,7 +20,7 @@ export interface HandOver {
    * Returns the member's ratio for each hour of a day. The first ratio applies to the hour after the end of the member's values. On later days, the ratios
    * repeat.
    *
-   * @returns undefined if the last day does not determine a ratio. The rule then applies immediately.
+   * @returns undefined if the last day does not determine a ratio. The values are then estimated by the rule alone, without a transition.
    */
   readonly ratiosOf: (day: LastDay) => Float64Array | undefined;
   /**

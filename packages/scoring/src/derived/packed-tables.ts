@@ -21,7 +21,7 @@ export function termTable(of: Term, packing: Packing): TermTable {
   return table;
 }
 
-/** Looks up the term of each packed value from index `start` on in a table, and writes the terms into the array `to`. NaN means missing. */
+/** Looks up in a table the term of each packed value from index `start` on, and writes the terms into the array `to`. NaN stands for a missing term. */
 export function termsInto(to: Float64Array, table: TermTable, packed: Int16Array, start: number): void {
   const { values } = table;
   let hasNaN = false;
@@ -91,7 +91,7 @@ export function packedTable(
   return table;
 }
 
-/** Sets each value from index `from` (inclusive) to `to` (exclusive) to the table value for the input at the same index. */
+/** Sets each element of `values` from index `from` (inclusive) to `to` (exclusive) to the table's value for the input at the same index. */
 export function lookUp(
   values: Int16Array,
   table: PackedTable,

@@ -21,8 +21,8 @@ export function entryReads(entry: PreparedEntry, reach: Reach): readonly Variabl
 }
 
 /**
- * Returns which hours and variables each model part must read in addition to its own hours, like {@link handOverReads}. Values then continue smoothly into the
- * next part.
+ * Returns which hours and variables each model part must read in addition to its own hours. The additional values let the next part continue without a jump;
+ * see {@link handOverReads}.
  *
  * @param parts - Parts in the order of their hours, without gaps.
  * @example Continues from {@link prepareEntry}.

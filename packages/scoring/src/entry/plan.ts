@@ -3,13 +3,13 @@ import type { Derivation } from "../derived/derivation.ts";
 import { derivations } from "../derived/derivations.ts";
 
 /**
- * Function that returns the number of hours from now for which a source provides a variable; 0 if the source lacks the variable. The function is the key under
- * which plans are cached, so it must always return the same values.
+ * Function that returns the number of hours from now for which a source provides a variable; 0 if the source lacks the variable. Plans are cached for each such
+ * function, so a function must always return the same values.
  */
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * Number of hours for which the source would provide each variable if no data were missing; absent if none are missing. Within these hours, missing values
+   * Number of hours for which the source would provide each variable if no data were missing; absent if no data are missing. Within these hours, missing values
    * are unknown, and are not derived from other variables.
    */
   readonly whole?: Reach;
@@ -33,7 +33,7 @@ export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
  * Returns the plan for a variable. The variable is read for the hours that the source provides, and derived from other variables after that. Derivations are
  * tried in order of preference. A variable that depends only on place and time is never read.
  *
- * @param heightM - Height above ground [m] for the variables that have one.
+ * @param heightM - Height above ground [m], for variables whose height a constraint gives.
  * @returns Plan; it has no steps if the variable cannot be obtained.
  * @example
  * ```js

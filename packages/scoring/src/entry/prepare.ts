@@ -13,7 +13,7 @@ import { constraintMembership, hoursOfMean } from "./membership/constraint-membe
 import { type LogMembership, logMembership } from "./membership/lookup.ts";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** Task or scenario, prepared for scoring: with everything that is the same for all hours. */
+/** Task or scenario, prepared for scoring. It contains all data that scoring needs and that are the same for all hours. */
 export interface PreparedEntry {
   readonly constraints: readonly PreparedConstraint[];
   /** Number of hours that the constraints read before the first scored hour. */
@@ -32,20 +32,21 @@ export interface PreparedConstraint {
   readonly over: Over | undefined;
   readonly span: Span;
   /**
-   * Converts a packed value to the unit of the variable. For a constraint on a mean, the packed value is the sum over the hours, and the result is the mean.
+   * Converts a packed value to the unit of the variable. For a constraint on a mean, the packed value is the sum over the hours that the mean covers, and the
+   * result is the mean.
    */
   readonly valueOf: (packed: number) => number;
   /**
    * Returns the acceptable edge that limits a value most, as in {@link BindingEdge}. Undefined if the constraint has no edges, such as a constraint on codes.
    */
   readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
-  /** Returns the membership of a packed value. For a constraint on a mean, the packed value is the **sum** over the hours. */
+  /** Returns the membership of a packed value. For a constraint on a mean, the packed value is the **sum** over the hours that the mean covers. */
   readonly membershipOf: (packed: number) => number;
   /** Logarithm of the membership, by packed value. The score of the task or scenario is computed from these logarithms. */
   readonly logMembership: LogMembership;
   /**
-   * Stricter versions of the constraint. Their edges are multiplied by an allowance for forecast errors. There is one version for each range of lead times,
-   * ascending. The list is empty if the constraint has no allowance.
+   * Stricter versions of the constraint, whose edges are multiplied by an allowance for forecast errors. There is one version for each range of lead times, in
+   * ascending order. The list is empty if the constraint has no allowance.
    */
   readonly allowed: readonly AllowedConstraint[];
 }
@@ -87,7 +88,7 @@ export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
   };
 }
 
-/** Prepares one constraint for {@link prepareEntry}: computes everything that is the same for all hours. */
+/** Prepares one constraint for {@link prepareEntry}: computes all data that are the same for all hours. */
 export function prepareConstraint(constraint: Constraint): PreparedConstraint {
   const { multiplier, divisor } = variable(constraint.variable).packing;
   const hours = hoursOfMean(constraint);

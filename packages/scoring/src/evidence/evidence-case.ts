@@ -31,7 +31,7 @@ export interface PromiseCase {
   readonly worstSaidMedian: number;
   /** Published score of the worst hour of the window in the true weather, 0..1. */
   readonly worstCame: number;
-  /** Share of similar windows in other years that held in the true weather, 0..1. Similar windows start at the same hour of the day in the same season. */
+  /** Share of similar windows that held in the true weather of other years, 0..1. Similar windows start at the same hour of the day in the same season. */
   readonly climatology: number;
   /** Name of the version of the model that made the run; undefined if unknown. */
   readonly generation: string | undefined;
@@ -51,7 +51,7 @@ export interface UnpromisedDay {
   readonly run: EpochHour;
   /** Local day [d since 1970 in local time]. */
   readonly targetDay: number;
-  /** Time from the hour in which the run could be read to the local noon of the day, at least 0 [h]. */
+  /** Time from the first hour in which users could read the run to the local noon of the day, at least 0 [h]. */
   readonly leadHours: number;
   /** True if the true weather had a window on the day. */
   readonly came: boolean;

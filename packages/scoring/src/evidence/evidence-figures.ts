@@ -84,15 +84,15 @@ export interface EvidenceReport {
 export interface EvidenceHeadline extends LeadClass {
   /** Minimum probability of the promised windows that are counted: 0.7. */
   readonly probability: number;
-  /** Number of counted promised windows. `held` is the number of these windows that held. */
+  /** Number of promised windows that are counted in the headline. `held` is the number of these windows that held. */
   readonly promised: number;
   readonly held: number;
   /** Reason why `share` and `said` are null; null if they have values. */
   readonly reason: MissingReason;
   readonly share: EvidenceInterval | null;
-  /** Mean probability of the counted promised windows; null if there are too few days. */
+  /** Mean probability of the promised windows that are counted in the headline; null if there are too few days. */
   readonly said: number | null;
-  /** Number of distinct days with a counted promised window. */
+  /** Number of distinct days with a promised window that is counted in the headline. */
   readonly days: number;
   /**
    * Name of the model's newest version, if only its promised windows are counted. Null if the windows of all versions are counted: the newest version has
@@ -114,8 +114,8 @@ export interface EvidenceLead extends LeadClass {
   readonly frequency: number | null;
   readonly brier: Brier | null;
   /**
-   * Skill of the Brier score against climatology, and against the control member. Null if the reference is unknown or perfect, or if it is known on too few
-   * days.
+   * Skill of the Brier score against climatology, and against the control member. A skill is null if its reference is unknown or perfect, or is known on too
+   * few days.
    */
   readonly skill: {
     readonly climatology: EvidenceInterval | null;
@@ -151,7 +151,7 @@ export interface EvidenceHours extends LeadClass {
   /** Number of runs that forecast an hour in this class of lead times. */
   readonly runs: number;
   readonly verified: ScoreDaysVerification;
-  /** Hours with a mean score in the highest 5 % of the class. They are chosen by the forecast alone, never by the outcome. */
+  /** Hours whose forecast mean score is among the highest 5 % of the class. They are chosen by the forecast alone, never by the outcome. */
   readonly top: TopHours;
 }
 
@@ -185,7 +185,7 @@ export interface DecisionTable {
   readonly rightlyLeft: number;
   /** Number of distinct local days with a promised window that was used. */
   readonly days: number;
-  /** Share of the used promised windows that held; null if there are fewer than 30 days. */
+  /** Share of windows that held, among the promised windows that were used. Null if such windows exist on fewer than 30 days. */
   readonly share: EvidenceInterval | null;
 }
 
@@ -238,13 +238,13 @@ export interface GoFrom {
   /** Minimum number of members with good scores (in the requested range) for which using a window pays. Null if using a window never pays. */
   readonly members: number | null;
   /**
-   * Number of members of the ensemble. `members` is counted out of this number. If promised windows have different numbers of members, this is the most
+   * Total number of members of the ensemble, of which `members` must have good scores. If promised windows have different numbers of members, this is the most
    * frequent number.
    */
   readonly of: number;
 }
 
-/** Value of the promised windows in a class of lead times. Each decision uses odds that were corrected by the outcomes of other days. */
+/** Value of the promised windows in a class of lead times. Each decision uses probabilities that were corrected by the outcomes of other days. */
 export interface ValueLead extends LeadClass {
   readonly days: number;
   /** Reason why all other figures are null; null if they have values. */
@@ -304,10 +304,10 @@ export interface ComparedLead extends LeadClass {
 /** Figures of one version of the model, from windows promised 1 to 3 days ahead with a probability of 0.7 or more. */
 export interface EvidenceGeneration {
   readonly name: string;
-  /** Start of the first run of this version that promised a window. */
+  /** Start of the first run of this version, among runs that promised a window. */
   readonly from: EpochHour;
   readonly promises: number;
   readonly days: number;
-  /** Share of the promised windows that held; null if there are fewer than 30 days. */
+  /** Share of the promised windows that held; null if promised windows exist on fewer than 30 days. */
   readonly share: EvidenceInterval | null;
 }

@@ -17,7 +17,7 @@ export interface HourCase {
   readonly run: EpochHour;
   /** Hour for which the forecast is made. */
   readonly hour: EpochHour;
-  /** Time from the hour in which the run could be read to `hour` [h]. */
+  /** Time from the first hour in which users could read the run to `hour` [h]. */
   readonly leadHours: number;
   /** Number of members with a score in the hour. */
   readonly members: number;

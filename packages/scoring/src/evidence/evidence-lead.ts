@@ -101,7 +101,7 @@ export function calibratedLead(
 
 const byClimatology = ({ climatology }: PromiseCase): number => climatology;
 
-/** Returns daily sums of the Brier scores of promised windows and of a reference, which is climatology by default. */
+/** Returns two sums of Brier scores for each day: one for the promised windows, and one for a reference, by default climatology. */
 export function brierDays(
   cases: readonly PromiseCase[],
   reference: (one: PromiseCase) => number = byClimatology,
@@ -141,7 +141,7 @@ export function meanProbability(cases: readonly PromiseCase[]): number {
 /**
  * Returns the area under the relative operating characteristic (ROC) within months. It compares each promised window that held with each window that failed in
  * the same month of the year. The area is the share of these pairs in which the held window had the higher probability. Equal probabilities count half. Windows
- * of different months are not compared, because the change of seasons alone would separate them.
+ * of different months are not compared, because windows that held could have higher probabilities only because of the season.
  *
  * @returns 0..1, where 0.5 is no skill. Null if no month has promised windows of both outcomes.
  * @see Hamill & Juras 2006, https://doi.org/10.1256/qj.06.25

@@ -10,7 +10,7 @@ import { dayCount } from "./measures/promise-days.ts";
 const newestDays = 180;
 
 /**
- * Returns the share of windows that held, among those promised 1 to 3 days ahead with a probability of 0.7 or more.
+ * Returns the share of windows that held, among windows promised 1 to 3 days ahead with a probability of 0.7 or more.
  *
  * @param cases - Promised windows in a fixed order.
  * @param truth - Name of the true weather for the text, such as `ERA5`.

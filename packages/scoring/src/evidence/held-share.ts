@@ -18,7 +18,7 @@ export const headlineProbability = 0.7;
 export interface HeldShare {
   readonly promised: number;
   readonly held: number;
-  /** Number of distinct days with a counted promised window. */
+  /** Number of distinct days with a promised window that is counted in `promised`. */
   readonly days: number;
   /** Reason why `share` is null; null if it has a value. */
   readonly reason: MissingReason;
@@ -26,7 +26,7 @@ export interface HeldShare {
 }
 
 /**
- * Returns how often promised windows with a probability of 0.7 or more held, in a class of lead times.
+ * Returns how often promised windows held, in a class of lead times. Only windows with a probability of 0.7 or more are counted.
  *
  * @param cases - Promised windows in any order.
  * @example
@@ -43,7 +43,7 @@ export function heldShare(cases: readonly PromiseCase[], lead: LeadClass): HeldS
     : { ...size, reason: null, share: shareInterval(promised) };
 }
 
-/** Returns the promised windows of a class of lead times that have a probability of 0.7 or more. */
+/** Returns the promised windows with a probability of 0.7 or more in a class of lead times. */
 export function promisedWindows(cases: readonly PromiseCase[], lead: LeadClass): readonly PromiseCase[] {
   return inLead(cases, lead).filter(({ probability }) => probability >= headlineProbability);
 }

@@ -11,7 +11,7 @@ export interface Counterfactual {
   /** Acceptable edge before (`from`) and after (`to`) it is relaxed, in the unit of the variable. */
   readonly from: number;
   readonly to: number;
-  /** Number of hours that are no longer in the bands `unsuitable` and `stop`. */
+  /** Number of hours that would no longer be in the bands `unsuitable` and `stop`. */
   readonly hoursGained: number;
 }
 

@@ -11,7 +11,10 @@ export interface ConstraintReason {
   readonly value: number | null;
   /** Membership, 0..1; null if the constraint was dropped. */
   readonly membership: number | null;
-  /** Edge of the acceptable range that the value exceeds most or is closest to, in the unit of the variable. Null if there is no edge or no value. */
+  /**
+   * Edge of the acceptable range: the edge that the value exceeds most or, inside the range, is closest to. It is in the unit of the variable. Null if there is
+   * no edge or no value.
+   */
   readonly edge: number | null;
   /** Distance of the value from `edge` in the unit of the variable, positive inside and negative outside; null if there is no edge. */
   readonly distance: number | null;
@@ -23,7 +26,7 @@ export interface HourReason {
   /** Score of the member, 0..1, before rounding. It results from the memberships in `constraints`. */
   readonly memberScore: number;
   readonly constraints: readonly ConstraintReason[];
-  /** Positions of the constraints that lower the score most. There are several if they are equal, and none if the score is 1. */
+  /** Positions of the constraints that lower the score most. There are several if they lower it equally, and none if the score is 1. */
   readonly limiting: readonly number[];
   /** Positions of the limits that were dropped for lack of data. The hour is then never ideal, and may be worse than the limits with data show. */
   readonly missing: readonly number[];

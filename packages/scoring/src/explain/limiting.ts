@@ -9,8 +9,8 @@ import { shareOf } from "../statistics/probability-of.ts";
 const tolerance = 1e-9;
 
 /**
- * Returns the positions of the constraints that lower the score of a member most. If limits cap the score, dropped limits included, these are the lowest
- * limits. Otherwise, these are the constraints that cause the largest share of the loss.
+ * Returns the positions of the constraints that lower the score of a member most. If limits (including dropped limits) cap the score, these are the limits with
+ * the lowest membership. Otherwise, these are the constraints that cause the largest part of the loss of score.
  *
  * @param hour - Position in the scored hours.
  * @returns Several positions if the constraints are equal; an empty list if the score is 1 or the member has no score.

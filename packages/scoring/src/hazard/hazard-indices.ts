@@ -110,7 +110,7 @@ function baselineOf({ baseline_start: first, baseline_end: last }: Baseline): Ye
 const etccdiWindowDays = 5;
 const russoWindowDays = 31;
 
-/** All climate hazard indices by name. An index that xclim also has uses xclim's name. */
+/** All climate hazard indices by name. If xclim has the same index, the name is the same as in xclim. */
 export const hazardIndices = {
   tx_days_above: index({
     definition:

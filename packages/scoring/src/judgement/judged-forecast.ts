@@ -30,7 +30,10 @@ export interface ForecastQuestion {
 
 /** Range of hours in which the work is not always allowed, and the reason. */
 export interface Barred extends Stretch {
-  /** Constraint that limits most of the hours that are not allowed, with its value in the worst hour. Undefined if the scores show no such constraint. */
+  /**
+   * Constraint that most often limits the score in the hours that are not allowed, with its value in the worst hour. Undefined if the scores show no such
+   * constraint.
+   */
   readonly limit:
     | { readonly constraint: number; readonly value: number | null; readonly edge: number | null }
     | undefined;
@@ -113,7 +116,7 @@ export interface JudgedSeason {
   readonly share: number | undefined;
 }
 
-/** First hour for which a forecast is hardly better than seasonal averages [h from now]. */
+/** First hour [h from now] for which a forecast is hardly better than seasonal averages. */
 export const seasonFromHour = 720;
 
 /**

@@ -27,7 +27,7 @@ export function verdictOf(share: number): Verdict {
   return verdictEdges.find(({ from }) => share >= from)?.verdict ?? "unlikely";
 }
 
-/** Judgement of an hour, which combines the deterministic run and the members. */
+/** Judgement of an hour. It combines the deterministic run and the members. */
 export interface JudgedHour {
   readonly verdict: Verdict;
   /** Share of the members that allow the hour, 0..1; undefined if no members are counted. */

@@ -20,7 +20,7 @@ export interface RankedFigures {
   }[];
 }
 
-/** Variable that limits the most hours of a period. `isKnown` is false if it limits them only because its data are missing. */
+/** Variable that limits the score in the most hours of a period. `isKnown` is false if it does so only because its data are missing. */
 export interface JudgedLimit {
   readonly variable: string;
   readonly isKnown: boolean;
@@ -32,8 +32,8 @@ const hourMs = 3_600_000;
 const shareStep = 1e-4;
 
 /**
- * Determines which variable limits the most hours of a period, and whether the variable has data in some of these hours. A limit without data caps every score.
- * Its share therefore includes hours that are capped only for lack of data.
+ * Determines which variable limits the score in the most hours of a period, and whether it has data in some of these hours. A limit without data caps every
+ * score. Its share therefore includes hours that are capped only for lack of data.
  *
  * @example
  * ```js

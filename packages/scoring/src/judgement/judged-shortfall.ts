@@ -18,7 +18,7 @@ export interface JudgedShortfall {
   readonly share: number;
   /** Forecasts that are counted: `members` in every hour, or a single `run` in every hour. It is `both` if some hours have members and others only a run. */
   readonly by: "members" | "run" | "both";
-  /** Limits that put members below the acceptable band, with the mean share of members that each limit puts there. The largest share comes first. */
+  /** Limits that put members below the acceptable band. Each limit has the mean share of members that it puts below the band. The largest share comes first. */
   readonly limits: readonly { readonly constraint: number; readonly share: number }[];
 }
 

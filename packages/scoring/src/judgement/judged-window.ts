@@ -21,7 +21,7 @@ export interface UnmetSpan {
   readonly band: string;
 }
 
-/** Judgement of consecutive windows, which combines the deterministic run and the members. */
+/** Judgement of consecutive windows. It combines the deterministic run and the members. */
 export interface JudgedWindow {
   readonly hours: number;
   /**
@@ -37,7 +37,7 @@ export interface JudgedWindow {
 }
 
 /**
- * Judges consecutive windows together. Returns the odds of all hours together and, separately, the odds of the likeliest window.
+ * Judges consecutive windows together. Returns the probability of all hours together and, separately, the probability of the likeliest window.
  *
  * @example
  * ```js

@@ -13,7 +13,7 @@ export interface Run extends Stretch {
   readonly stretches: readonly Stretch[];
 }
 
-/** Splits the requested hours into runs. A new run begins wherever the result of the condition changes. */
+/** Splits the requested hours into runs: consecutive hours that all meet a condition, or all fail it. */
 export function runsBy(
   hours: number,
   holds: (hour: number) => boolean,

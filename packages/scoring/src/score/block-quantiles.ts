@@ -6,7 +6,7 @@ import { type SelectionNetwork, selectionNetwork } from "./kernel/selection-netw
 /** Quantiles of the members' scores in each hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
-  /** Q10 of the members' scores in the first hours of the forecast; `q90` is Q90. Later hours have neither, because they were not requested. */
+  /** Q10 of the members' scores; `q90` is Q90. Both arrays contain only the first hours of the forecast, for which these quantiles were requested. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
 }

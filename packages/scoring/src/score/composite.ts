@@ -27,8 +27,8 @@ export function geometricMean(parts: readonly Pick<Part, "membership" | "weight"
 }
 
 /**
- * Returns the composite score of one hour: the geometric mean of all memberships, but at most the membership of the worst limit. Seven good variables
- * therefore cannot compensate for an eighth that is beyond its limit (law of the limiting factor).
+ * Returns the composite score of one hour: the geometric mean of all memberships, but at most the membership of the worst limit. Seven good variables therefore
+ * cannot compensate for an eighth variable that is beyond its limit (law of the limiting factor).
  *
  * @returns 0..1, never above the membership of any limit.
  * @example
@@ -46,8 +46,8 @@ export function composite(parts: readonly Part[]): number {
 }
 
 /**
- * Version of the arithmetic from weather to scores and odds. Every response of V2 names it, so that a reader knows whether the same weather still gets the same
- * scores. `scoring-formula.test.ts` fails if scores change and the version does not.
+ * Version of the arithmetic that turns weather into scores and probabilities. Every response of V2 names it, so that a reader knows whether the same weather
+ * still gets the same scores. `scoring-formula.test.ts` fails if scores change and the version does not.
  *
  * @example
  * ```js

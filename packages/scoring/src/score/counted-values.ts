@@ -15,7 +15,7 @@ export interface Gap {
   readonly gap: ConstraintRows;
 }
 
-/** Minimum share of members that must have a value for an hour to be scored. */
+/** Minimum share of members with a value in an hour. If fewer members have a value, the hour is not scored. */
 export const membersNeeded = 0.8;
 
 /** Logarithm of the highest score that an hour can have if a limit was dropped. An hour that is not known to be safe cannot be ideal. */
@@ -141,7 +141,7 @@ function hourOfTooFewMembers(
 }
 
 /**
- * Returns the position of the constraint with the most missing values in the given rows. If several constraints have equally many, returns the first of them.
+ * Returns the position of the constraint with the most missing values in the given rows. If several constraints share this number, returns the first of them.
  */
 export function mostHoles(
   grids: readonly ConstraintGrid[],

@@ -9,7 +9,8 @@ export interface Hours {
 }
 
 /**
- * Scores members block by block. The `logSum` of the kernel receives the scores of each block as logarithms: weighted means, capped by the lowest limit.
+ * Scores members block by block. The `logSum` of the kernel receives the scores of each block as logarithms: weighted means, capped by the lowest membership of
+ * a limit.
  *
  * @param capped - Hours in which a limit was dropped. A dropped limit also caps the score.
  * @param take - Function that is called with each block before the next block is scored.

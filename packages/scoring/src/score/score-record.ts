@@ -3,8 +3,8 @@ import { publish } from "./publish/publish.ts";
 import { type PartInput, scoreGrids } from "./score-model-part.ts";
 
 /**
- * Returns the published scores of a record, hour by hour. A record has one member and may be decades long. Hours with a gap get no score, and all other hours
- * are scored.
+ * Returns the published scores of a weather record, hour by hour. A record has one member and may be decades long. Hours with a gap get no score, and all other
+ * hours are scored.
  *
  * @returns Scores by hour from `fromRow`, 0..1 with four decimals. NaN if a constraint that must not be dropped has no value, or if no constraint has a value.
  * @throws RangeError if the weather has several members.

@@ -38,7 +38,7 @@ export function betaCalibrated({ alpha, beta, gamma }: BetaCalibration, probabil
 }
 
 /**
- * Fits a correction to forecast probabilities and their outcomes, by maximum likelihood. With few cases, the fit stays close to no correction.
+ * Fits a correction to forecast probabilities and their outcomes, by maximum likelihood. With few cases, the correction is small.
  *
  * @see Kull et al. 2017, https://doi.org/10.1214/17-EJS1338SI
  * @example
@@ -52,8 +52,8 @@ export function likeliestBeta({ probabilities, happened, counts }: SaidAndDone):
 }
 
 /**
- * Returns a function that fits the correction as {@link likeliestBeta} does, for several sets of outcomes of the same probabilities. The search starts from the
- * correction `near`. The likelihood has one peak, so the start changes only how long the search takes.
+ * Returns a function that fits the correction as {@link likeliestBeta} does, for several sets of outcomes that belong to the same probabilities. The search
+ * starts from the correction `near`. The likelihood has one peak, so `near` changes only how long the search takes.
  */
 export function betaFits(
   probabilities: Float64Array,

@@ -19,7 +19,7 @@ export function probabilityOf(count: number, members: number, usual = 0.5): numb
 }
 
 /**
- * Returns the share of members with an event as it is published, with four decimals. A share can be 0 or 1, unlike the probability of the event that {@link
+ * Returns the published share of members with an event, rounded to four decimals. A share can be 0 or 1, unlike the probability of the event that {@link
  * probabilityOf} estimates.
  *
  * @param count - Number k of members with the event, 0 to K.

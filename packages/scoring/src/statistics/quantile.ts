@@ -15,8 +15,8 @@ export function quantileType6(sorted: ArrayLike<number>, probability: number): n
 }
 
 /**
- * Returns the quantile of K values by Hyndman & Fan's type 7 (numpy `linear`, R's default): position (K - 1) p + 1 between order statistics. It takes the
- * arguments of {@link quantileType6}.
+ * Returns the quantile of K values by Hyndman & Fan's type 7 (numpy `linear`, R's default): position (K - 1) p + 1 between order statistics. The function takes
+ * the arguments of {@link quantileType6}.
  */
 export function quantileType7(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, positionAt((sorted.length - 1) * probability + 1, sorted.length));
@@ -24,7 +24,7 @@ export function quantileType7(sorted: ArrayLike<number>, probability: number): n
 
 /**
  * Returns the quantile of K values by Hyndman & Fan's type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. The estimate is
- * approximately median-unbiased for all distributions. It takes the arguments of {@link quantileType6}.
+ * approximately median-unbiased for all distributions. The function takes the arguments of {@link quantileType6}.
  */
 export function quantileType8(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, type8Position(sorted.length, probability));

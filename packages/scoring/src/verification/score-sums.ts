@@ -85,7 +85,7 @@ export interface ScoreCase {
 /** Sums over verified forecasts of scores. All verification statistics are computed from such sums, and daily sums can be added up to yearly sums. */
 export interface ScoreSums {
   count: number;
-  /** Sum of the CRPS of the score over all forecasts. */
+  /** Sum of the CRPS over all forecasts. */
   crps: number;
   readonly events: Readonly<Record<ScoreEvent, EventSums>>;
   readonly coverage: CoverageSums;

@@ -22,8 +22,8 @@ const counts = new Uint32Array(scoreSteps + blockSteps);
 const isBlockCounted = new Uint8Array(Math.ceil(counts.length / blockSteps));
 
 /**
- * Compares a sample of published scores with the observed score, like `verifyScore` does for members. This function is much faster, because it works with whole
- * numbers.
+ * Compares a sample of published scores with the observed score, like `verifyScore` does for members. This function is much faster than `verifyScore`, because
+ * it works with whole numbers.
  *
  * @param sample - Scores in ten-thousandths, in any order, none missing.
  * @param observed - Observed published score, 0..1.

@@ -6,7 +6,7 @@ import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-
 import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Range that contains the observed frequency of an event with 90 % probability if the forecast is reliable. */
+/** Range of the observed frequency of an event: if the forecast is reliable, the frequency is in this range with a probability of 90 %. */
 export interface ConsistencyBar {
   readonly low: number;
   readonly high: number;
@@ -16,7 +16,8 @@ export interface ConsistencyBar {
 const tail = 0.05;
 
 /**
- * Returns the consistency bar of a bin of a reliability diagram. The observed frequency lies inside this bar with 90 % probability if the forecast is reliable.
+ * Returns the consistency bar of a bin of a reliability diagram. If the forecast is reliable, the observed frequency is inside this bar with a probability of
+ * 90 %.
  *
  * @param probability - Mean probability of the bin, 0..1.
  * @param outcomes - Number of independent outcomes. This is the number of days in the bin, because the hours of a day have similar weather.
@@ -92,7 +93,9 @@ export type Skills = Readonly<Record<Reference, SkillInterval | null>>;
 export interface CheckedBin extends ReliabilityBin {
   /** Number of days on which at least one forecast was in the bin. */
   readonly days: number;
-  /** Range that contains the observed frequency of a reliable forecast with 90 % probability; null if there are too few cases. */
+  /**
+   * Range of the observed frequency: if the forecast is reliable, the frequency is in this range with a probability of 90 %. Null if there are too few cases.
+   */
   readonly consistency: ConsistencyBar | null;
 }
 

@@ -31,7 +31,7 @@ export interface EvaluatedSpan {
 }
 
 /**
- * Returns the longest possible runs of starts with chances of at least a threshold.
+ * Returns the spans of a watch. A span is an unbroken sequence of starts, as long as possible, whose chances are at least a threshold.
  *
  * @param threshold - Minimum chance, 0..1.
  * @param asOf - Current hour; earlier starts are ignored.
@@ -60,7 +60,7 @@ export function isUnknown({ rise, unknown }: EvaluatedStarts, index: number): bo
   return index >= rise.length || unknown[index] === 1;
 }
 
-/** Returns the runs of positions for which a condition holds. Each run is a pair: its first and its last position. */
+/** Returns the runs of consecutive positions for which a condition holds. Each run is a pair: its first and its last position. */
 export function runsOf(count: number, holds: (index: number) => boolean): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index++) {

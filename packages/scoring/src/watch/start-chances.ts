@@ -5,8 +5,8 @@ import { wholeOdds } from "../windows/odds/whole-odds.ts";
 /** Chances of windows by start hour, from the first hour of the response to the last hour at which a window can start. */
 export interface StartChances {
   /**
-   * Chance that all hours of the window from each start have a score in the requested range, 0..1. NaN if some hours of the window are not requested, or if
-   * the chance is unknown.
+   * Chance, for each start, that all hours of the window from this start have a score in the requested range, 0..1. NaN if some hours of the window are not
+   * requested, or if the chance is unknown.
    */
   readonly chances: Float64Array;
   /**
@@ -18,7 +18,7 @@ export interface StartChances {
 
 /**
  * Returns, for each start of a window, the chance that the scores in all its hours are in the requested range (good). {@link weatherWindows} publishes the same
- * odds for that window.
+ * probability for that window.
  *
  * @example Continues from {@link weatherWindows}.
  * ```js
@@ -39,8 +39,8 @@ export function startChances(search: WindowSearch): StartChances {
 }
 
 /**
- * Returns the chance that the scores of all hours of a span are in the requested range. The result is at most the chance of any window inside the span.
- * {@link weatherSpells} publishes the same odds for a whole spell of these hours.
+ * Returns the chance that the scores of all hours of a span are in the requested range. The result is at most the chance of any window inside the span. {@link
+ * weatherSpells} publishes the same probability for a whole spell of these hours.
  *
  * @param together - Search for windows as long as the span.
  * @param ofJob - Search for windows as long as the job.

@@ -7,7 +7,7 @@ export interface Sight {
   readonly isBlind: boolean;
 }
 
-/** Time without weather for a place after which the watch reports that it cannot evaluate the place [h]. */
+/** Time without weather for a place [h], after which the watch reports that it cannot evaluate the place. */
 export const blindAfterHours = 24;
 
 /**

@@ -23,11 +23,11 @@ export interface SpanRules {
   readonly fallRounds: number;
   /** Number of hours by which the start or the end of a span must shift for the watch to report a change [h]. */
   readonly changeHours: number;
-  /** Difference by which the best chance of a span must change for the watch to report a change, 0..1. */
+  /** Amount by which the best chance of a span must change for the watch to report a change, 0..1. */
   readonly changeProbability: number;
 }
 
-/** Span that a watch follows over several rounds, which are its evaluations of the weather. */
+/** Span that a watch follows over several rounds (evaluations of the weather). */
 export interface WatchedSpan extends EvaluatedSpan {
   /** Number that identifies the span among all spans of its place. */
   readonly number: number;
@@ -61,7 +61,7 @@ export interface SpanEvent {
   /** Number of the event among all events of the same span, from 1. */
   readonly sequence: number;
   readonly span: EvaluatedSpan;
-  /** Highest current chance of the starts that overlap the span; undefined if the forecast has no such start anymore. */
+  /** Highest current chance among the starts whose periods overlap the span; undefined if the forecast has no such start anymore. */
   readonly probability: number | undefined;
   /** Span as it was last reported before this event; undefined if the event reports a new span. */
   readonly before: EvaluatedSpan | undefined;
@@ -86,7 +86,7 @@ const watchedSpansMax = 20;
  * so a repeated round gives the same result.
  *
  * @param seen - Chances of the starts. Undefined if there is no weather for the place; spans then change only because time passes.
- * @param asOf - Current hour of the round. Spans whose last start is before it have passed.
+ * @param asOf - Current hour of the round. Spans with a last start before this hour have passed.
  * @example
  * ```js
  * const rules = { durationHours: 6, rise: 0.7, fall: 0.5, riseRounds: 1, fallRounds: 1, changeHours: 3, changeProbability: 0.2 };
@@ -165,7 +165,7 @@ export function stepSpans(
   return { state: { spans: [...stepped, ...added], nextNumber: nextNumber + added.length }, events };
 }
 
-/** Returns the event of a given type that reports a span. */
+/** Returns the event that reports a span, with the given type. */
 export function eventOf(
   span: WatchedSpan,
   type: SpanEvent["type"],

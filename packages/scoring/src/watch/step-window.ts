@@ -18,11 +18,11 @@ export interface WatchedWindow {
 }
 
 /**
- * Runs one round of a watch for one window. The watched span is the window itself, from the first round to its end. The phase of the span is `pending` while
- * the odds are below the threshold, otherwise `open`. The window is reported as found when the odds reach the threshold, and as lost when they fall below the
- * minimum for an open span. A change is reported when the odds change enough.
+ * Runs one round of a watch for one window. The watched span is the window itself, from the first round to the end of the window. The phase of the span is
+ * `pending` while the chance is below the threshold, otherwise `open`. The window is reported as found when the chance reaches the threshold. It is reported as
+ * lost when the chance falls below the minimum for an open span. A change is reported when the chance changes enough.
  *
- * @param seen - Odds of the window. If the window has begun, odds of its hours from now on. Undefined if there is no weather.
+ * @param seen - Chance of the window. If the window has begun, chance of its hours from now on. Undefined if there is no weather.
  * @param asOf - Current hour of the round.
  * @example
  * ```js

@@ -19,7 +19,8 @@ export interface WeatherWindow {
   /** Q10 and Q90 of the members' worst scores; undefined if only a single run was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
   /**
-   * Published odds that the score of every hour is in the requested range. Undefined if only a single run covers the window and its reliability is unknown.
+   * Published probability that the score of every hour is in the requested range. Undefined if only a single run covers the window and its reliability is
+   * unknown.
    */
   readonly probability: number | undefined;
   /** Number of members with a score in every hour (`of`). `good` is the number of these members with every score in the requested range. */
@@ -30,7 +31,9 @@ export interface WeatherWindow {
   readonly part: number;
 }
 
-/** Window without odds, because too few members have a score in every hour. `constraint` is the position of the constraint that lacks the most values. */
+/**
+ * Window without a probability, because too few members have a score in every hour. `constraint` is the position of the constraint that lacks the most values.
+ */
 export interface WindowGap {
   readonly gap: Pick<WeatherWindow, "startHour" | "part"> & { readonly constraint: number };
 }
@@ -38,8 +41,8 @@ export interface WindowGap {
 /**
  * Returns the likeliest windows that do not overlap. At least one member must be good (its score in the requested range) in every hour of a window. Windows are
  * sorted by probability, then by worst score, then by start. Windows of unknown probability come last. If the search has days, at most one window starts on
- * each day. The members of the model part that contains the last hour of a window determine its odds. If this part is a single run, the members of the ensemble
- * and the run are counted. If too few of these members have a score, only the run counts, and the probability is unknown.
+ * each day. The probability of a window is computed from the members of the model part that contains its last hour. If this part is a single run, the members
+ * of the ensemble and the run are counted. If too few of these members have a score, only the run counts, and the probability is unknown.
  *
  * @param top - Maximum number of windows.
  * @example Continues from {@link scorePart}.
@@ -93,8 +96,8 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
 }
 
 /**
- * Returns the windows of a list that do not overlap an earlier window of the list. If the search has days, at most one of the returned windows starts on each
- * day.
+ * Selects windows of a list in the order of the list. Leaves out each window that overlaps a selected window. If the search has days, at most one of the
+ * selected windows starts on each day.
  */
 export function disjointWindows(
   { durationHours, days }: WindowSearch,

@@ -7,15 +7,15 @@ import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 export interface WindowHindrance {
   readonly constraint: number;
   /**
-   * Share of the requested hours below the minimum in which this constraint limits the score, 0..1. An hour counts as the share of its members below the
-   * minimum.
+   * Share of hours in which this constraint limits the score, among the requested hours with a score below the minimum, 0..1. An hour counts as the share of
+   * its members below the minimum.
    */
   readonly share: number;
 }
 
 /** Scores above the maximum, as the reason why there is no window. This reason applies if more requested hours are above the maximum than below the minimum. */
 export interface HoursAbove {
-  /** Share of all members' scores in the requested hours that are above the maximum, 0..1. */
+  /** Share of the scores above the maximum, among the scores of all members in the requested hours, 0..1. */
   readonly aboveShare: number;
 }
 

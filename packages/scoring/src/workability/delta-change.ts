@@ -19,7 +19,7 @@ import { type DailySeries, rowsOfYears, type Years } from "../hazard/series/dail
 /** Projected change of each variable in one climate model, month by month. */
 export type MonthlyChanges = ReadonlyMap<VariableName, MonthlyChange>;
 
-/** Weather of a baseline period, changed as a climate model projects. */
+/** Weather of a baseline period, with the projected changes of a climate model. */
 export interface ChangedWeather {
   readonly weather: HourlyWeather;
   /** Variables that remain as in the baseline because no climate model projects them. */

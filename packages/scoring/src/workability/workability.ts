@@ -31,7 +31,7 @@ export interface MonthWorkability {
   readonly yearsLeftOut: number;
   /** Mean number of requested hours of the month per used year [h]; null if no year is used. */
   readonly hoursConsidered: number | null;
-  /** Years used, in chronological order. */
+  /** Statistics of each used year, in chronological order. */
   readonly years: readonly YearWorkability[];
   /** Number of requested hours of the month in each band, as quantiles over the years [h]. Null if no year is used. */
   readonly hours: Readonly<Record<Band, OverYears>> | null;
@@ -233,7 +233,8 @@ interface WindowStarts {
 }
 
 /**
- * Finds the hours at which a window can start, so that every hour of the window has at least the minimum score. No window extends beyond the series.
+ * Finds the start hours of all windows in which every hour has at least the minimum score. Also selects windows that do not overlap, and computes the waiting
+ * time from each hour. No window extends beyond the series.
  *
  * @param scores - Published scores by hour; NaN counts as too low.
  * @param durationHours - Length of a window, a whole number of hours, at least 1.

@@ -26,7 +26,7 @@ export function learnedOdds(
 }
 
 /**
- * Returns the calibrations that changed the probabilities in a response, at most one per model part.
+ * Returns the calibrations that were applied to the probabilities in a response, at most one per model part.
  *
  * @param isByRun - True if any probabilities come from the score of a single run.
  */

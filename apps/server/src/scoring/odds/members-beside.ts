@@ -13,7 +13,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Ensemble members that give the probabilities in hours of the deterministic run, or the reason why no members give them. */
+/** Ensemble members used to compute probabilities in hours that are scored from the deterministic run, or the reason why there are no such members. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -38,7 +38,7 @@ interface NoneBeside extends Beside {
   readonly none: true;
 }
 
-/** Range of hours from now in which no probabilities come from ensemble members, with the reason. */
+/** Range of hours, counted from now, in which no probabilities are computed from ensemble members. The reason is included. */
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
 /** Range of hours, counted from now, in which the ensemble beside the deterministic run lacks the data of a constraint. */
@@ -48,17 +48,18 @@ interface DroppedBeside extends HourRange {
 }
 
 /**
- * Ensemble members that give the probabilities for the hours that the deterministic run scores. `part` is absent if there are no such members. `absent` lists
- * the hours without members, and `dropped` the hours in which the ensemble lacks the data of a constraint.
+ * Ensemble members used to compute probabilities in hours that are scored from the deterministic run. `part` is absent if there are no such members. `absent`
+ * lists the hours without members, and `dropped` the hours in which the ensemble lacks the data of a constraint.
  */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }
 
 /**
- * Returns the ensemble members that give the probabilities in hours of the deterministic run. The result also lists all hours without such members.
+ * Returns the ensemble members used to compute probabilities in hours that are scored from the deterministic run. The result also lists all hours without such
+ * members.
  *
- * @param parts - All model parts that the response uses. A part with only one member gives no probabilities.
+ * @param parts - All model parts that the response uses. No probabilities are computed from a part with only one member.
  */
 export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPart[]): MembersUsed {
   const { dropped } = beside;
@@ -67,7 +68,7 @@ export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPa
 
 /**
  * Hours `from` (inclusive) to `to` (exclusive) without ensemble members, because the ensemble is too old or cannot be read. `run` is the newest run of the
- * ensemble, if any.
+ * ensemble; undefined if there is none.
  */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
@@ -93,8 +94,8 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
 }
 
 /**
- * Scores the ensemble in the hours for which the scores come from the deterministic run. If the ensemble cannot be scored, these hours have no probabilities,
- * and the request is still answered.
+ * Scores the ensemble members in the hours that are scored from the deterministic run. If the ensemble cannot be scored, these hours have no probabilities, and
+ * the request is still answered.
  *
  * @throws DamagedRunError if a run of the ensemble is damaged. Refusal weather_unavailable if the ensemble cannot be read for a request about a past instant.
  */

@@ -6,10 +6,10 @@ import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@hal
 /** Calibration of the probabilities of one task in one model part (such as the ensemble). */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
-  /** Returns calibrated probabilities of the score bands in an hour. `odds` are the probabilities that the ensemble members give. */
+  /** Returns calibrated probabilities of the score bands in an hour. `odds` are the probabilities before calibration, from the ensemble members. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
   /**
-   * Returns the calibrated probability of a window. `probability` is the probability that the ensemble members give.
+   * Returns the calibrated probability of a window. `probability` is the probability before calibration, from the ensemble members.
    *
    * @param lastHour - Last hour of the window.
    */
@@ -20,7 +20,7 @@ export interface ModelPartOdds {
 }
 
 /**
- * Returns the calibration of probabilities for a model part at its place.
+ * Returns the calibration of probabilities that applies to an entry (task or scenario) in a model part.
  *
  * @returns Undefined if there is no calibration. Scenarios never have one, because probabilities are learned only for tasks.
  */

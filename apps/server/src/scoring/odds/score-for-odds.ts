@@ -19,7 +19,7 @@ interface ScoredForOdds {
 }
 
 /**
- * Scores the model parts of an admitted (checked) request, and the ensemble members in hours of the deterministic run.
+ * Scores each model part of an admitted (checked) request. Also scores the ensemble members in the hours that are scored from the deterministic run.
  *
  * @param hoursBack - Number of additional hours that are scored before the first hour of each model part [h].
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.

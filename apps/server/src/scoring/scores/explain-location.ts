@@ -41,23 +41,23 @@ interface ExplainOptions {
   readonly gate?: HourGate | undefined;
 }
 
-/** Scores, with the reasons for the explained hours. */
+/** Scores of a forecast, with the reasons for the scores in all hours that are explained. */
 export interface ExplainedForecast extends ScoredForecast {
   readonly reasons: readonly ExplainedHour[];
   /**
-   * Share of the explained hours in which each constraint limits the score, by position of the constraint. An hour with several ensemble members counts by
-   * the share of members whose score the constraint limits.
+   * Share of the explained hours in which each constraint limits the score, indexed by the position of the constraint. An hour with several ensemble members
+   * counts by the share of members whose score the constraint limits.
    */
   readonly limitingShare: readonly number[];
   /** For each limit, the hours that would become acceptable if the limit were looser; undefined if not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
-  /** Ensemble members that give the probabilities in hours of the deterministic run, or the reason why no members give them. */
+  /** Ensemble members used to compute probabilities in hours that are scored from the deterministic run, or the reason why there are no such members. */
   readonly beside: MembersBeside;
-  /** Ensemble members that give probabilities, in any model part. */
+  /** Ensemble members used to compute probabilities in hours that are scored from the deterministic run, and the hours without such members. */
   readonly used: MembersUsed;
   /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed probabilities from ensemble members. */
+  /** Calibrations that were applied to the probabilities from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -68,8 +68,8 @@ export interface ExplainedHour extends HourReason {
   /** Distribution of the ensemble members' scores, without the deterministic run; undefined if too few members have a score. */
   readonly spread: HourSpread | undefined;
   /**
-   * Share of the ensemble members that each constraint keeps below the acceptable band, by the position of the constraint. Undefined if `spread` is
-   * undefined.
+   * Share of the ensemble members whose score each constraint keeps below the acceptable band, indexed by the position of the constraint. Undefined if `spread`
+   * is undefined.
    */
   readonly short: readonly number[] | undefined;
   readonly basis: OddsBasis;
@@ -80,8 +80,8 @@ export interface ExplainedHour extends HourReason {
 /**
  * Explains the scores of the hours ahead.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. If an older run must be used, also any refusal of
- * {@link Admissions}.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. Also throws any refusal of {@link Admissions}
+ * if an older run must be used.
  */
 export function explainLocation(admission: Admission, wish: ExplainOptions): Promise<ExplainedForecast> {
   return fromWholeRuns(admission, (admitted) => explainRuns(admitted, wish));

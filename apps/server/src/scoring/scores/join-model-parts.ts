@@ -6,7 +6,7 @@ import { formatRange, type HourRange, joinRanges } from "../../weather/hours/hou
 import { type AnsweringModelPart, answeringModelPart } from "../answering-model-part.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Scores of consecutive hours with four decimals, as in responses, and the data from which they were computed. */
+/** Scores of consecutive hours, and the data from which they were computed. Scores have four decimals, as in responses. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly entry: Scored;
   readonly startHour: EpochHour;

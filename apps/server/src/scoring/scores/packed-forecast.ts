@@ -38,7 +38,7 @@ function packed(scores: Float64Array): Uint16Array {
 }
 
 /**
- * Returns the memory that a forecast takes, including data that its responses share [bytes]. The entry (task or scenario) does not count, because other
+ * Returns the memory that a forecast takes [bytes], including data that several responses share. The entry (task or scenario) does not count, because other
  * forecasts share it.
  */
 export function packedBytes({
@@ -53,12 +53,12 @@ export function packedBytes({
   return median.byteLength + q10.byteLength + q90.byteLength + 400 * lists + 3072;
 }
 
-/** Distribution of the ensemble members' scores in consecutive hours, in ten-thousandths. {@link noScore} stands for hours without members. */
+/** Distribution of the ensemble members' scores [ten-thousandths] in each of several consecutive hours. {@link noScore} stands for hours without members. */
 export interface PackedSpread {
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
-  /** Share of the ensemble members in each band [ten-thousandths], best band first, [hour][band]. */
+  /** Share of the ensemble members in each band [ten-thousandths]. Values are indexed by hour, then by band, with the best band first. */
   readonly shares: Uint16Array;
 }
 

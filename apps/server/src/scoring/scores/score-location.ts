@@ -15,10 +15,10 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
 
 /**
- * Creates a function that scores the hours ahead of an admitted (checked) request. The function throws Refusal weather_unavailable, data_gap or overloaded.
- * If an older run must be used, it may also throw the errors of {@link Admissions}.
+ * Creates a function that scores the hours ahead of an admitted (checked) request. The function throws Refusal weather_unavailable, data_gap or overloaded. If
+ * an older run must be used, it may also throw the errors of {@link Admissions}.
  *
- * @param apart - Scores a forecast in another thread if it would block the event loop too long. Without it, the event loop scores all forecasts.
+ * @param apart - Scores a forecast in another thread if scoring would block the event loop too long. If absent, all forecasts are scored in the event loop.
  */
 export function scoreLocation(
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,

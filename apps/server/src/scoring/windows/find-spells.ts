@@ -37,7 +37,7 @@ export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside"
   readonly longest: LongestRun | undefined;
 }
 
-/** Spell (period in which work may start), with the hours of the spell that miss the requested scores. */
+/** Spell (period in which work may start), with the ranges of hours in which scores are outside the requested range. */
 export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }
@@ -48,10 +48,10 @@ interface TooUnlikely {
 }
 
 /**
- * Finds when work may start: the starts of windows that are likely enough, grouped as requested.
+ * Finds when work may start: the starts of windows that are likely enough. Starts are grouped as the options require.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. If an older run must be used, also any refusal of
- * {@link Admissions}.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. Also throws any refusal of {@link Admissions}
+ * if an older run must be used.
  */
 export function findSpells(admission: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));

@@ -36,22 +36,20 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
   /** First hour that a window may contain; by default the current hour. Windows must end by `notAfter` (exclusive); by default they may end at any hour. */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /**
-   * True to group windows by day; false by default. Days are in the time zone of the local hours. Without local hours, they are in `timezone`, by default UTC.
-   */
+  /** True to group windows by day; false by default. Days are in the time zone of `localHours` if it is given, otherwise in `timezone`, by default UTC. */
   readonly perDay?: boolean;
   readonly timezone?: string;
   /** Effect of official warnings on the hours; undefined if the entry has no gate. */
   readonly gate?: HourGate | undefined;
 }
 
-/** Options of a search for windows, with the number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
+/** Options of a search for windows and spells (periods in which work may start). With `perDay`, at most one window starts on each day. */
 export interface WindowOptions extends SearchOptions {
   /** Maximum number of windows to return; also the maximum number of spells (periods in which work may start). */
   readonly top: number;
   /** True to return spells (periods in which work may start) as well as windows; false by default. */
   readonly spells?: boolean;
-  /** Minimum probability of a window that belongs to a spell (period in which work may start). It also applies to the hours in `longest`. */
+  /** Minimum probability of a window that belongs to a spell (period in which work may start). It also applies to the hours in `longest` of the result. */
   readonly minimumProbability: number;
 }
 
@@ -60,7 +58,7 @@ export interface FoundWindows extends ScoredForecast {
   /** Spells (periods in which work may start); undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
   /**
-   * Longest run of consecutive hours that reaches the minimum probability but is too short for a window; null if there is none. Set only if no window was
+   * Longest sequence of consecutive hours that reaches the minimum probability but is too short for a window; null if there is none. Set only if no window was
    * found, or if spells were requested and no spell was found.
    */
   readonly longest: LongestRun | null | undefined;
@@ -69,11 +67,11 @@ export interface FoundWindows extends ScoredForecast {
    * are windows.
    */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
-  /** Ensemble members that give the probabilities in hours of the deterministic run, or the reason why no members give them. */
+  /** Ensemble members used to compute probabilities in hours that are scored from the deterministic run, or the reason why there are no such members. */
   readonly beside: MembersBeside;
   /** How often each score occurred at the place in past years; undefined if it is not known. */
   readonly usual: UsualScores | undefined;
-  /** Calibrations that changed probabilities from ensemble members. */
+  /** Calibrations that were applied to the probabilities from ensemble members. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -89,8 +87,8 @@ export interface FoundSpell extends Omit<WeatherSpell, "best"> {
 /**
  * Finds the most likely windows. A window may begin before a model part's first hour, so each part is also scored for some earlier hours.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. If an older run must be used, also any refusal of
- * {@link Admissions}.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data. Also throws any refusal of {@link Admissions}
+ * if an older run must be used.
  */
 export function findWindows(admission: Admission, options: WindowOptions): Promise<FoundWindows> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, options));
@@ -160,7 +158,7 @@ export async function searchHours(admitted: Admission, options: SearchOptions): 
 }
 
 /**
- * Returns the most likely windows that do not overlap, at most `top`.
+ * Returns at most `top` windows that do not overlap, chosen by highest probability.
  *
  * @throws Refusal data_gap if too few members have scores for all hours of a window.
  */
@@ -180,13 +178,13 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-/** Adds two fields to a window: the model part that contains the last hour, and the basis of the probability. */
+/** Adds two fields to a window: the model part that provides its last hour, and the basis of its probability (how the probability was computed). */
 export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
 }
 
-/** Returns the calibrations that changed the probabilities of windows. */
+/** Returns the calibrations that were applied to the probabilities of windows. */
 export function oddsOfWindowsBy(
   learned: readonly LearnedOdds[],
   windows: readonly FoundWindow[],
@@ -239,8 +237,8 @@ function daysOf(
 }
 
 /**
- * Returns for each hour the share (0..1) of past years' scores that lie in a range. The value is 0.5 if there are no data for the month. Returns undefined if
- * the score frequencies are not known.
+ * Returns, for each hour, the share (0..1) of past scores inside a range. Counts the scores of past years in the same month and at the same hour of the day.
+ * The share is 0.5 if there are no such scores. Returns undefined if the score frequencies are not known.
  */
 export function usualInRange(
   usual: UsualScores | undefined,

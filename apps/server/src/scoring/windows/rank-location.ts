@@ -168,7 +168,9 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
-/** Returns the constraint that limits the score in the most hours, with the share of these hours. Returns undefined if no constraint limits it. */
+/**
+ * Returns the constraint that limits the score in the most hours, and the share of hours in which it does. Returns undefined if no constraint limits the score.
+ */
 export function limitingOf(
   { constraints }: Pick<Entry, "constraints">,
   shares: readonly number[],

@@ -52,7 +52,7 @@ async function fileAt(path: string): Promise<CalibrationFile | CalibrationFileEr
   }
 }
 
-/** Returns a fault for each lead class (range of lead times) that is suspended because it made forecasts worse. */
+/** Returns a fault for each lead class (range of lead times) in which the calibration is suspended because it made forecasts worse. */
 export function suspendedClasses({ id, variables }: CalibrationFile): CalibrationFault[] {
   return Object.entries(variables).flatMap(([name, { classes }]) =>
     classes.flatMap((one): CalibrationFault[] => {

@@ -33,11 +33,11 @@ export interface PlaceRequest {
   readonly model: ModelId;
   /** True to calibrate weather if possible; if absent, the server's default applies. */
   readonly calibrated?: boolean | undefined;
-  /** Instant of the past for which the request is answered, with raw weather; absent for the current time. */
+  /** Past instant for which the request is answered. The weather is then not calibrated. Absent if the request is answered for the current time. */
   readonly asOf?: AsOf;
 }
 
-/** Admitted request for hours of a forecast, which passed all checks. No weather has been read yet. */
+/** Admitted request for hours of a forecast. The request passed all checks, but no weather has been read for it yet. */
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
   /** Current hour, or the hour of the past instant for which the request is answered. */
@@ -45,8 +45,8 @@ export interface AdmittedForecast {
   /** Model parts (such as the ensemble) that provide the requested hours, in order. */
   readonly parts: readonly ModelPartAvailability[];
   /**
-   * Returns the ensemble whose members give probabilities in hours with scores from the deterministic run. The ensemble's own hours begin at the end of that
-   * run. It is an {@link AbsentPart} if it cannot be opened yet, and undefined if the model has no ensemble.
+   * Returns the ensemble whose members are used to compute probabilities in hours that are scored from the deterministic run. The ensemble itself is scored
+   * only in the hours after that run ends. Returns an {@link AbsentPart} if the ensemble cannot be opened yet, and undefined if the model has no ensemble.
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
   /**
@@ -54,7 +54,7 @@ export interface AdmittedForecast {
    * contains the coordinates of the place.
    */
   readonly key: string;
-  /** Reader of the weather. Admitted requests with the same reader can share one read. */
+  /** Object that reads the weather. Admitted requests with the same object can share one read. */
   readonly source: WeatherPlace;
 }
 
@@ -164,7 +164,7 @@ function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean
   return items.length === others.length && items.every((item, index) => item === others[index]);
 }
 
-/** Returns the parts of a model, changed so that their weather is calibrated at sites with a calibration. */
+/** Wraps the parts of a model, so that their weather is calibrated at each site that has a calibration. */
 export function calibratedModelParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
     isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,

@@ -18,7 +18,7 @@ import { absentPart, type Needs, type VariableLack, whole } from "./available-mo
 export interface AsOf {
   /** Instant [ms since 1970]. */
   readonly instantMs: number;
-  /** True if ensemble members give the probabilities of the response in hours of the deterministic run. */
+  /** True if the response has probabilities from ensemble members in the hours that are scored from the deterministic run. */
   readonly withMembers: boolean;
   /** True if the response compares its scores with the scores that are usual at the place. */
   readonly withUsual: boolean;
@@ -39,9 +39,9 @@ interface PlacedAsOf<Lack extends VariableLack> {
 /**
  * Returns the model parts that a request for an instant of the past needs. If a needed part had no recent run at that instant, the request is refused.
  *
- * @param find - Finds the needed parts, and refuses parts without a recent run as stale.
- * @throws Refusal past_unavailable if a needed part has no past run for the instant, weather_unavailable or stale_forecast if its source cannot be read now.
- * Every other refusal of `find`.
+ * @param find - Finds the needed parts. Refuses a part as stale if it has no recent run.
+ * @throws Refusal past_unavailable if a needed part has no past run for the instant. Refusal weather_unavailable or stale_forecast if its source cannot be read
+ *   now. Also throws every other refusal of `find`.
  */
 export async function modelPartsAsOf<Lack extends VariableLack>(
   asked: PlacedAsOf<Lack>,

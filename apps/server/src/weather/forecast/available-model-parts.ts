@@ -16,7 +16,9 @@ import { outside } from "../refusals/outside.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
-/** Returns the parts of another model, with run and cell for the place of the request. The list is empty if this server does not have the model. */
+/**
+ * Returns the parts of another model, each with its run and its grid cell for the requested place. The list is empty if this server does not have the model.
+ */
 export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
@@ -31,9 +33,9 @@ export interface Needs<Lack extends VariableLack> {
   readonly followSun: boolean;
   /** Returns the number of hours for which model parts have the needed data. If data are missing in the first hour, returns their names instead. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
-  /** Returns true if the parts of another model have the data that are missing. */
+  /** Returns true if the parts of another model have the data that the requested model lacks. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /** Words that introduce, in messages, the names of other models with the missing data. */
+  /** Words that messages put before the names of other models that have the missing data. */
   readonly ableWords: string;
   /** Returns the fault that names the missing variable or data. */
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
@@ -54,10 +56,10 @@ export interface VariableLack {
 type Reached = Extract<Horizon, { readonly maximumHours: number }>;
 
 /**
- * Returns the model parts that a request needs. It reads the state of the sources, but no weather values.
+ * Returns the model parts that a request needs. Reads the state of the sources, but no weather values.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable or data_gap if the parts do not
- * suffice.
+ * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable or data_gap if the parts cannot meet
+ *   the request.
  */
 export async function modelPartsFor<Lack extends VariableLack>(
   { model, forecastHours, location }: ModelPartsRequest,
@@ -100,8 +102,8 @@ export async function modelPartsFor<Lack extends VariableLack>(
 }
 
 /**
- * Returns the number of hours for which each model part that covers the place has each variable. A part that cannot be opened yet is treated as if it had every
- * variable, because its content is not known.
+ * Returns, for each model part that covers the place, the number of hours for which it has each variable. A part that cannot be opened yet is treated as if it
+ * had every variable, because its content is not known.
  */
 export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
@@ -250,7 +252,7 @@ function refuseLate(
   throw lateOverlay(model, blocking ?? parts.find(({ late }) => late.length > 0)!);
 }
 
-/** Returns a model part with the hours that each variable has when all overlays (other sources of some variables) are up to date. */
+/** Returns a model part with the number of hours that each variable has if all overlays (other sources of some variables) are up to date. */
 export function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }

@@ -24,9 +24,10 @@ export interface CachedForecast extends ModelPartForecast {
 }
 
 /**
- * Cache for {@link readForecast}, with a maximum size in bytes. It contains hourly grids of model parts, and grids derived from them.
+ * Cache for {@link readForecast}, with a maximum size in bytes. It contains the hourly values of model parts, and the variables derived from them.
  *
- * Only missing variables and hours are read, and simultaneous callers share a read. When a cell is dropped from the cache, its derived grids are dropped too.
+ * Only missing variables and hours are read, and simultaneous callers share a read. When a grid cell is dropped from the cache, the variables derived in it are
+ * dropped too.
  *
  * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged. The caller must then look up the runs
  * again, without the damaged run, and repeat the whole read.

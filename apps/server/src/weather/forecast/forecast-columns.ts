@@ -9,8 +9,8 @@ const probabilities = { median: 0.5, Q10: 0.1, Q90: 0.9 } as const;
 type Quantile = keyof typeof probabilities;
 
 /**
- * Returns the columns of a variable over all model parts. For a single run, the median is the value of the run. Quantiles of ensemble members are of type 6,
- * as for scores. They have one more decimal than the members, and are null if too few members have values.
+ * Returns the response columns of a variable for the hours of all model parts. In hours of a single run, the median is the value of that run. Quantiles of
+ * ensemble members are of type 6, as for scores. They have one more decimal than the members' values, and are null if too few members have values.
  */
 export function forecastColumns(
   name: VariableName,

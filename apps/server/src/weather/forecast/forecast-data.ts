@@ -20,7 +20,7 @@ export interface ForecastDataRequest extends PlaceRequest {
   readonly statistics: readonly ForecastStatistic[];
 }
 
-/** Admitted request for data, which passed all checks. No weather has been read yet. Time stamps are hours from now. */
+/** Admitted request for data. The request passed all checks, but no weather has been read for it yet. Time stamps are hours from now. */
 export interface AdmittedForecastData {
   /** Cache key that identifies all data on which the values depend. */
   readonly key: string;
@@ -28,15 +28,16 @@ export interface AdmittedForecastData {
   readonly parts: readonly ModelPartAvailability[];
   /** Number of values in the response. */
   readonly numbers: number;
-  /** Amount of work for the response [values]. */
+  /** Amount of work for the response, as the number of values to compute. */
   readonly work: number;
   /**
    * Reads the values of the model parts.
    *
-   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
+   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. After a DamagedRunError, call `again`, which finds
+   *   older runs.
    */
   read(): Promise<readonly ForecastDataModelPart[]>;
-  /** Admits (checks) the same request again. The current hour stays the same, but the runs are the runs that are complete now. */
+  /** Admits (checks) this request again. Uses the same current hour, but looks up the complete runs again. */
   again(): Promise<AdmittedForecastData>;
 }
 
@@ -50,7 +51,7 @@ export interface ForecastDataModelPart {
   readonly members: number;
   /** Packed values by variable, [time stamp][ensemble member]. */
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** Returns the first time stamp at which the model part lacks the variable, in hours from now. */
+  /** Returns the first time stamp [hours from now] at which the model part lacks the variable. */
   readonly carriedUntil: (name: VariableName) => number;
   readonly estimates: readonly EstimatedHours[];
 }
@@ -58,8 +59,8 @@ export interface ForecastDataModelPart {
 /**
  * Admits (checks) a request for data of a model.
  *
- * @throws Refusal variable_unavailable if a variable is missing, invalid_request if the response would hold too many numbers, and every
- * refusal of a forecast.
+ * @throws Refusal variable_unavailable if a variable is missing, invalid_request if the response would hold too many numbers. Also throws every refusal of
+ *   `admitForecast`.
  */
 export async function admitForecastData(
   admitForecast: AdmitForecast,

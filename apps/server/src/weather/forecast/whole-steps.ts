@@ -18,10 +18,7 @@ interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   })[];
 }
 
-/**
- * Returns the hours of a run with values that are the maximum or minimum over a time step longer than an hour. Variables that the source lacks have no such
- * hours.
- */
+/** Returns the hours of a run in which values are the maximum or minimum over a time step longer than an hour. Variables that the source lacks are skipped. */
 export function longSteps(
   names: Iterable<VariableName>,
   { source: own, run: ownRun, layers }: SteppedForecast,
@@ -45,7 +42,7 @@ export function longSteps(
   });
 }
 
-/** Returns the time steps longer than an hour in which values of a variable are a maximum or minimum, in the format of responses. */
+/** Returns, in the format of responses, the time steps longer than an hour in which values of a variable are a maximum or minimum. */
 export function wholeSteps(
   names: readonly VariableName[],
   parts: readonly (Pick<ForecastDataModelPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
@@ -64,7 +61,7 @@ export function wholeSteps(
 }
 
 /**
- * Converts ranges of hours to the format of responses. In these hours, values of a variable are the maximum or minimum over a time step longer than an hour.
+ * Converts a range of hours to the format of responses. In this range, values of a variable are the maximum or minimum over a time step longer than an hour.
  */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
   return { variable: name, step_hours: stepHours, ...formatRange(span) };

@@ -105,7 +105,7 @@ function isOneDay(hour: number, other: number): boolean {
   return Math.floor(hour / 24) === Math.floor(other / 24);
 }
 
-/** Returns the number of days from 1970 to a date in the standard calendar. */
+/** Returns the number of days from 1970-01-01 to a date, in the standard calendar. */
 export function dayOf(date: string): number {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
   return dayNumber("standard", { year, month, day });
@@ -124,7 +124,7 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses hours or days outside a weather record. Steps that the provider will add within days are not refused; their values are missing.
+ * Refuses hours or days outside a weather record. Steps that the provider will add within days are not refused; the response has no values for them.
  *
  * @param from - First time stamp or day in the calendar of the record.
  * @throws Refusal invalid_request if a step is outside the record.
@@ -177,10 +177,10 @@ export function refuseMany(numbers: number, field: string): void {
 const lateHours = 72;
 
 /**
- * Returns a function that gives the reason for a null in a weather record. At the end of a growing record, the values may not exist yet. Elsewhere, a null is
- * a gap.
+ * Returns a function that gives the reason for a null in a weather record. At the end of a growing record, the values may not exist yet. Elsewhere, a null is a
+ * gap.
  *
- * @param endOf - Returns the last step of the record that a row covers.
+ * @param endOf - Returns the last record step (hour or day) that a row of the response covers.
  */
 export function absenceOf(
   { last, step, awaitedTo }: Pick<RecordDescription, "last" | "step" | "awaitedTo">,

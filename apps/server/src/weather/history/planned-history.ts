@@ -75,7 +75,7 @@ export async function planHistory(
 }
 
 /**
- * Checks that reading a number of hours from a weather record stays within the provider's call limits.
+ * Checks that the provider's call limits allow reading the requested hours of a weather record.
  *
  * @param field - Request field that determines the number of hours.
  * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are left

@@ -4,7 +4,7 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { dayNumber, type EpochHour } from "@halcyon/schema/time";
 
 /**
- * Reads packed days of a weather record in its own calendar. Days that are not in the record become missing values.
+ * Reads packed values of a daily weather record. Days are counted in the record's own calendar. Days that are not in the record become missing values.
  *
  * @throws Refusal weather_unavailable if the record cannot be read.
  */
@@ -32,7 +32,7 @@ export function firstHour(year: number): EpochHour {
   return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
 }
 
-/** Converts a mean or a quantile of packed values to the unit of the variable. It is rounded to a tenth of the resolution. NaN stays NaN. */
+/** Converts a mean or a quantile of packed values to the unit of the variable. The result is rounded to a tenth of the variable's resolution. NaN stays NaN. */
 export function tenthOfPacked(packed: number, { multiplier, divisor }: Packing): number {
   return (Math.round(packed * 10) * multiplier) / (divisor * 10);
 }

@@ -8,8 +8,8 @@ export interface HourRange {
 }
 
 /**
- * Returns the hours that a model part (such as the ensemble) must read for a range of hours from now. At a boundary to another part, it also reads some hours
- * outside the range.
+ * Returns the hours that a model part (such as the ensemble) must read for a range of hours from now. At a boundary to another part, some hours outside the
+ * range are also read.
  */
 export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOverReads): HourRange {
   return {
@@ -18,7 +18,7 @@ export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOver
   };
 }
 
-/** Returns a list with the part of a range that is within another range. The list is empty if the ranges have no hour in common. */
+/** Returns the hours of `span` that are also in `within`, as a list with one range. The list is empty if the ranges have no hour in common. */
 export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Span[] {
   const fromHour = Math.max(span.fromHour, within.fromHour);
   const toHour = Math.min(span.toHour, within.toHour);

@@ -13,8 +13,8 @@ import { offsetHours } from "./offset-hours.ts";
 const dayMs = 24 * millisecondsPerHour;
 
 /**
- * Returns for each of the `hours` hours from `startHour` whether it is a local working hour. The local clock must show working time during the whole hour. When
- * clocks go forward, no day has the skipped hour. When clocks go back, the repeated hour counts twice. If the offset from UTC has half or quarter hours,
+ * Returns, for each of the `hours` hours from `startHour`, whether it is a local working hour. The local clock must show working time during the whole hour.
+ * When clocks go forward, no day has the skipped hour. When clocks go back, the repeated hour counts twice. If the offset from UTC has half or quarter hours,
  * incomplete hours at both ends of the working time do not count.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
@@ -40,7 +40,7 @@ function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: num
 }
 
 /**
- * Returns the local day for each of the `hours` hours from `startHour` [days since 1970-01-01]. Hours after midnight belong to the day on which work began, if
+ * Returns the local day [days since 1970-01-01] of each of the `hours` hours from `startHour`. Hours after midnight belong to the day on which work began, if
  * work continues through midnight.
  */
 export function localDays(
@@ -81,14 +81,14 @@ function weekdayOf(day: number): Weekday {
   return weekdays[(((day + thursday) % 7) + 7) % 7]!;
 }
 
-/** Conditions on the time of day: daylight, and local hours. */
+/** Conditions on the time of day: daylight, and hours of the local clock. */
 export interface HoursOptions {
   /** Place at which the sun must be up; undefined if daylight is not required. */
   readonly daylightAt: Location | undefined;
   readonly localHours: LocalHours | undefined;
 }
 
-/** Returns for each of the `hours` hours from `startHour` whether it meets the conditions on daylight and local hours. */
+/** Returns, for each of the `hours` hours from `startHour`, whether it meets the conditions on daylight and local hours. */
 export function wantedHours(
   { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,

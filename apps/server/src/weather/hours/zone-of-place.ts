@@ -2,8 +2,8 @@ import type { Location } from "@halcyon/schema";
 
 /**
  * Returns the IANA name of a time zone: for `auto` the zone of the place, otherwise `asked` itself. The zone of a place is approximate near borders. At sea,
- * zones have whole hours by longitude, such as `Etc/GMT+3` west of Greenwich. The first look-up loads a table of borders from timezone-boundary-builder, which
- * uses OpenStreetMap. No look-up calls another server.
+ * the longitude determines a zone with a whole number of hours from UTC, such as `Etc/GMT+3` west of Greenwich. The first look-up loads a table of borders from
+ * timezone-boundary-builder, which uses OpenStreetMap. No look-up calls another server.
  *
  * @param asked - `auto`, or a name of the IANA database.
  * @example

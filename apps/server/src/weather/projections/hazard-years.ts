@@ -61,8 +61,8 @@ interface ModelHazard extends PeriodMean {
 /**
  * Admits (checks) a request for a hazard index, and finds the climate models that have data for it.
  *
- * @throws Refusal invalid_request if a parameter, scenario or period is not possible. Refusal location_outside_coverage if no model covers the place. Refusal
- * variable_unavailable if no model has all variables. Refusal weather_unavailable if a model cannot be read.
+ * @throws Refusal invalid_request if a parameter, scenario or period is not valid. Refusal location_outside_coverage if no model covers the place. Refusal
+ *   variable_unavailable if no model has all variables. Refusal weather_unavailable if a model cannot be read.
  */
 export async function admitHazard(
   projections: Projections,

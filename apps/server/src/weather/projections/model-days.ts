@@ -32,8 +32,8 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * Returns the years from the earliest year to the latest year of the spans. At each end, one more year is added if the weather record has it. Heat waves,
- * spells and sums over earlier days may cross the turn of a year.
+ * Returns the years from the earliest year to the latest year of the spans. At each end, one more year is added if the weather record has it. The added years
+ * are needed because heat waves, spells and sums over earlier days may extend across New Year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
   const { first, last } = unionOf(...spans);
@@ -65,7 +65,7 @@ export async function modelDays(
 }
 
 /**
- * Checks that reading whole years of climate models stays within the provider's call limits.
+ * Checks that the provider's call limits allow reading whole years of climate models.
  *
  * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
  * left now.
@@ -79,7 +79,7 @@ export async function requireModelDays(
   await requireCalls(reads, fewerModels);
 }
 
-/** Returns the request for reading whole years of a climate model. */
+/** Returns the planned read of whole years of a climate model. */
 export function modelRead(
   { source, cell, description: { calendar } }: ProjectedModel,
   variables: readonly VariableName[],
@@ -96,10 +96,11 @@ export const fewerModels: Cheaper = {
 };
 
 /**
- * Converts a Gregorian date to the calendar of a model. A day that does not exist in that calendar becomes the day before. If the last day of a month ends a
- * span, it becomes the last day of the month in that calendar.
+ * Converts a Gregorian date to the calendar of a model. A day that does not exist in that calendar becomes the day before. If `end` is `last`, the last day of
+ * a month becomes the last day of the same month in that calendar.
  *
  * @param date - `YYYY-MM-DD`.
+ * @param end - Whether the date is the first or the last day of a span.
  */
 export function dayIn(calendar: Calendar, date: string, end: "first" | "last"): number {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];

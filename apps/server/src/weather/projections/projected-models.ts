@@ -32,12 +32,12 @@ interface ProjectedModels {
 }
 
 /**
- * Returns the climate models of a scenario that cover the place and the days and have the variables.
+ * Returns the climate models of a scenario that cover the place, cover the days and have the variables.
  *
  * @param reaches - Returns true if a model has all required days.
  * @throws Refusal invalid_request if the scenario or the days do not exist. Refusal model_unavailable if the server does not have the model. Refusal
- * location_outside_coverage if no model covers the place. Refusal variable_unavailable if no model has all variables. Refusal weather_unavailable if a model
- * cannot be read.
+ *   location_outside_coverage if no model covers the place. Refusal variable_unavailable if no model has all variables. Refusal weather_unavailable if a model
+ *   cannot be read.
  */
 export async function placeModels(
   { projections, absent: allAbsent = [] }: Projections,

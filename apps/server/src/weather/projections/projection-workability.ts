@@ -76,11 +76,11 @@ export interface ModelWorkability {
 }
 
 /**
- * Admits (checks) a request to score the hours of a baseline with the changes that climate models project.
+ * Admits (checks) a request to score the hours of past years (the baseline) after their weather is changed as climate models project.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if no data cover the place. Refusal
- * variable_unavailable if a required variable is missing. Refusal invalid_request if the years do not exist. Refusal weather_unavailable if a record cannot
- * be read.
+ *   variable_unavailable if a required variable is missing. Refusal invalid_request if the years do not exist. Refusal weather_unavailable if a record cannot
+ *   be read.
  */
 export async function admitProjectionWorkability(
   { records, ...library }: EntryPorts & Pick<Ports, "records">,

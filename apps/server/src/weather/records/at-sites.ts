@@ -36,7 +36,7 @@ function fedAtSites({ overlays, ...part }: FedPart, lapseKPerKm: number): FedPar
   };
 }
 
-/** Returns weather records that are adjusted to the site of a request. Each record gives the same adjusted object at every call. */
+/** Returns weather records that are adjusted to the site of a request. For the same record, the same adjusted object is used each time. */
 export function recordsAtSites(records: Records, lapseKPerKm: number): Records {
   const atSites = onceEach((record: RecordSource) => recordAtSites(record, lapseKPerKm));
   const { maxAgeHours } = records;

@@ -68,8 +68,8 @@ export function reachOf({ description, cell }: PlacedRecord): Reach {
 }
 
 /**
- * Reads hours of a weather record in the standard calendar for scoring. Hour t is the interval [t, t+1). Hours that are not in the record become missing
- * values.
+ * Reads hours of a weather record for scoring. Hours are counted in the standard calendar, and hour t is the interval [t, t+1). Hours that are not in the
+ * record become missing values.
  *
  * @throws Refusal weather_unavailable if the record cannot be read.
  */
@@ -91,12 +91,12 @@ export async function recordHours(
   return { from, hours, members: 1, grids };
 }
 
-/** Returns the first and the last step of a weather record in its own calendar. */
+/** Returns the first and the last step of a weather record, as times in the record's own calendar. */
 export function spanOf({ first, last, step, calendar }: RecordDescription): { first: string; last: string } {
   return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
 }
 
-/** Returns the field with the gaps of a weather record in its own calendar. The field is absent if there are no gaps. */
+/** Returns the response field with the gaps of a weather record, as times in the record's own calendar. The field is absent if there are no gaps. */
 export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   gaps?: { first: string; last: string; variables: VariableName[] }[];
 } {

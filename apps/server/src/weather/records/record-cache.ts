@@ -16,8 +16,8 @@ interface Shared {
 }
 
 /**
- * Cache of series that are read from weather records, with a maximum size in bytes. Simultaneous requests for the same series share one read, which ends
- * early if all callers have left.
+ * Cache of series that were read from weather records. Its size is limited to a number of bytes. Simultaneous requests for the same series share one read,
+ * which ends early if all callers have left.
  */
 export class RecordCache {
   readonly #numbers = new WeakMap<RecordSource, number>();

@@ -9,7 +9,7 @@ export interface PlannedRead {
   readonly request: RecordRequest;
 }
 
-/** Advice on how to request less, for the refusal of a read. */
+/** Advice in the refusal of a read: how to request less data. */
 export interface Cheaper {
   /** Request field to change; absent if the advice concerns no field. */
   readonly field?: string;
@@ -18,8 +18,8 @@ export interface Cheaper {
 }
 
 /**
- * Refuses reads that need more calls than the provider's limits leave. It makes no call itself. The limit per minute is not checked: a read that reaches it
- * stops, and the data that arrived stay cached.
+ * Refuses reads that need more calls to a provider than its limits still allow. The check itself makes no call. The limit per minute is not checked: a read
+ * that reaches it stops, and the data that arrived stay cached.
  *
  * @throws Refusal invalid_request if the reads exceed what a whole hour or day allows, weather_unavailable if enough calls will be available later.
  */

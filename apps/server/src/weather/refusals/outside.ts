@@ -3,7 +3,7 @@ import type { SourceDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Returns the refusal for a place outside the covered area, or without a nearby cell of the requested surface.
+ * Returns the refusal for a place outside the covered area, or without a nearby cell of the requested surface (land or sea).
  *
  * @param covered - Sentence about the covered area.
  */

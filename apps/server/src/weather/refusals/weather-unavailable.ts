@@ -3,7 +3,7 @@ import { formatInstant } from "@halcyon/schema/time";
 import type { SourceError, SpentCalls } from "@halcyon/weather";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 
-/** Default delay before a retry, if the source does not state a delay [s]. */
+/** Default delay before a retry [s], for sources that state no delay. */
 export const retryAfterSecondsDefault = 30;
 
 /** Returns the refusal for a model part (such as the ensemble) whose source gave no weather. */

@@ -8,11 +8,11 @@ export interface OpeningClock {
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
   /**
-   * Time for which startup waits for the first attempt [ms]; without it, startup waits until the attempt ends. An attempt that takes longer continues in the
-   * background.
+   * Time for which startup waits for the first attempt [ms]. If absent, startup waits until the attempt ends. An attempt that takes longer than this time
+   * continues in the background.
    */
   readonly patienceMs?: number;
-  /** Called for each source that opens; nothing is called by default. `where` is the position of the source in the configuration. */
+  /** Called when a source opens; optional. `where` is the position of the source in the configuration. */
   readonly onOpened?: (where: string) => void;
 }
 

@@ -88,8 +88,8 @@ export function hoursOfYears(
 }
 
 /**
- * Returns for each hour of some years whether it meets the conditions on the time of day. Returns undefined if there are no such conditions. Other requests get
- * a turn between two years.
+ * Returns, for each hour of some years, whether it meets the conditions on the time of day. Returns undefined if there are no such conditions. After each year,
+ * the event loop can serve other requests.
  */
 export async function wantedInYears(
   wish: HoursOptions,

@@ -5,7 +5,7 @@ import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon
 import { requireRecipient } from "../../errors/caller-left.ts";
 
 /**
- * Scores the hours of a weather record year by year, with the same result as `scoreRecord`. Other requests get a turn between years.
+ * Scores the hours of a weather record year by year, with the same result as `scoreRecord`. After each year, the event loop can serve other requests.
  *
  * @param weather - Weather, including the hours before and after the scored hours that the entry needs.
  * @returns Scores by hour, for all hours that can be scored.

@@ -22,7 +22,7 @@ interface HistoryYears {
 const yearsMax = 30;
 
 /**
- * Returns the last complete years of a weather record before an hour, up to 30.
+ * Returns at most 30 complete years of a weather record: the last complete years before an hour.
  *
  * @returns Years, or a text that tells an operator why there are none.
  * @throws SourceError or Refusal if the record cannot be read.

@@ -17,9 +17,9 @@ const damp = {
 } as const;
 
 /**
- * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle. Otherwise, it is the minimum of two degrees: how cold
- * and how damp the air is. The rule is Halcyon's own, with limits that are in common use. Rotors can ice at a few degrees above 0 degC, because air cools as it
- * flows over the blades. They can ice without visible clouds.
+ * Returns the degree to which the weather lets ice form on rotors, 0..1. It is 1 in freezing rain and drizzle. Otherwise, it is the minimum of two degrees: how
+ * cold and how damp the air is. The rule is Halcyon's own, with limits that are in common use. Ice can form at a few degrees above 0 degC, because air cools as
+ * it flows over the blades. It can also form without visible clouds.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param temperatureC - Air temperature [°C].

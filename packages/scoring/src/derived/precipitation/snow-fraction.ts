@@ -71,8 +71,8 @@ export function rainOfShare(
 }
 
 /**
- * Returns the depth of fresh snow in a step, which is ten times the depth of its water. The share of snow is determined as in {@link rain}. Ice pellets,
- * graupel and hail count as neither snow nor rain.
+ * Returns the depth of fresh snow that falls in a step: ten times the depth of the water that it contains. The share of snow is determined as in {@link rain}.
+ * Ice pellets, graupel and hail count as neither snow nor rain.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].

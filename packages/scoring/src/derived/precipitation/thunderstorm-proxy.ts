@@ -13,9 +13,9 @@ const edges = {
 /**
  * Returns the degree to which the weather allows thunderstorms, 0..1. It is 1 if the weather code names a thunderstorm. Otherwise, it is the minimum of three
  * degrees, each 0..1: instability of the air, strength of showers, and lack of convective inhibition. This is Halcyon's own rule, not lightning detection. The
- * chance of lightning rises with CAPE and levels off near 800 J/kg. Nearly all storms occur with less than 100 J/kg of inhibition. Precipitation of a longer
- * native step is spread evenly over its hours. NaN stands for an unknown value. If the inhibition is unknown, only instability and showers count. If CAPE or
- * precipitation is unknown, only the code decides. If all of them are unknown, the result is NaN.
+ * chance of lightning rises with CAPE and levels off near 800 J/kg. Nearly all storms occur with less than 100 J/kg of inhibition. Precipitation over a longer
+ * time step of the source is spread evenly over the hours of the step. NaN stands for an unknown value. If the inhibition is unknown, only instability and
+ * showers count. If CAPE or precipitation is unknown, only the code decides. If all of them are unknown, the result is NaN.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @param capeJPerKg - Convective available potential energy, of surface air or of the most unstable air [J/kg].

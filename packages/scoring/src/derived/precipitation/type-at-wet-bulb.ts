@@ -27,7 +27,7 @@ const type = {
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m at the new place [°C]; NaN if it is not known.
- * @returns Type of the same table; NaN if the wet-bulb temperature is not known.
+ * @returns Type from the same code table; NaN if the wet-bulb temperature is not known.
  * @example
  * ```js
  * typeAtWetBulb(1, -2); // => 5

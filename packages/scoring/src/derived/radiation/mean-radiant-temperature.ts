@@ -4,10 +4,10 @@ import { stefanBoltzmann, type ThermalFluxes, thermalFluxes } from "./thermal-fl
 const groundAlbedo = 0.23;
 
 /**
- * Returns the mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person. It is an estimate for
- * open grassland. Thermal radiation is computed by {@link thermalFluxes}. Over ground that the sun has heated, the result is therefore some kelvins too low.
- * It is also too low over snow and sand, which reflect more sunlight. The direct part of the radiation is at most the radiation above the atmosphere. If the
- * sun is down, all radiation counts as diffuse. Negative radiation counts as 0.
+ * Returns the mean radiant temperature in the open: black surroundings of this temperature would radiate as much on a standing person as the real surroundings.
+ * It is an estimate for open grassland. Thermal radiation is computed by {@link thermalFluxes}, which assumes that the ground is as warm as the air. Over
+ * ground that the sun has heated, the result is therefore some kelvins too low. It is also too low over snow and sand, which reflect more sunlight. The direct
+ * part of the radiation is at most the radiation above the atmosphere. If the sun is down, all radiation counts as diffuse. Negative radiation counts as 0.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].

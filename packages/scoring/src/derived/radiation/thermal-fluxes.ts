@@ -14,9 +14,9 @@ export interface ThermalFluxes {
 
 /**
  * Estimates the thermal radiation of sky and ground from the weather near the ground, for a source that lacks this radiation. The clear sky has the emissivity
- * of Prata. Clouds raise it towards 1 (Unsworth & Monteith). Clouds at all heights have the same effect here, so the effect of cirrus is overestimated. The
- * ground counts as a black body at air temperature. Real ground is warmer in the sun and colder in clear nights. The estimate is defined for all temperatures.
- * Cloud cover is clamped to 0..100 %, and a negative vapour pressure counts as 0.
+ * of Prata. Clouds raise the emissivity towards 1 (Unsworth & Monteith). Clouds at all heights have the same effect here, so the effect of cirrus is
+ * overestimated. The ground counts as a black body at air temperature. Real ground is warmer in the sun and colder on clear nights. The estimate is defined for
+ * all temperatures. Cloud cover is clamped to 0..100 %, and a negative vapour pressure counts as 0.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].

@@ -11,8 +11,8 @@ const windShare = windAtHeight(1, 0.5, false);
 
 /**
  * Returns how fast water evaporates from fresh concrete. The concrete is as warm as the air, but at least 20 °C. On a cool dry day, it therefore loses more
- * water than concrete as cold as the air would. The formula is meant for about 15..35 °C. Air colder than -18 °C counts as -18 °C. It uses the mean wind 0.5
- * m above the concrete, 0.652 times the wind at 10 m. Over a high deck, the wind is stronger than that.
+ * water than concrete that is as cold as the air. The formula is meant for about 15..35 °C. Air colder than -18 °C counts as -18 °C. The formula uses the mean
+ * wind 0.5 m above the concrete, 0.652 times the wind at 10 m. Over a high deck, the wind is stronger than that.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -12,8 +12,8 @@ const windShare = 0.7;
 
 /**
  * Returns the temperature of a plate minus the dew point. The plate faces the sky, and becomes wet if the result is 0 or less. The plate is assumed to be
- * insulated at its back, which is on the safe side. A plate with both sides free cools only about two thirds as much. At night, the plate cools below the air
- * temperature, by 6 degC under a clear sky in calm air. In the sun, the plate counts as warm as the air.
+ * insulated at its back, which is on the safe side. A plate with both sides free cools only about two thirds as much as an insulated plate. At night, the plate
+ * cools below the air temperature, by 6 degC under a clear sky in calm air. In the sun, the plate counts as warm as the air.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -15,9 +15,7 @@ export const kelvin = 273.15;
 /** Stefan-Boltzmann constant [W/m²/K⁴]. */
 export const stefanBoltzmann = 5.6696e-8;
 
-/**
- * Solver step below which a balance counts as solved [K]. Steps shrink rapidly: after a step of this size, the remaining error is about 0.001 K.
- */
+/** Solver step [K] below which a balance counts as solved. Steps shrink rapidly: after a step of this size, the remaining error is about 0.001 K. */
 export const closeEnoughK = 0.1;
 
 /** Maximum number of solver steps for an energy balance. Real weather takes 2 to 6 steps. */

@@ -3,7 +3,7 @@ import { magnus, saturationVapourPressure } from "../humidity/saturation-vapour-
 import { within } from "../within.ts";
 
 /**
- * Terms in Stull's formula of the wet-bulb temperature at 1013.25 hPa that depend only on the relative humidity. The formula is T slope + atan(T + RH) +
+ * Terms in Stull's formula that depend only on the relative humidity. The formula gives the wet-bulb temperature at 1013.25 hPa. It is T slope + atan(T + RH) +
  * offset, with the relative humidity RH in % and all temperatures in °C. It was fitted for relative humidities of 5..99 % and temperatures of -20..50 °C. In
  * air that is both cold and dry, it is less accurate. Errors range from -1 to 0.65 °C.
  *

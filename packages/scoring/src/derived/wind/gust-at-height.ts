@@ -7,8 +7,8 @@ const gustinessAt10m = 1 + gustProfile.gustiness;
 /**
  * Returns the 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use. The function is meant for boom tips and jibs of
  * cranes at 10..150 m; the same formula is used below and above this range. The profile describes strong wind in neutral air, in which the gust at 10 m is 1.4
- * times the mean wind. If the gust at 10 m is stronger than that, such as in a shower, it increases with height by the same profile: from 10 to 60 m by a
- * factor of 1.204. In a downburst, gusts are nearly equal at 10..150 m, so the result is on the safe side.
+ * times the mean wind. If the gust at 10 m is stronger than that, such as in a shower, it increases with height by the same profile. From 10 to 60 m, it
+ * increases by a factor of 1.204. In a downburst, gusts are nearly equal at 10..150 m, so the result is on the safe side.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param gustMps - Strongest gust at 10 m [m/s]. 0 if only the mean wind is known.

@@ -2,12 +2,12 @@ import { type HandOver, isWindy, type LastDay, lastDayHours, saysRatio } from ".
 import { within } from "../within.ts";
 
 /**
- * Gradual transition from a member's gusts to the rule that estimates gusts from the mean wind, after the member's last gust. The member's own ratio of gust
- * to mean wind slowly changes to the ratio of the rule.
+ * Gradual transition from a member's gusts to the rule that estimates gusts from the mean wind, after the member's last gust. The member's own ratio of gust to
+ * mean wind slowly changes to the ratio of the rule.
  *
- * The member's own ratio is the sum of its gusts on the last day with gusts, divided by the sum of its mean winds. Each mean wind is the stronger of the
- * winds at both ends of its hour. Hours with light wind therefore have little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2
- * m/s, the rule applies immediately.
+ * The member's own ratio is the sum of its gusts on the last day with gusts, divided by the sum of its mean winds. Each mean wind is the stronger of the winds
+ * at both ends of its hour. Hours with light wind therefore have little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2 m/s, the
+ * rule applies without a transition.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 24))
@@ -42,7 +42,7 @@ function ratioOf({ values, inputs }: LastDay): number {
  * Gradual transition from a member's wind at 100 m to the rule that estimates this wind from the wind at 10 m. The transition begins after the member's last
  * wind at 100 m. The exponent of the member's power law slowly changes to the exponent of the rule. The member's exponent for an hour of the day is the
  * exponent of the same hour on the last day. If the wind was too light in that hour, the exponent is computed from the sums of both winds over the last day.
- * Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies immediately.
+ * Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies without a transition.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 72))

@@ -7,7 +7,7 @@ import { joinOf, type RunBefore } from "../reach/hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Place for which the weather of a model part was read, and the facts about the place that scoring needs. */
+/** Place for which the weather of a model part was read, with the facts that scoring needs to know about this place. */
 export interface Site {
   /** Cell of the source that provides the weather. Formulas with radiation use the sun's position at this cell. */
   readonly cell: Location & Ground;
@@ -17,7 +17,7 @@ export interface Site {
   readonly nowRow: number;
   /** Row of the hour at which a deterministic run began. Lead times are counted from this hour. If absent, constraints are not made stricter by lead time. */
   readonly runRow?: number | undefined;
-  /** Last values of the preceding model part, which rules continue in this part; undefined if there are none. */
+  /** Last values of the preceding model part; undefined if there are none. Rules continue these values in this part. */
   readonly runBefore?: RunBefore | undefined;
   /** Cache of values that were computed from the same weather at the site. New values are added to this cache. Absent if calls do not share values. */
   readonly made?: MadeGrids | undefined;

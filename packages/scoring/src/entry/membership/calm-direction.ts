@@ -1,13 +1,13 @@
 import { type Constraint, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { type Plan, planVariable, type Reach } from "../plan.ts";
 
-/** Packed value that replaces a direction if the speed is very low. It meets every constraint on direction. */
+/** Packed value that replaces the direction of a very slow movement, such as light wind. It meets every constraint on direction. */
 export const calmDirection = 32_767;
 
 /** Speed below which a direction does not matter [m/s]. */
 const calmBelowMps = 0.5;
 
-/** Returns true if a packed direction means calm air, which meets every constraint on a direction. */
+/** Returns true if a packed direction stands for a very slow movement, such as light wind, and therefore meets every constraint on a direction. */
 export function isCalm(constraint: Constraint, packed: number): boolean {
   return packed === calmDirection && "arc" in constraint;
 }
@@ -24,7 +24,7 @@ export function plannedSpeed(direction: VariableName, reach: Reach): Plan | unde
 /** Height above ground for which the speed is planned [m]. Speeds at a fixed height, such as wind at 10 m, ignore it. */
 const ownHeightM = 10;
 
-/** Returns packed directions. If the movement is very slow, the direction is replaced by {@link calmDirection}. */
+/** Returns the packed directions. The direction of a very slow movement is replaced by {@link calmDirection}. */
 export function withCalm(directions: Int16Array, speeds: Int16Array, speed: VariableName): Int16Array {
   const calmBelow = pack(calmBelowMps, variable(speed).packing);
   return directions.map((direction, index) => {

@@ -5,20 +5,20 @@ import { sidesOf } from "./constraint-membership.ts";
 /**
  * Table with the logarithm of a membership for each packed value. A weighted sum of these logarithms is the logarithm of a weighted geometric mean.
  *
- * Row 0 is the packed value `first`. Values beyond an end of the table use the row at that end.
+ * Row 0 is for the packed value `first`. Values beyond an end of the table use the row at that end.
  */
 export interface Lookup {
   readonly first: number;
   readonly logMembership: Float64Array;
 }
 
-/** Functions for the logarithm of a constraint's membership. If many values are scored, the logarithm is looked up in a table. */
+/** Functions that return the logarithm of a constraint's membership. If many values are scored, the logarithm is looked up in a table. */
 export interface LogMembership {
   /** Returns the logarithm of the membership of a packed value. */
   readonly of: (packed: number) => number;
   /**
-   * Returns a table of the logarithms for `values` further values. Returns undefined if a table would save no work for the values so far, or would be too
-   * large.
+   * Returns a table of the logarithms, for looking up `values` more values. Returns undefined if a table would be too large, or would save no work for the
+   * values of this call and all earlier calls.
    */
   readonly tableFor: (values: number) => Lookup | undefined;
 }
@@ -30,7 +30,7 @@ const rowsMax = 12_288;
  * Returns the functions for the logarithm of a constraint's membership.
  *
  * @param membershipOf - Function that returns the membership of a packed value.
- * @param floor - Minimum membership. Lower memberships are replaced by it.
+ * @param floor - Minimum membership. Lower memberships are replaced by this minimum.
  */
 export function logMembership(
   constraint: Constraint,

@@ -24,8 +24,8 @@ interface EntryOnReach {
 }
 
 /**
- * Returns which variables and hours a task or scenario needs from a source with the given reach. The result is cached for each pair of task or scenario and
- * reach, so all places of a run share it.
+ * Returns which variables and hours a task or scenario needs from a source with the given reach. The result is cached for each entry and reach, so all places
+ * of a run share the result.
  */
 export function entryOnReach(entry: PreparedEntry, reach: Reach): EntryOnReach {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnReach>();

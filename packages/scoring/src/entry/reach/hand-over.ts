@@ -35,8 +35,8 @@ export interface Join {
 }
 
 /**
- * Returns the point at which a derived step of a plan takes over from a source's values. From there, the step's estimates change gradually from these values
- * to its own rule. Returns undefined if the step has no values to continue; its rule then applies fully from its first hour.
+ * Returns the point at which a derived step of a plan takes over from a source's values. After this point, the step's estimates change gradually from these
+ * values to its own rule. Returns undefined if the step has no values to continue; its rule then applies fully from its first hour.
  */
 export function joinOf(
   { variable: name, steps }: Plan,
@@ -117,7 +117,7 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 }
 
 /**
- * Returns the last values of a run, which the next model part continues.
+ * Returns the last values of a run, for the next model part to continue.
  *
  * @param weather - Weather of the only member of the run; undefined before the first part.
  * @param untilHour - Hour from now at which the next part begins.

@@ -5,15 +5,15 @@ import type { DecisionCosts, DecisionTable } from "../evidence-figures.ts";
 import { daySums } from "../measures/promise-days.ts";
 
 /**
- * Function that decides whether to use a promised window. Its arguments are the window and the position of the window in the list. It returns true to use the
- * window.
+ * Function that decides whether to use a promised window. Its arguments are the window and the position of the window in the list of cases. It returns true to
+ * use the window.
  */
 export type Decide<Case> = (one: Case, index: number) => boolean;
 
 /** Facts of a promised window by which a decision is judged. */
 export type JudgedCase = Pick<PromiseCase, "targetDay" | "held" | "climatology">;
 
-/** Returns the cost ratio `wasted / (wasted + missed)`. Using a window pays if the window holds with at least this probability. */
+/** Returns the cost ratio `wasted / (wasted + missed)`. Using a window pays if the probability of good weather in the window is at least this ratio. */
 export function costRatioOf({ wasted, missed }: DecisionCosts): number {
   return wasted / (wasted + missed);
 }

@@ -257,8 +257,8 @@ export function forwardOdds(cases: readonly PromiseCase[], firstRun: EpochHour):
 }
 
 /**
- * Returns the probability of each promised window, corrected by the outcomes of other days of its class of lead times. Reports compute the value for decisions
- * from these corrected probabilities.
+ * Returns the probability of each promised window, corrected by the outcomes on other days in the same class of lead times. Reports compute the value for
+ * decisions from these corrected probabilities.
  *
  * @param cases - Promised windows in any order.
  * @returns Corrected probabilities in the order of `cases`; null for windows of a class that has too few outcomes for a value.

@@ -54,9 +54,10 @@ export function goFrom({ all, refits, byMembers, of }: LearnedGoFrom, costRatio:
 }
 
 /**
- * Fits the correction of odds to the outcomes of promises. Promises with equal probabilities are grouped, so that a fit processes each probability only once.
+ * Fits the correction of probabilities to the outcomes of promised windows. Windows with equal probabilities are grouped, so that a fit processes each
+ * probability only once.
  *
- * @param said - Returns the probability of a promise; by default the published one.
+ * @param said - Returns the probability of a promised window; by default the published probability.
  */
 export function fittedBeta(
   cases: readonly PromiseCase[],

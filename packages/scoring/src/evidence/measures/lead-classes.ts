@@ -1,8 +1,8 @@
 import type { LeadClass } from "../evidence-figures.ts";
 
 /**
- * Class of lead times for the headline: 1 to 3 days. The lowest probability at which using a window pays is computed from the same promised windows. The class
- * is fixed, so that nobody can choose the class with the best result for a report.
+ * Class of lead times for the headline: 1 to 3 days. The promised windows of this class also determine the lowest probability at which using a window pays. The
+ * class is fixed, so that nobody can choose the class with the best result for a report.
  */
 export const headlineLead: LeadClass = { fromDay: 1, toDay: 3 };
 
@@ -18,7 +18,7 @@ export const evidenceLeads: readonly LeadClass[] = [
 /** End of the last class of lead times (exclusive) [h]. Windows with a longer lead time are not counted. */
 export const evidenceLeadHours: number = evidenceLeads.at(-1)!.toDay * 24;
 
-/** Returns the items with a lead time in a class. */
+/** Returns the items whose lead time is in the given class. */
 export function inLead<Item extends { readonly leadHours: number }>(
   items: readonly Item[],
   { fromDay, toDay }: LeadClass,

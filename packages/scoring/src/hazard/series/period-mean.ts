@@ -1,7 +1,7 @@
 import type { Years } from "./daily-series.ts";
 import type { YearlyValue } from "./yearly.ts";
 
-/** Mean of an index over years. */
+/** Mean of an index over the years of a period. */
 export interface PeriodMean {
   /** Mean value; null if no year has a value. */
   readonly mean: number | null;

@@ -19,9 +19,9 @@ const waveDays = 3;
 const acclimatisationDays = 30;
 
 /**
- * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Three days belong to the year of their first day. These days and
- * the 30 days before them may extend across years. If any of these days is missing, the factor is missing. The 95th percentile (type 8) of the baseline is
- * computed from the days of all seasons.
+ * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Each period of three days belongs to the year of its first day.
+ * These days and the 30 days before them may extend across years. If any of these days is missing, the factor is missing. The 95th percentile (type 8) of the
+ * baseline is computed from the days of all seasons.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param minimumC - Daily minimum temperature of the same days [°C]. The temperature of a day is the mean of its maximum and minimum.

@@ -77,10 +77,10 @@ export function hotSpellFrequency(maximumC: DailySeries, thresholdC: number, day
 const daysMin = 3;
 
 /**
- * Returns the heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year. A heat wave is at least three consecutive days
- * whose maximum temperature is above the baseline's 90th percentile for the day of the year. Each day adds its excess over the lower quartile of the
- * baseline's annual maxima, divided by their interquartile range; a negative excess counts as 0. Quartiles are of type 7, as in R's extRemes. A heat wave
- * across New Year is divided there.
+ * Returns the heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year. A heat wave is at least three consecutive days whose
+ * maximum temperature is above the baseline's 90th percentile for the day of the year. Each day adds its excess over the lower quartile of the baseline's
+ * annual maxima, divided by their interquartile range; a negative excess counts as 0. Quartiles are of type 7, as in R's extRemes. A heat wave across New Year
+ * counts as two.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param window - Window and baseline of the percentiles; Russo et al. use 31 days and 1981 to 2010.

@@ -79,14 +79,17 @@ export interface AcrossModels {
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the models that have a value with the same sign as the median. Positive values, negative values and 0 have three different signs. */
+  /**
+   * Share of models whose value has the same sign as the median, among the models that have a value. Positive values, negative values and 0 have three
+   * different signs.
+   */
   readonly agreement: number;
   /** Number of models that have a value. */
   readonly models: number;
 }
 
 /**
- * Returns the median and quantiles (type 8) over climate models. All models have the same weight. Models without a value are ignored.
+ * Returns the median and quantiles (type 8) of a number across climate models. All models have the same weight. Models without a value are ignored.
  *
  * @returns undefined if no model has a value.
  * @example

@@ -39,8 +39,8 @@ const definitions: Readonly<Record<WaveType, { readonly beyond: Beyond; readonly
 };
 
 /**
- * Finds heat waves or cold waves: at least three consecutive days above the 90th percentile (type 8), or below the 10th percentile. Each day of the year has
- * its own percentile, from the 31 days around it in all years of the baseline.
+ * Finds heat waves or cold waves: at least three consecutive days with mean temperatures above the 90th percentile (type 8) or below the 10th percentile. Each
+ * day of the year has its own percentile, from the 31 days around it in all years of the baseline.
  *
  * Waves may continue across years. A missing day ends a wave.
  *

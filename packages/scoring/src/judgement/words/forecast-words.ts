@@ -14,7 +14,7 @@ export interface Moments {
   readonly span: (from: number, to: number) => string;
 }
 
-/** Facts for the sentences about a forecast, in addition to the judged hours. */
+/** Facts that the sentences about a forecast need, in addition to the judged hours. */
 export interface Telling {
   readonly entry: {
     /** Constraints of the task or scenario. If they are not known, the list is empty and the text names no limits. */
@@ -34,7 +34,7 @@ interface Told extends Telling {
 
 /**
  * Describes a judged forecast in a few sentences: which hours are allowed, how many members agree, and what prevents the other hours. Further sentences name
- * the hours left out and the missing data.
+ * likely or possible hours that the first sentences leave out, and hours with missing data.
  *
  * @example
  * ```js

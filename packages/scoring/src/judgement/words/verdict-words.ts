@@ -31,7 +31,8 @@ export function verdictsSentence(): string {
 }
 
 /**
- * Describes the share of members that allow an hour; for a scenario, the share of members that show it. Returns an empty text if no members are counted.
+ * Describes the share of members that allow an hour; for a scenario, the share of members that show the scenario in the hour. Returns an empty text if no
+ * members are counted.
  *
  * @param isAtMost - True if members lack data for a limit, so that fewer members may allow the hour.
  * @example

@@ -44,7 +44,7 @@ const namedMost = 2;
 
 /**
  * Names the hours inside likely windows in which the newest run is below the requested minimum. Most members allow these hours, so the text says that the run
- * disagrees. All stops are named; other hours are named up to a maximum number. Returns an empty text if there are no such hours.
+ * disagrees. All hours of the band `stop` are named; other hours are named up to a maximum number. Returns an empty text if there are no such hours.
  *
  * @param span - Formats the time of a span.
  * @example
@@ -74,7 +74,7 @@ interface Proved {
 }
 
 /**
- * Returns a sentence with the share of similar windows in the past that held as promised. These windows were promised at 70 % or more, 1 to 3 days ahead.
+ * Returns a sentence with the share of similar promised windows that held. These windows were promised in the past at 70 % or more, 1 to 3 days ahead.
  *
  * @example
  * ```js

@@ -13,11 +13,14 @@ export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
   readonly missing: number;
-  /** Row of the hour at which a deterministic forecast was started. Undefined if the constraint is not made stricter by lead time. */
+  /** Row of the hour at which a deterministic run began. Undefined if the constraint is not made stricter by lead time. */
   readonly runRow: number | undefined;
 }
 
-/** Returns a constraint as it applies to the hour of a row. For a deterministic forecast, its edges are multiplied by the allowance for the lead time. */
+/**
+ * Returns a constraint as it applies to the hour of a row. For a deterministic run, the edges of the constraint are multiplied by the allowance for the lead
+ * time.
+ */
 export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): PreparedConstraint {
   if (runRow === undefined || prepared.allowed.length === 0) return prepared;
   const { allowed } = prepared;

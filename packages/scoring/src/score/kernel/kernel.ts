@@ -53,7 +53,7 @@ export interface Slide {
   /** Returns, for each hour and member, the sum of the values in `hours` hours from that hour on. A sum is missing if one of the added values is missing. */
   sums(values: Int16Array, members: number, hours: number, missing: number): Int32Array;
   /**
-   * Returns, for each hour and member, the minimum or maximum of the values in `hours` hours from that hour on. It is missing if one of these values is
+   * Returns, for each hour and member, the minimum or maximum of the values in `hours` hours from that hour on. The result is missing if one of these values is
    * missing.
    */
   extremes(values: Int16Array, members: number, hours: number, which: "min" | "max"): Int16Array;

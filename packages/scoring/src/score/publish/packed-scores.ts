@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Published scores of consecutive hours in ten-thousandths, as whole numbers; -1 means a missing score. */
+/** Published scores [ten-thousandths] of consecutive hours, as whole numbers; -1 means a missing score. */
 export interface PackedScores {
   readonly from: EpochHour;
   readonly values: Int16Array;

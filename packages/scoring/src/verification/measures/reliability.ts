@@ -1,6 +1,6 @@
 import { type BinaryForecast, binCount, type EventSums, eventSumsOf } from "./event-sums.ts";
 
-/** Bin of a reliability diagram: a range of forecast probabilities, and how often the event then happened. */
+/** Bin of a reliability diagram: a range of forecast probabilities, and how often the event happened after forecasts in this range. */
 export interface ReliabilityBin {
   /** Lowest probability of the bin (inclusive). `to` is its highest probability (exclusive), except that the last bin includes 1. */
   readonly from: number;

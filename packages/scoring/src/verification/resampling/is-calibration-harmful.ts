@@ -16,8 +16,8 @@ const worseBy = 1.02;
 const sureFrom = 0.998;
 
 /**
- * Returns true if calibrated forecasts were clearly worse than raw forecasts over the last 60 days. In at least 99.8 % of the resamples, the CRPS of the
- * calibrated forecasts must be more than 2 % higher. A resample draws blocks of days.
+ * Returns true if calibrated forecasts were clearly worse than raw forecasts over the last 60 days. In at least 99.8 % of the resamples, the calibrated CRPS
+ * must exceed the raw CRPS by more than 2 %. A resample draws blocks of days.
  *
  * @param days - Daily sums of CRPS in a class of lead times. `forecast` is the sum over the calibrated forecasts and `reference` the sum over the raw
  *   forecasts, for the same cases.

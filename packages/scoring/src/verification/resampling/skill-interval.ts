@@ -11,7 +11,7 @@ export interface SkillInterval {
 /** Probability that a value lies below a 90 % interval; the same probability applies above it. */
 const tail = 0.05;
 
-/** Quantile of the standard normal distribution at the probability 0.95, which 90 % intervals use. */
+/** Quantile of the standard normal distribution at the probability 0.95. It determines the ends of 90 % intervals. */
 export const normalQuantile = 1.644_853_626_951_472_2;
 
 /**

@@ -97,11 +97,11 @@ function startsOfPart(
 }
 
 /**
- * Returns the odds of windows from the scores of one set of members. {@link weatherWindows} publishes the same odds.
+ * Returns the probabilities of windows from the scores of one set of members. {@link weatherWindows} publishes the same probabilities.
  *
  * @param durationHours - Length of the windows, at least 1 [h].
  * @param usual - Usual frequency of good weather in each scored hour, 0..1; undefined if unknown.
- * @returns Odds of each window, by the position of its first hour among the scored hours. NaN if too few members have a score in all hours.
+ * @returns Probability of each window, by the position of its first hour among the scored hours. NaN if too few members have a score in all hours.
  * @example
  * ```js
  * // Scores of two members in two hours. The second member has the score 0 in the second hour.
@@ -139,8 +139,8 @@ function oddsOfStart(
 }
 
 /**
- * Returns the sets of members from which the odds of a model part's windows can be computed, the best set first. For each window, callers use the first set in
- * which enough members have a score in all hours, or else the last set.
+ * Returns the sets of members from which the probabilities of a model part's windows can be computed, the best set first. For each window, callers use the
+ * first set in which enough members have a score in all hours, or else the last set.
  */
 export function membersCounted(part: WindowPart, range: ScoreRange): readonly MemberScores[] {
   return part.ensemble === undefined
@@ -169,7 +169,7 @@ function amongMembers(
   return runAmongMembers({ logScores, members }, scores);
 }
 
-/** Returns true if `of` members are a large enough share of all members to compute odds from them. */
+/** Returns true if `of` members are enough, as a share of all members, to compute a probability from them. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
 }
@@ -183,8 +183,8 @@ interface HoursCounted {
 }
 
 /**
- * Returns the published odds that the scores of all hours of a window are in the requested range. Returns undefined if only a single run was counted and its
- * reliability is unknown.
+ * Returns the published probability that the scores of all hours of a window are in the requested range. Returns undefined if only a single run was counted and
+ * its reliability is unknown.
  */
 export function oddsOf(
   { bend, oddsOfRun }: WindowPart,
@@ -212,7 +212,7 @@ export function isGap({ counted: { scores }, of }: CandidateWindow): boolean {
   return !isEnough(of, scores);
 }
 
-/** Returns a function that computes quantiles over the members, before rounding. The value of a member is the score of its worst hour. */
+/** Returns a function that computes unrounded quantiles over the members. The value of a member is the score of its worst hour. */
 export function worstOf({ counted, index, of }: CandidateWindow): (probability: number) => number {
   const { members } = counted.scores;
   // Members that lack an hour are sorted behind the others.
@@ -221,7 +221,7 @@ export function worstOf({ counted, index, of }: CandidateWindow): (probability: 
 }
 
 /**
- * Returns the members of an ensemble, with the run added as the last member, for the hours of the run.
+ * Returns the scores of an ensemble's members in the hours of a run. The scores of the run are added as the last member.
  *
  * @param ensemble - Scores from the first hour of the run. The members have no score in hours that the ensemble does not contain.
  * @param run - Scores of one member.
@@ -262,14 +262,15 @@ interface CountedStarts {
 const startsSpent = 3;
 
 /**
- * Shrinks the odds of a window towards the mean odds of windows that start up to two days earlier. The odds then remain reliable for a window that was chosen
- * because of its high odds. The share p of K members differs by chance from the true odds of the window. The variance is w = p (1 - p) / (K - 1). The largest
- * of many shares is probably too high by chance. Shrinking removes the part of the spread of the n shares that is due to chance. The odds become odds + s
- * (mean - odds). The factor is s = min(1, (n - 3) min(w, mean w) / Σ (p - mean p)²). The odds remain unchanged if all members are good, if no member is good,
- * or if there are fewer than four starts. Later starts are not used, so a longer forecast gives the same odds.
+ * Shrinks the probability of a window towards the mean probability of windows that start up to two days earlier. The probability then remains reliable for a
+ * window that was chosen because its probability is high. The share p of K members differs by chance from the true probability of the window. The variance of p
+ * by chance is w = p (1 - p) / (K - 1). The largest of many shares is probably too high by chance. Shrinking removes the part of the spread of the n shares
+ * that is due to chance. The probability q becomes q + s (mean - q). The factor is s = min(1, (n - 3) min(w, mean w) / Σ (p - mean p)²). The probability
+ * remains unchanged if all members are good, if no member is good, or if there are fewer than four starts. Later starts are not used, so a longer forecast
+ * gives the same probability.
  *
- * @param start - Start of a window that has odds.
- * @returns Odds, above 0 and below 1.
+ * @param start - Start of a window that has a probability.
+ * @returns Probability, above 0 and below 1.
  * @see Efron and Morris 1975, https://doi.org/10.1080/01621459.1975.10479864; Smith and Winkler 2006, https://doi.org/10.1287/mnsc.1050.0451
  * @example
  * ```js

@@ -10,7 +10,7 @@ interface MemberRuns {
 }
 
 /**
- * Yields, for each hour, the lengths of two runs of each member that end with that hour. One run has a score in every hour, the other a good score (in the
+ * Yields, for each hour and member, the lengths of two runs that end with that hour. One run has a score in every hour, the other a good score (in the
  * requested range). A member is good in all of the last L hours if its run of good hours is at least L long.
  *
  * @returns One result for each scored hour; the next hour overwrites it.

@@ -3,7 +3,7 @@ import type { MemberScores } from "../../score/score-model-part.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 import { oddsOf } from "./candidate-windows.ts";
 
-/** Consecutive hours whose odds are computed for all of them together, from counts of members. */
+/** Consecutive hours, with the counts of members from which one probability is computed for all of these hours together. */
 export interface WholeHours {
   readonly startHour: number;
   /** Hour after the last hour of the range. */
@@ -20,8 +20,8 @@ export interface WholeHours {
 }
 
 /**
- * Returns the published odds that the scores of all given hours are in the requested range (good). The odds depend only on the members in these hours. The odds
- * are not shrunk towards the odds of earlier windows, because these hours were not chosen as the likeliest of many.
+ * Returns the published probability that the scores of all given hours are in the requested range (good). It depends only on the members in these hours. It is
+ * not shrunk towards the probabilities of earlier windows, because these hours were not chosen as the likeliest of many.
  *
  * @returns Undefined if only a single run was counted and its reliability is unknown.
  */

@@ -8,8 +8,8 @@ interface HoursWithin {
 }
 
 /**
- * Limits a search to windows that lie completely in a range of hours. The search keeps only these hours and the earlier hours that the odds depend on. Many
- * short searches therefore take little longer than one long search.
+ * Limits a search to windows that lie completely in a range of hours. The search keeps only these hours and the earlier hours on which probabilities depend.
+ * Many short searches therefore take little longer than one long search.
  *
  * @example Continues from {@link weatherWindows}.
  * ```js

@@ -2,8 +2,8 @@ import { leastPublishedAs } from "../../score/publish/publish.ts";
 import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 
 /**
- * Length of the period before a window [h]. The odds of earlier windows in this period are used to shrink the odds of the window. The length is a whole number
- * of days, so that every hour of the day has the same weight.
+ * Length of the period before a window [h]. The probability of the window is shrunk towards the probabilities of earlier windows in this period. The length is
+ * a whole number of days, so that every hour of the day has the same weight.
  */
 export const hoursBeforeStart = 48;
 
@@ -13,15 +13,15 @@ export interface WindowPart {
   /** Hours that belong to this model part, from `fromHour` (inclusive) to `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Hour of the first score. It lies before `fromHour` if a window that ends in the part may begin earlier. */
+  /** Hour of the first score. It lies before `fromHour` if a window that ends in the part may begin before the part. */
   readonly firstHour: number;
-  /** Scores of an ensemble for the same hours, from `firstHour` on. Set if the model part is a single run, which then counts as one more member. */
+  /** Scores of an ensemble for the same hours, from `firstHour` on. Set only if the model part is a single run, which then counts as one more member. */
   readonly ensemble?: ScoredMembers | undefined;
-  /** Function that corrects the published odds; undefined if no correction was fitted. It never changes the order of odds. */
+  /** Function that corrects a published probability; undefined if no correction was fitted. A higher probability never gets a lower corrected probability. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
   /**
-   * Returns the odds of a window that only a single run covers. The argument `worstScore` is the lowest score in the window, rounded as in responses. Returns
-   * undefined if the odds are unknown.
+   * Returns the probability of a window that only a single run covers. The argument `worstScore` is the lowest score in the window, rounded as in responses.
+   * Returns undefined if the probability is unknown.
    */
   readonly oddsOfRun?: ((worstScore: number, hours: LastHours) => number | undefined) | undefined;
 }

@@ -8,7 +8,7 @@ export interface LongestRun {
   readonly startHour: number;
   readonly hours: number;
   /**
-   * Published odds that the scores of all hours of the run are in the requested range. Undefined if only a single forecast covers the hours and its
+   * Published probability that the scores of all these hours are in the requested range. Undefined if only a single model run covers the hours and its
    * reliability is unknown.
    */
   readonly probability: number | undefined;
@@ -16,8 +16,9 @@ export interface LongestRun {
 
 /**
  * Finds the longest run of requested hours that is shorter than the requested duration and likely enough to be good. A run is judged like a window of its
- * length, but its odds are not shrunk towards the odds of earlier windows. Among equally long runs, the likeliest is returned, then the first. All lengths are
- * counted in one pass. A run can be less likely than a longer run that contains it, because other members or another model part may be counted.
+ * length, but its probability is not shrunk towards the probabilities of earlier windows. Among equally long runs, the likeliest run is returned; among equally
+ * likely runs, the first run. All lengths are counted in one pass. A run can be less likely than a longer run that contains it, because other members or
+ * another model part may be counted.
  *
  * @param minimumProbability - Minimum probability, 0..1.
  * @returns Undefined if not even one hour is likely enough.

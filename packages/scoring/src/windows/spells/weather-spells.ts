@@ -20,7 +20,7 @@ import {
 import { publish } from "../../score/publish/publish.ts";
 
 /**
- * Consecutive start hours of windows that are likely enough. The odds of all these windows come from the same members of one model part. If windows
+ * Consecutive start hours of windows that are likely enough. The probabilities of all these windows come from the same members of one model part. If windows
  * must not overlap, there is only one start hour.
  */
 export interface WeatherSpell {
@@ -29,7 +29,7 @@ export interface WeatherSpell {
   readonly latestStartHour: number;
   /** Index of the model part that contains the last hours of the windows. */
   readonly part: number;
-  /** Number of members that were counted for the odds of the windows. A single run that is counted with an ensemble is included. */
+  /** Number of members from which the probabilities of the windows were computed. A single run that is counted with an ensemble is included. */
   readonly members: number;
   /**
    * Likeliest window of the spell. Among equally likely windows, it is the window with the highest Q10 of the members' worst scores. If only a maximum is
@@ -37,8 +37,8 @@ export interface WeatherSpell {
    */
   readonly best: WeatherWindow;
   /**
-   * Share of members with good scores (in the requested range) in all hours of the spell, and the odds of such scores. The odds are never higher than those
-   * of a window in the spell.
+   * Share of members with good scores (in the requested range) in all hours of the spell, and the probability of such scores. This probability is never higher
+   * than the probability of any window in the spell.
    */
   readonly whole: {
     /**
@@ -48,7 +48,7 @@ export interface WeatherSpell {
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
-  /** Published odds of the window from each start; undefined if only a single run covers the window and its reliability is unknown. */
+  /** Published probability of the window from each start; undefined if only a single run covers the window and its reliability is unknown. */
   readonly chances: readonly (number | undefined)[];
   /**
    * True if another spell begins with the next start hour. The reason is that other members are counted for that start, or that spells are grouped by day and a
@@ -173,8 +173,8 @@ function worstLogOf(search: WindowSearch, starts: Starts): number {
 }
 
 /**
- * Grouping of window starts. `spell`: all consecutive starts with odds from the same members. `day`: for each day, the consecutive starts that include the best
- * start. `none`: single starts, so that windows do not overlap.
+ * Grouping of window starts. `spell`: all consecutive starts whose probabilities come from the same members. `day`: for each day, the consecutive starts that
+ * include the best start. `none`: single starts, so that windows do not overlap.
  */
 export type StartGroup = "spell" | "day" | "none";
 
