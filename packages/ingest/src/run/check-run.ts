@@ -20,7 +20,10 @@ export interface CheckCounts {
    * Number of messages that were damaged in transit. Two new responses agreed with each other, but not with the stored message, so the new content replaced it.
    */
   readonly damaged: number;
-  /** Number of messages whose stored bytes were confirmed by a new response. Their suspect values come from the model itself, so they remain. */
+  /**
+   * Number of messages that were fetched again and came with the same bytes. Any suspect values in them are therefore the model's own, and remain unless they
+   * are impossible for the variable.
+   */
   readonly confirmed: number;
   /** Number of messages that count as missing, because no two responses agreed or the file no longer exists at the provider. */
   readonly unsettled: number;

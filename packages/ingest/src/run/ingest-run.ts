@@ -30,8 +30,8 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
   /** True to ingest a run again although it is already published, for example for other cells or variables. */
   readonly again?: boolean;
   /**
-   * Provider with the same files on another server. The other server gets the first request for a suspect message. If absent, all requests go to the provider
-   * itself.
+   * Provider with the same files on another server. When a suspect message is fetched again, this server gets the first request. If there is no mirror, the
+   * provider itself gets all requests.
    */
   readonly mirror?: Provider | undefined;
   /**

@@ -91,7 +91,7 @@ export function packedTable(
   return table;
 }
 
-/** Sets each element of `values` from index `from` (inclusive) to `to` (exclusive) to the table's value for the input at the same index. */
+/** Looks up each input in the table, and writes the result into `values` at the same index. Covers the indices from `from` (inclusive) to `to` (exclusive). */
 export function lookUp(
   values: Int16Array,
   table: PackedTable,

@@ -87,8 +87,8 @@ export function judgedAt(judged: JudgedMessage, nowMs: number): JudgedMessage {
 }
 
 /**
- * Returns, for each message, the number of consecutive snapshots that lack it, after one more snapshot. An incomplete snapshot may contain messages that
- * could not be read, so it increases no number.
+ * Updates the absence counts of messages with a new snapshot, and returns the new counts. A count is the number of consecutive complete snapshots that lack
+ * the message. An incomplete snapshot may lack messages only because they could not be read, so it increases no count.
  */
 export function absencesAfter(
   before: ReadonlyMap<string, number>,

@@ -96,7 +96,8 @@ function scoresByDay(
 const levelStep = 0.005;
 
 /**
- * Levels (tail probabilities) at which the distribution of a class of lead times gives Q10 and Q90. `to` is the last day whose observations changed the levels.
+ * Adjusted tail probabilities at which Q10 and Q90 are taken from the forecast distribution, for one class of lead times. `fromDay` identifies the class. `to`
+ * is the last day whose observations changed them.
  */
 export interface MovedLevels extends ServedLevels {
   readonly fromDay: number;

@@ -89,7 +89,10 @@ export interface EvidenceStore extends Pick<OpenWork<"evidence">, "unfinished"> 
    * @throws Refusal too_many_reports if the account has reached its limit, or if too many of its reports are unfinished.
    */
   create(order: NewEvidence, alongside?: AlongsideEvidence): Promise<string>;
-  /** Returns the newest report with equal digests that has not failed. The report must be recent enough to be returned instead of a new one. */
+  /**
+   * Returns the newest report of the account for the same data and options as the given digests. The report has not failed, and is recent enough to be returned
+   * instead of a new one.
+   */
   same(accountId: string, digest: EvidenceDigest): Promise<Evidence | undefined>;
   /**
    * Returns the newest finished report that is based on the same data and recent enough to be reused. Other figures can be computed from its promised windows.

@@ -66,8 +66,9 @@ const tasksPerThread = 3;
 const idleTimeoutMs = 10 * 60_000;
 
 /**
- * Creates threads that compute responses and scores with the same code as the event loop. They read weather through the sources of this thread, and start with
- * the first task. If a thread dies, for example from lack of memory, only its own tasks fail, and it is replaced. Tasks of different API keys take turns.
+ * Creates a pool of threads that compute responses and scores with the same code as the event loop. The threads read weather through the sources of the
+ * calling thread. No thread is started before the first task arrives. If a thread dies, for example from lack of memory, only its own tasks fail, and it is
+ * replaced. Tasks of different API keys take turns.
  */
 export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual" | "proof" | "warned">,
