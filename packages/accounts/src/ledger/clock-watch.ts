@@ -10,7 +10,7 @@ export interface ClockWatch {
    * @param seenMs - Earlier readings of this clock or of the clocks of other processes.
    */
   see(nowMs: number, seenMs?: readonly number[]): void;
-  /** Returns how far the most recent reading of the clock is behind the highest time that was read so far [ms]; 0 if the difference is at most a minute. */
+  /** Returns how far the most recent reading of the clock is behind the highest time that was read so far [ms]. Returns 0 if it is at most a minute. */
   behindMs(): number;
 }
 

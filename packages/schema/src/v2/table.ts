@@ -139,7 +139,7 @@ const ownWatchEndpoints = {
     summary:
       "Create a watch for a window, a band, a limit or official warnings at one or more places, or for new runs.",
     description:
-      "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. A watch for warnings checks each reading of a feed instead, and one for runs reports each new run of a model; `warned.state` of a place says what silence about warnings means there. The answer is 201 with the current spans or warnings, the path in `location`, and the `etag` for later changes. With an `Idempotency-Key` you can safely repeat the call. A watch for warnings or runs is free, and any other costs one request for each place, as does every round.",
+      "Use it to get events instead of asking. The watch checks each new run once, and reports a span of likely starts when it appears, changes, disappears or passes. A watch for warnings checks each reading of a feed; `warned.state` of a place says what silence means there. A watch for runs reports each new run of a model. The answer is 201 with the current spans or warnings, the path in `location`, and the `etag` for later changes; an `Idempotency-Key` makes repeats safe. A watch for warnings or runs is free, and any other costs one request for each place, as does every round.",
   },
   "watches.get": {
     ...get,

@@ -39,8 +39,8 @@ export function startChances(search: WindowSearch): StartChances {
 }
 
 /**
- * Returns the chance that the scores of all hours of a span are in the requested range. The result is at most the chance of any window inside the span. {@link
- * weatherSpells} publishes the same probability for a whole spell of these hours.
+ * Returns the chance that the scores of all hours of a span are in the requested range. The result is at most the chance of any window inside the span. The
+ * function {@link weatherSpells} publishes the same probability for a whole spell of these hours.
  *
  * @param together - Search for windows as long as the span.
  * @param ofJob - Search for windows as long as the job.
