@@ -10,7 +10,7 @@ const ownEntries = [earlyModule, workerModule];
 /** Build settings of the console. Its pages are served under `/console`. During development, calls are sent to a server on the default port. */
 export default defineConfig({
   base: "/console/",
-  plugins: [react(), earlyBuild(), workerBuild(), compileHint(["index", "asking"])],
+  plugins: [react(), earlyBuild(), workerBuild(), compileHint(["drawing", "asking"])],
   build: {
     // Fonts, maps and images stay files: the policy of the pages lets no data in from elsewhere.
     assetsInlineLimit: 0,

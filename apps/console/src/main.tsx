@@ -9,19 +9,23 @@ import { App } from "./shell/app.tsx";
 import { FaultBoundary } from "./shell/faults/fault-boundary.tsx";
 
 const queries = queryClient();
-const entry = await entered;
-// What another key has seen may be of another account.
-if (entry === "key") await forgetAnswers();
 
-createRoot(document.querySelector("#root")!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <FaultBoundary title="The console could not be shown">
-        <App isLinkRefused={entry === "refused"} />
-      </FaultBoundary>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Draws the console once an entry link in the address has given its key, or was refused. */
+async function draw(): Promise<void> {
+  const entry = await entered;
+  // What another key has seen may be of another account.
+  if (entry === "key") await forgetAnswers();
+  createRoot(document.querySelector("#root")!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <FaultBoundary title="The console could not be shown">
+          <App isLinkRefused={entry === "refused"} />
+        </FaultBoundary>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+void draw();
 
 const workerPath = `${import.meta.env.BASE_URL}worker.js`;
 

@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
     ["/v2/usage", recording("usage").exchanges[0]!.body],
     ["/v2/tasks/", recording("tasks").exchanges[0]!.body],
   ]);
-  if (pathname === "/v1/events/stream") {
+  if (pathname === "/v2/events/stream") {
     response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
     return;
   }

@@ -26,7 +26,7 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
   });
 
   it("asks in the first line of what draws the page that it is compiled as a whole", () => {
-    const drawing = loaded.filter((name) => /\/(?:index|asking)-.*\.js$/.test(name));
+    const drawing = loaded.filter((name) => /\/(?:drawing|asking)-.*\.js$/.test(name));
     expect(drawing).toHaveLength(2);
     for (const name of drawing)
       expect(readFileSync(join(builtFolder, name), "utf8")).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -27,7 +27,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
     await context.route("**/console/", async (route) => {
       if (route.request().resourceType() !== "fetch") return route.continue();
       const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll("/assets/index-", "/assets/index-later-");
+      const body = (await answer.text()).replaceAll("/assets/drawing-", "/assets/drawing-later-");
       return route.fulfill({ response: answer, body });
     });
   }
@@ -184,7 +184,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
   it("says in the page itself what to do where its script does not come", async () => {
     await using tab = await browser.tab("/errors/internal");
     const { page } = tab;
-    await page.route("**/assets/index-*.js", (route) => route.abort());
+    await page.route("**/assets/drawing-*.js", (route) => route.abort());
     await page.goto(`${browser.served.url}/console${query}`);
     await page.getByText("load the page again").waitFor();
   });

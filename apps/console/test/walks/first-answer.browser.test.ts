@@ -14,7 +14,7 @@ describeReadInBrowser("the first answer", (browser) => {
     const calls: string[] = [];
     page.on("request", (request) => calls.push(...callOf(request)));
     const held: Route[] = [];
-    await page.route(/assets\/index-.*\.js/, (route) => void held.push(route));
+    await page.route(/assets\/drawing-.*\.js/, (route) => void held.push(route));
     await page.goto(browser.served.url + path, { waitUntil: "commit" });
     await expect.poll(() => calls.toSorted()).toEqual(asked);
     await expect.poll(() => held.length).toBe(1);

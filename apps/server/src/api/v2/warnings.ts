@@ -1,5 +1,5 @@
 import { formatInstant } from "@halcyon/schema/time";
-import { type BriefWarning, type PlaceFeed, type Warning, type WarningFeed } from "@halcyon/schema/v2";
+import type { PlaceFeed, Warning, WarningFeed } from "@halcyon/schema/v2";
 import { warningCaveat } from "@halcyon/schema/words";
 import type { PlacedArea } from "@halcyon/warnings/areas/placed-area";
 import { textFor } from "@halcyon/warnings/text-for";

@@ -107,7 +107,9 @@ export function keyless(options: KeylessOptions): Router {
       pageSecurity,
     );
   }
-  get(router, "/llms.txt", plainText(llmsText(versions, { base: publicUrl ?? root, docsUrl })));
+  get(router, "/llms.txt", async (_request, response) => {
+    response.type("text/plain").end(await llmsText(versions, { base: publicUrl ?? root, docsUrl }));
+  });
   get(router, "/robots.txt", plainText(robotsText(versions, root)));
   if (securityContact !== undefined)
     get(router, "/.well-known/security.txt", plainText(securityText(securityContact, startedMs, publicUrl)));

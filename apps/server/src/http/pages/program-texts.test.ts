@@ -20,13 +20,13 @@ test("llms.txt names every endpoint of the tables and every tool, under the publ
   expect(text).toContain("It does not replace observation");
 });
 
-test("llms.txt leads to the guide, and leaves out versions that are off", () => {
+test("llms.txt leads to the guide, and leaves out versions that are off", async () => {
   const at = (instant: string) => ({ deprecated_at: instant, sunset_at: instant });
   const versions = standingsOf({
     v1: { state: "off", ...at("2026-01-01T00:00:00Z") },
     v2: { state: "current" },
   });
-  const text = llmsText(versions, { base: "", docsUrl: "https://docs.example.org" });
+  const text = await llmsText(versions, { base: "", docsUrl: "https://docs.example.org" });
   expect(text).toContain("- [Guide](https://docs.example.org/llms.txt): ");
   expect(text).toContain("](/openapi/v2.json)");
   expect(text).not.toContain("v1");

@@ -1,5 +1,4 @@
 import { type ApiVersion, apiVersions, planningAid } from "@halcyon/schema";
-import { tools } from "@halcyon/mcp";
 import { formatInstant } from "@halcyon/schema/time";
 import type { VersionStanding } from "./version-standing.ts";
 
@@ -10,8 +9,16 @@ interface Addresses {
   readonly docsUrl?: string | undefined;
 }
 
-/** Returns the content of `/llms.txt`: what a language model needs to find its way on this server. See https://llmstxt.org. */
-export function llmsText(versions: readonly VersionStanding[], { base, docsUrl }: Addresses): string {
+/**
+ * Returns the content of `/llms.txt`: what a language model needs to find its way on this server. The code of MCP, which has the tools, is loaded only then.
+ *
+ * @see https://llmstxt.org
+ */
+export async function llmsText(
+  versions: readonly VersionStanding[],
+  { base, docsUrl }: Addresses,
+): Promise<string> {
+  const { tools } = await import("@halcyon/mcp");
   const served = versions.filter(({ state }) => state !== "off");
   const blocks = [
     `# Halcyon\n\n> The suitability of the weather for a task, hour by hour, with its probability. ${planningAid}`,
