@@ -11,6 +11,7 @@ import { deleteAccount } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { type OpenDatabases, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
+import { packedPiece } from "./gather-piece.ts";
 import { type EvidenceStore, evidenceStore, type NewEvidence } from "./evidence-store.ts";
 import { madeHour } from "../made-evidence.suite.ts";
 import type { OrderPlan } from "./order-plan.ts";
@@ -96,7 +97,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       });
       expect(await store.unfinished()).toEqual([id]);
       expect(await store.open(id)).toMatchObject({ accountId, request, plan: { pieces }, done: new Set() });
-      expect(await store.add(id, 1, pieces[1]!, nothing)).toBe(true);
+      expect(await store.add(id, 1, pieces[1]!, await packedPiece(nothing))).toBe(true);
       expect(await store.get(accountId, id)).toMatchObject({ status: "running", progress: 1 / 3 });
       bench.clock.ms += evidenceDays * dayMs;
       expect(await store.get(accountId, id)).toBeUndefined();
@@ -110,9 +111,9 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const { store, order } = await storeOf(bench);
       const id = await store.create(order);
       await store.open(id);
-      await store.add(id, 2, pieces[2]!, { ...nothing, gapDays: 2 });
-      await store.add(id, 0, pieces[0]!, { ...nothing, gapDays: 7 });
-      await store.add(id, 0, pieces[0]!, { ...nothing, gapDays: 9 });
+      await store.add(id, 2, pieces[2]!, await packedPiece({ ...nothing, gapDays: 2 }));
+      await store.add(id, 0, pieces[0]!, await packedPiece({ ...nothing, gapDays: 7 }));
+      await store.add(id, 0, pieces[0]!, await packedPiece({ ...nothing, gapDays: 9 }));
       await store.putOff(id);
       expect(await store.open(id)).toMatchObject({ done: new Set([0, 2]) });
       const found = [];
@@ -147,8 +148,8 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const id = await store.create(order);
       await store.open(id);
       const hours = [madeHour({ hour: 8 }), madeHour({ hour: 9, climatologyCrps: null, rank: 3 })];
-      await store.add(id, 0, pieces[0]!, { ...nothing, hours });
-      await store.add(id, 1, pieces[1]!, nothing);
+      await store.add(id, 0, pieces[0]!, await packedPiece({ ...nothing, hours }));
+      await store.add(id, 1, pieces[1]!, await packedPiece(nothing));
       const found = [];
       for await (const piece of store.pieces(id)) found.push(await piece.hours());
       expect(found).toEqual([hours, []]);
@@ -160,8 +161,8 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const id = await store.create(order);
       await store.open(id);
       const unreadable = pieces[2]!.runs.map((run) => ({ run, because: "gone" }));
-      await store.add(id, 0, pieces[0]!, nothing);
-      await store.add(id, 2, pieces[2]!, { ...nothing, unreadable });
+      await store.add(id, 0, pieces[0]!, await packedPiece(nothing));
+      await store.add(id, 2, pieces[2]!, await packedPiece({ ...nothing, unreadable }));
       await store.finish(id, written);
       await store.finish(id, written);
       const kept = await store.get(principal.accountId, id);
@@ -169,7 +170,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       expect(kept!.finished_at).not.toBeNull();
       expect(await unitsBack(bench)).toBe(1);
       expect(await store.open(id)).toBeUndefined();
-      expect(await store.add(id, 1, pieces[1]!, nothing)).toBe(false);
+      expect(await store.add(id, 1, pieces[1]!, await packedPiece(nothing))).toBe(false);
     });
 
     test("gives back everything for a report that fails, also for one that was tried too often", async () => {
@@ -200,14 +201,14 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const other = (await bench.account()).accountId;
       const id = await store.create(order);
       await store.open(id);
-      await store.add(id, 0, pieces[0]!, nothing);
+      await store.add(id, 0, pieces[0]!, await packedPiece(nothing));
       expect(await store.get(other, id)).toBeUndefined();
       expect(await store.list(other)).toEqual([]);
       expect(await store.same(other, digest)).toBeUndefined();
       expect(await store.delete({ ...principal, accountId: other }, id)).toBe(false);
       expect(await store.delete(principal, id)).toBe(true);
       expect(await store.delete(principal, id)).toBe(false);
-      expect(await store.add(id, 1, pieces[1]!, nothing)).toBe(false);
+      expect(await store.add(id, 1, pieces[1]!, await packedPiece(nothing))).toBe(false);
       expect(await unitsBack(bench)).toBe(1);
       expect(await bench.database.selectFrom("evidence_piece").select("piece").execute()).toEqual([]);
     });
@@ -239,7 +240,8 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const casesOf = await store.create(order);
       expect(await store.readAlike(accountId, others)).toBeUndefined();
       await store.open(casesOf);
-      for (const [piece, of] of pieces.entries()) await store.add(casesOf, piece, of, nothing);
+      for (const [piece, of] of pieces.entries())
+        await store.add(casesOf, piece, of, await packedPiece(nothing));
       await store.finish(casesOf, written);
       expect(await store.readAlike(accountId, others)).toMatchObject({ id: casesOf, report });
       expect(await store.readAlike(accountId, { ...others, reads: "d" })).toBeUndefined();
@@ -316,7 +318,7 @@ export function describeEvidenceStore(open: OpenDatabases): void {
       const { store, principal, order } = await storeOf(bench);
       const id = await store.create(order);
       await store.open(id);
-      await store.add(id, 0, pieces[0]!, nothing);
+      await store.add(id, 0, pieces[0]!, await packedPiece(nothing));
       const operator = { database: bench.database, nowMs: () => bench.clock.ms, actor: "test" };
       const exported = await exportAccount(operator, principal.accountId);
       expect(exported.evidence).toMatchObject([{ id, request: { location: request.location } }]);

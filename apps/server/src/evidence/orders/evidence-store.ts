@@ -21,7 +21,8 @@ import { requireRoomForOne } from "../../errors/require-room.ts";
 import { attemptsMax, openStatuses, type OpenWork, openWorkIn } from "../../jobs/open-work.ts";
 import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceDigest, EvidencePiece, OrderPlan } from "./order-plan.ts";
-import { type Columns, columnsOf, packed, packedPair, pairOf, rowsOf, unpacked } from "./packed-json.ts";
+import type { PackedPiece } from "./gather-piece.ts";
+import { type Columns, packed, pairOf, rowsOf, unpacked } from "./packed-json.ts";
 import {
   copyData,
   costOfRead,
@@ -112,7 +113,7 @@ export interface EvidenceStore extends Pick<OpenWork<"evidence">, "unfinished"> 
    *
    * @returns False if the report has ended or was deleted.
    */
-  add(id: string, piece: number, of: EvidencePiece, cases: GatheredEvidence): Promise<boolean>;
+  add(id: string, piece: number, of: EvidencePiece, packed: PackedPiece): Promise<boolean>;
   /** Yields the stored pieces of a report in order. */
   pieces(id: string): AsyncIterable<StoredPiece>;
   /** Returns the data from which the value of a report for other costs is computed. Undefined if the report has none. */
@@ -287,9 +288,8 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
       };
     },
 
-    async add(id, piece, { model, runs }, { hours, ...cases }) {
-      const bytes = await packedPair(cases, columnsOf(hours));
-      return database.transaction().execute(async (transaction) => {
+    add: (id, piece, { model, runs }, { bytes, unreadable }) =>
+      database.transaction().execute(async (transaction) => {
         // A deleted report has no more pieces: the change of its row locks it until the piece is stored.
         const running = await transaction
           .updateTable("evidence")
@@ -305,14 +305,13 @@ export function evidenceStore(database: Database, nowMs: () => number): Evidence
             evidence_id: id,
             piece,
             model,
-            runs: runs.length - cases.unreadable.length,
-            cases: bytes,
+            runs: runs.length - unreadable,
+            cases: Buffer.from(bytes),
           })
           .onConflict((conflict) => conflict.columns(["evidence_id", "piece"]).doNothing())
           .execute();
         return true;
-      });
-    },
+      }),
 
     async *pieces(id) {
       for (let after = -1; ;) {

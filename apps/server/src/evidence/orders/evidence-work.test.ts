@@ -1,16 +1,16 @@
 import { SourceError } from "@halcyon/weather";
 import { expect, test } from "vitest";
-import type { GatheredEvidence } from "../gather-evidence.ts";
 import type { EvidenceStore, OpenEvidence } from "./evidence-store.ts";
+import type { PackedPiece } from "./gather-piece.ts";
 import type { OrderPlan } from "./order-plan.ts";
 import { evidenceWork } from "./evidence-work.ts";
 
-const nothing: GatheredEvidence = { promises: [], unpromised: [], hours: [], unreadable: [], gapDays: 0 };
+const nothing: PackedPiece = { bytes: new Uint8Array(), unreadable: 0 };
 const pieces = [0, 1, 2].map((piece) => ({ model: "noaa" as const, runs: [piece * 24] }));
 
 /** Returns a store of one report that keeps its pieces in memory, and what became of the report. */
 function oneReport() {
-  const kept = new Map<number, GatheredEvidence>();
+  const kept = new Map<number, PackedPiece>();
   const told: string[] = [];
   let waitsUntilMs: number | null = null;
   const never = async (): Promise<never> => Promise.reject(new Error("nothing is asked"));
@@ -37,8 +37,8 @@ function oneReport() {
       return true;
     },
     async *pieces() {
-      for (const { hours, ...gathered } of kept.values())
-        yield { model: "noaa", ...gathered, hours: async () => hours };
+      const none = { model: "noaa" as const, promises: [], unpromised: [], unreadable: [], gapDays: 0 };
+      yield* Array.from(kept, () => ({ ...none, hours: async () => [] }));
     },
     putOff: async (_id, untilMs) => {
       waitsUntilMs = untilMs ?? null;

@@ -83,10 +83,10 @@ async function readPieces(
     if (done.has(index)) continue;
     const { model, runs } = piece;
     const planned = plan.models.find((one) => one.model === model)!;
-    const gathered = await gather({ request: plan.request, model, part, plan: planned.plan, runs });
-    // Of the compared models, a report has promises alone.
-    const hours = model === plan.models[0]!.model ? gathered.hours : [];
-    if (!(await store.add(id, index, piece, { ...gathered, hours }))) return false;
+    const hasHours = model === plan.models[0]!.model;
+    const { request } = plan;
+    const packed = await gather({ request, model, part, plan: planned.plan, runs, hasHours });
+    if (!(await store.add(id, index, piece, packed))) return false;
     signal.throwIfAborted();
   }
   return true;

@@ -3,7 +3,9 @@ import { epochHourOf } from "@halcyon/schema/time";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { curatedLibrary } from "../../entries/curated-library.ts";
+import type { GatheredEvidence } from "../../evidence/gather-evidence.ts";
 import { gatherPieces, type GatherTask } from "../../evidence/orders/gather-piece.ts";
+import { pairOf, unpacked } from "../../evidence/orders/packed-json.ts";
 import { planOrder } from "../../evidence/orders/order-plan.ts";
 import { evidenceProcess } from "./evidence-process.ts";
 
@@ -40,15 +42,17 @@ async function taskOf(): Promise<GatherTask> {
   };
   const { plan } = await planOrder(ports, { asked, request, nowMs });
   const [{ model, plan: planned }] = plan.models as [(typeof plan.models)[number]];
-  return { request, model, part: "ensemble", plan: planned, runs: planned.runs.slice(0, 2) };
+  return { request, model, part: "ensemble", plan: planned, runs: planned.runs.slice(0, 2), hasHours: true };
 }
 
 test("it reads the runs of a report as the server would, and ends with it", async () => {
   const task = await taskOf();
   const work = evidenceProcess(ports, "normal");
-  const gathered = await work.gather(task);
-  expect(gathered.promises.length).toBeGreaterThan(0);
-  expect(gathered).toEqual(await gatherPieces(async () => ports)(task));
+  const { bytes, unreadable } = await work.gather(task);
+  const [cases] = pairOf(bytes);
+  expect((await unpacked<GatheredEvidence>(cases)).promises.length).toBeGreaterThan(0);
+  const here = await gatherPieces(async () => ports)(task);
+  expect([Buffer.from(bytes), unreadable]).toEqual([here.bytes, here.unreadable]);
   await work[Symbol.asyncDispose]();
   await expect(work.gather(task)).rejects.toThrow("the server ends");
 });

@@ -1,6 +1,5 @@
 import { moduleBeside } from "@halcyon/base/module-beside";
-import type { GatheredEvidence } from "../../evidence/gather-evidence.ts";
-import type { GatherTask } from "../../evidence/orders/gather-piece.ts";
+import type { GatherTask, PackedPiece } from "../../evidence/orders/gather-piece.ts";
 import type { Ports } from "../../ports.ts";
 import { rpcTargetsOf } from "../pool/workers.ts";
 import type { Priority } from "./lower-priority.ts";
@@ -14,7 +13,7 @@ const flags: readonly string[] = ["--heap-growing-percent=50", "--disable-warnin
 
 /** Separate process that reads past runs for reports, so that this work does not slow down responses to requests. */
 interface EvidenceProcess extends AsyncDisposable {
-  readonly gather: (task: GatherTask) => Promise<GatheredEvidence>;
+  readonly gather: (task: GatherTask) => Promise<PackedPiece>;
 }
 
 export function evidenceProcess(
@@ -29,7 +28,7 @@ export function evidenceProcess(
     rpc: rpcTargetsOf(ports),
   });
   return {
-    gather: (task) => work.ask<GatheredEvidence>("gather", task),
+    gather: (task) => work.ask<PackedPiece>("gather", task),
     [Symbol.asyncDispose]: () => work[Symbol.asyncDispose](),
   };
 }
