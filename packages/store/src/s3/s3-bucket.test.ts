@@ -166,6 +166,32 @@ describe("trouble on the way", () => {
     expect((await openBehind(["cut"]).list("part")).objects).toEqual(["one"]);
   });
 
+  test.each([
+    ["an encoding of no key", "<Key>a%", "<Key>a%%"],
+    ["a key without its tag", "<Key>", "<kEy>"],
+    ["a folder without its tag", "<Prefix>a%2Fstore%2Fpart%2Fgroup", "<prefix>"],
+    ["a size of no number", "<Size>", "<Size>?"],
+    ["a time of no clock", "<LastModified>", "<LastModified>?"],
+  ])("a list with %s is refused, and may be asked for again", async (_, written, damaged) => {
+    await open().put("part/one", first, "absent");
+    await open().put("part/group/two", first, "absent");
+    const lists: string[] = [];
+    const bucket = open({
+      fetch: async (url, init) => {
+        const list = await (await fetch(url, init)).text();
+        lists.push(list);
+        return new Response(list.replaceAll(written, damaged));
+      },
+    });
+    await expect(bucket.list("part")).rejects.toMatchObject({
+      name: "StoreError",
+      code: "unreachable",
+      retryable: true,
+      message: expect.stringContaining("is not listed as S3 lists objects"),
+    });
+    expect(lists.join("")).toContain(written);
+  });
+
   test("that does not pass is an error after the last attempt", async () => {
     const bucket = openBehind(Array<ProxyFault>(9).fill("slow-down"));
     await expect(bucket.put("one", first, "absent")).rejects.toMatchObject({

@@ -330,17 +330,25 @@ interface ListPage {
 /**
  * Parses a ListObjectsV2 response with URL-encoded keys.
  *
- * @returns Undefined if the text is not such a response.
+ * @returns Undefined if the text is not such a response, or if a key, a size or a time in it is damaged.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
  */
 function parseListPage(xml: string): ListPage | undefined {
   if (!/<ListBucketResult[\s>]/.test(xml) || !xml.trimEnd().endsWith("</ListBucketResult>")) return undefined;
-  const objects = allOf(xml, "Contents").map((content) => ({
-    path: keyOf(textOf(content, "Key")),
-    bytes: Number(textOf(content, "Size")),
-    changedMs: Date.parse(textOf(content, "LastModified")),
-  }));
-  const folders = allOf(xml, "CommonPrefixes").map((content) => keyOf(textOf(content, "Prefix")));
+  const objects: ListedObject[] = [];
+  for (const content of allOf(xml, "Contents")) {
+    const path = keyOf(textOf(content, "Key"));
+    const bytes = Number(textOf(content, "Size"));
+    const changedMs = Date.parse(textOf(content, "LastModified"));
+    if (path === undefined || Number.isNaN(bytes) || Number.isNaN(changedMs)) return undefined;
+    objects.push({ path, bytes, changedMs });
+  }
+  const folders: string[] = [];
+  for (const content of allOf(xml, "CommonPrefixes")) {
+    const folder = keyOf(textOf(content, "Prefix"));
+    if (folder === undefined) return undefined;
+    folders.push(folder);
+  }
   const next = textOf(xml, "NextContinuationToken");
   return { objects, folders, next: next === "" ? undefined : next };
 }
@@ -356,6 +364,11 @@ function textOf(xml: string, name: string): string {
 
 const entities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function keyOf(encoded: string): string {
-  return decodeURIComponent(encoded.replaceAll("+", "%20"));
+/** Returns the key that an S3 server has URL-encoded; undefined if it is empty, or if it is not the encoding of any key. */
+function keyOf(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded.replaceAll("+", "%20")) || undefined;
+  } catch {
+    return undefined;
+  }
 }
