@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineSchema } from "../../errors/text-form.ts";
+import { namedEventsSchema } from "../../wire/entries/warning-gate.ts";
 import { briefWarningSchema, caveatSchema, warnedMetadataSchema, warningsMax } from "../warning.ts";
 
 /** Schema of the warnings at a watched place. */
@@ -33,21 +34,11 @@ export const wantedWarningFields = {
         "The categories of CAP that count; all if absent. A warning without a category counts too.",
       examples: [["Met"]],
     }),
-  events: z
-    .array(
-      lineSchema
-        .min(1)
-        .max(80)
-        .regex(/[\p{L}\p{N}]/u, "A letter or a digit is needed."),
-    )
-    .min(1)
-    .max(50)
-    .optional()
-    .meta({
-      description:
-        "The events that count; all if absent. Each is one or more whole words of the event in any language, a code of the event, or an awareness type. A warning that names no event counts too.",
-      examples: [["wind", "HWW"]],
-    }),
+  events: namedEventsSchema.optional().meta({
+    description:
+      "The events that count; all if absent. Each is one or more whole words of the event in any language, a code of the event, or an awareness type. A warning that names no event counts too.",
+    examples: [["wind", "HWW"]],
+  }),
   certainty: z.enum(["unlikely", "possible", "likely", "observed"]).optional().meta({
     description: "The least certainty; any if absent. A warning of unknown certainty counts too.",
   }),

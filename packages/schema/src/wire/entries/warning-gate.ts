@@ -17,9 +17,20 @@ const categories = [
   "Other",
 ] as const;
 
-/** Maximum number of events in a gate, and the maximum length of each [characters]. */
+/** Maximum number of events that are named, and the maximum length of each [characters]. */
 const eventsMax = 50;
 const eventMaxLength = 80;
+
+/** Schema of the events of warnings that a gate or a watch names. */
+export const namedEventsSchema = z
+  .array(
+    lineSchema
+      .min(1)
+      .max(eventMaxLength)
+      .regex(/[\p{L}\p{N}]/u, "A letter or a digit is needed."),
+  )
+  .min(1)
+  .max(eventsMax);
 
 /** Schema of a gate: the official warnings that stop a task. */
 export const warningGateSchema = z
@@ -27,21 +38,11 @@ export const warningGateSchema = z
     severity: z.enum(["minor", "moderate", "severe", "extreme"]).meta({
       description: "The least severity. A warning of unknown severity counts too.",
     }),
-    events: z
-      .array(
-        lineSchema
-          .min(1)
-          .max(eventMaxLength)
-          .regex(/[\p{L}\p{N}]/u, "A letter or a digit is needed."),
-      )
-      .min(1)
-      .max(eventsMax)
-      .optional()
-      .meta({
-        description:
-          "The events that count; all if absent. Each is whole words of the event in any of its languages, a code, or an awareness type of MeteoAlarm. A warning that names no event counts too.",
-        examples: [["wind", "HWW"]],
-      }),
+    events: namedEventsSchema.optional().meta({
+      description:
+        "The events that count; all if absent. Each is whole words of the event in any of its languages, a code, or an awareness type of MeteoAlarm. A warning that names no event counts too.",
+      examples: [["wind", "HWW"]],
+    }),
     categories: z
       .array(z.enum(categories))
       .min(1)
