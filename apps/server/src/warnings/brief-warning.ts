@@ -1,10 +1,11 @@
 import { type EpochHour, epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
-import { briefTextMaxLength, type BriefWarning } from "@halcyon/schema/v2";
+import { type BriefFeed, briefTextMaxLength, type BriefWarning } from "@halcyon/schema/v2";
 import type { AlertText } from "@halcyon/warnings/alert-message";
 import { hoursOfPart } from "@halcyon/warnings/areas/warning-index";
 import { textFor } from "@halcyon/warnings/text-for";
 import { localTimeOf } from "../weather/hours/local-times.ts";
 import type { HeldPart } from "./held-feed.ts";
+import type { FeedStanding } from "./warnings.ts";
 
 /** Wishes of a reader of warnings. */
 export interface WarningReader {
@@ -75,5 +76,16 @@ export function briefWarning(feed: string, held: HeldPart, reader: WarningReader
     from: hourStampOf(from),
     to: hourStampOf(to),
     local_onset: localTimeOf(reader.timezone, part.fromMs),
+  };
+}
+
+/** Returns a feed in the form in which events and answers with scores name it. */
+export function briefFeed({ plan, state, checkedMs }: FeedStanding): BriefFeed {
+  return {
+    id: plan.id,
+    state,
+    checked_at: checkedMs === null ? null : formatInstant(checkedMs),
+    attribution: plan.attribution,
+    note: plan.note,
   };
 }

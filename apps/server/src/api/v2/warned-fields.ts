@@ -14,12 +14,11 @@ import { matchesWarning } from "@halcyon/warnings/matches";
 import { textFor } from "@halcyon/warnings/text-for";
 import type { MatchingWarnings, StoppingWarning, WarnedLookup, WarnedWish } from "../../ports.ts";
 import { type HourGate, hourGateIn, nothingWarned, unknownAt } from "../../scoring/gate/hour-gate.ts";
-import { briefWarning, cut, noText } from "../../warnings/brief-warning.ts";
+import { briefFeed, briefWarning, cut, noText } from "../../warnings/brief-warning.ts";
 import type { Warnings, WarningsAt } from "../../warnings/warnings.ts";
 import { formatRange, joinRanges } from "../../weather/hours/hour-range.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 import type { WarnedHour } from "./hours/write-hours.ts";
-import { placeFeeds } from "./warnings.ts";
 
 /** Returns an object that finds the warnings for responses with scores. */
 export function warnedLookup(warnings: Warnings): WarnedLookup {
@@ -32,15 +31,7 @@ export function warnedLookup(warnings: Warnings): WarnedLookup {
       return {
         metadata: {
           state: found.state,
-          feeds: placeFeeds(found)
-            .filter(({ covers }) => covers)
-            .map(({ id, state, checked_at, attribution, note }) => ({
-              id,
-              state,
-              checked_at,
-              attribution,
-              note,
-            })),
+          feeds: found.feeds.filter(({ covers }) => covers).map(briefFeed),
         },
         warnings: found.warnings.slice(0, warningsMax).map((one) => briefWarning(one.feed, one, reader)),
         more: found.warnings

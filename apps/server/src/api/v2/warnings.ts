@@ -132,7 +132,7 @@ function warningRow(
 }
 
 /** Returns the states of all feeds, for a place. */
-export function placeFeeds({ feeds }: WarningsAt): PlaceFeed[] {
+function placeFeeds({ feeds }: WarningsAt): PlaceFeed[] {
   return feeds.map((feed) => ({ ...feedFields(feed), covers: feed.covers }));
 }
 

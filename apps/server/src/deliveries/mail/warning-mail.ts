@@ -1,7 +1,7 @@
 import type { Event, WarningEvent } from "@halcyon/schema/v2";
 import type { WarningEventType } from "@halcyon/schema/watch";
 import { oneLine, type PlaceClock, placeWords } from "../../watches/feeds/feed-words.ts";
-import { endWords, warningSpan, warningWords } from "../../watches/feeds/warning-words.ts";
+import { endWords, senderWords, warningSpan, warningWords } from "../../watches/feeds/warning-words.ts";
 
 /** Words for what happened to a warning. */
 const happened: Readonly<Record<WarningEventType, string>> = {
@@ -28,7 +28,7 @@ export function warningHeadline(
 /** Returns the lines of a message about a warning. Texts of the authority are quoted as it sent them; times are local. */
 export function warningLines(event: Pick<WarningEvent, "type" | "data">, clock: PlaceClock): string[] {
   const { warning, before, because, feed, caveat, name, place } = event.data;
-  const { sender_name: sender, headline, language, sent, urgency, certainty } = warning;
+  const { headline, language, urgency, certainty } = warning;
   return [
     `${warningHeadline(event, clock)}.`,
     ...(because === null
@@ -36,7 +36,7 @@ export function warningLines(event: Pick<WarningEvent, "type" | "data">, clock: 
       : [`It ended: ${endWords(because)}. That alone does not mean that it is safe.`]),
     `Place: ${placeWords(place)}. Times of ${clock.zone}.`,
     ...(headline === null ? [] : [`“${oneLine(headline)}” (${oneLine(language)})`]),
-    `From: ${sender === null ? "an authority that gives no name" : oneLine(sender)}, sent ${clock.moment(sent)}. Urgency ${urgency}, certainty ${certainty}.`,
+    `${senderWords(warning, clock)}. Urgency ${urgency}, certainty ${certainty}.`,
     ...(before === null ? [] : [`Reported before: ${warningWords(before)}, ${warningSpan(before, clock)}.`]),
     `Feed ${oneLine(feed.id)}: ${oneLine(feed.attribution)}.${feed.checked_at === null ? "" : ` Last read ${clock.moment(feed.checked_at)}.`}`,
     ...(feed.note === null ? [] : [oneLine(feed.note)]),

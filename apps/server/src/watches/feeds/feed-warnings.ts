@@ -9,7 +9,7 @@ import { isWarningWatch, type WarningWatch } from "../warned/watched-warnings.ts
 import type { StoredWatch } from "../watch-store.ts";
 import { oneLine, placeClock, placeWords } from "./feed-words.ts";
 import { placeZones } from "../place-zones.ts";
-import { endWords, warningSpan, warningWords } from "./warning-words.ts";
+import { endWords, senderWords, warningSpan, warningWords } from "./warning-words.ts";
 
 /** Official warning at a watched place, with the data that a calendar shows. */
 export interface FeedWarning {
@@ -70,12 +70,12 @@ export function feedWarningEvent(shown: FeedWarning): ICalEventData {
   const { watch, warning, end, position, sequence, changedMs, zone } = shown;
   const place = watch.request.places[position]!;
   const clock = placeClock(zone);
-  const { sender_name: sender, headline } = warning;
+  const { headline } = warning;
   const lines = [
     `${warningWords(warning)}, ${warningSpan(warning, clock)}. Times of ${zone}.`,
     ...(end === null ? [] : [`Ended: ${endWords(end)}.`]),
     ...(headline === null ? [] : [`“${oneLine(headline)}”`]),
-    `From: ${sender === null ? "an authority that gives no name" : oneLine(sender)}, sent ${clock.moment(warning.sent)}.`,
+    `${senderWords(warning, clock)}.`,
     warningCaveat,
     "A calendar is for planning, not for warnings: it chooses when to refresh.",
   ];

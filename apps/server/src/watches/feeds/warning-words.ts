@@ -1,6 +1,7 @@
 import type { BriefWarning, WarningEvent } from "@halcyon/schema/v2";
 import { oneLine, type PlaceClock } from "./feed-words.ts";
 
+type Sent = Pick<BriefWarning, "sender_name" | "sent">;
 type Told = Pick<BriefWarning, "severity" | "event" | "onset" | "until">;
 
 /** Words for the end of a warning at a place, by the reason. */
@@ -21,6 +22,11 @@ export function warningWords({ severity, event }: Pick<Told, "severity" | "event
 /** Returns the time of a warning on the local clock: `Tue 24 Nov 06:00 to 15:00`. */
 export function warningSpan({ onset, until }: Pick<Told, "onset" | "until">, clock: PlaceClock): string {
   return until === null ? `from ${clock.moment(onset)}, end not stated` : clock.span(onset, until);
+}
+
+/** Returns who sent a warning, and when on the local clock: `From: NWS Miami FL, sent Tue 24 Nov 06:00`. */
+export function senderWords({ sender_name: sender, sent }: Sent, clock: PlaceClock): string {
+  return `From: ${sender === null ? "an authority that gives no name" : oneLine(sender)}, sent ${clock.moment(sent)}`;
 }
 
 /** Says why a warning ended at a place. */

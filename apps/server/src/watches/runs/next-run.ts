@@ -1,7 +1,7 @@
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 
 /** Number of past runs of a model part from which the next run is predicted. */
-const runsMax = 6;
+export const seenRunsMax = 6;
 
 /** Run of a model part, and the time at which a server first saw it. */
 export interface SeenRun {
@@ -21,11 +21,11 @@ export interface NextRun {
 /**
  * Predicts the next run of a model part from the shortest interval between past runs and the shortest delay of their arrival.
  *
- * @param seen - Runs of the part, from the newest to the oldest. Only the first six count.
+ * @param seen - Runs of the part, from the newest to the oldest. Only the first `seenRunsMax` count.
  * @returns Undefined if fewer than two runs are known.
  */
 export function nextRun(seen: readonly SeenRun[]): NextRun | undefined {
-  const noted = seen.slice(0, runsMax);
+  const noted = seen.slice(0, seenRunsMax);
   const [newest, ...older] = noted;
   if (newest === undefined || older.length === 0) return undefined;
   const apartHours = Math.min(...older.map(({ run }, index) => noted[index]!.run - run));

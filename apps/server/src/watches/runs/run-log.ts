@@ -5,7 +5,7 @@ import { formatEpochHour, formatInstant, millisecondsPerHour } from "@halcyon/sc
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { RunArrivalTable } from "@halcyon/database/schema/round-tables";
-import { nextRun } from "./next-run.ts";
+import { nextRun, seenRunsMax } from "./next-run.ts";
 import type { Arrival } from "./run-arrivals.ts";
 
 /** Recorded run. Its state depends on the process that reads it. */
@@ -59,7 +59,7 @@ export function runLog(database: Pick<Database, "selectFrom">): RunLog {
         .where("part", "=", part)
         .where("source", "=", source)
         .orderBy("run", "desc")
-        .limit(6)
+        .limit(seenRunsMax)
         .execute();
       const next = nextRun(seen);
       return (

@@ -8,11 +8,10 @@ import {
 } from "@halcyon/schema/v2";
 import { warningCaveat } from "@halcyon/schema/words";
 import { severities } from "@halcyon/warnings/alert-message";
-import { briefWarning } from "../../warnings/brief-warning.ts";
+import { briefFeed, briefWarning } from "../../warnings/brief-warning.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
 import { placeZones } from "../place-zones.ts";
 import { lookAtWarnings } from "./watched-warnings.ts";
-import { briefFeed } from "./warning-event.ts";
 
 /** Returns what is known about warnings at each place of a watch, in the order of the request. */
 export async function describeWarned(

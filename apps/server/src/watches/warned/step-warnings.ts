@@ -7,12 +7,12 @@ import type { WatchWarningTable } from "@halcyon/database/schema/warning-tables"
 import { endMsOf, type WarningState } from "@halcyon/warnings/liveness/liveness";
 import { textFor } from "@halcyon/warnings/text-for";
 import type { Selectable } from "kysely";
-import { briefWarning } from "../../warnings/brief-warning.ts";
+import { briefFeed, briefWarning } from "../../warnings/brief-warning.ts";
 import type { HeldPart } from "../../warnings/held-feed.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
 import { watchEvent } from "../event-bodies.ts";
 import { lookAtWarnings, type WarningWatch } from "./watched-warnings.ts";
-import { briefFeed, type WarningEnd, warningEvent } from "./warning-event.ts";
+import { type WarningEnd, warningEvent } from "./warning-event.ts";
 
 /** Place of a watch for warnings, with the warnings that were reported there. */
 export interface WarnedSubject {

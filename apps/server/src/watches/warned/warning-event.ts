@@ -5,7 +5,6 @@ import { formatInstant } from "@halcyon/schema/time";
 import type { WarningEventType } from "@halcyon/schema/watch";
 import { hashedId } from "@halcyon/base/hashed-id";
 import { cut } from "../../warnings/brief-warning.ts";
-import type { FeedStanding } from "../../warnings/warnings.ts";
 import { placeOf, type SubjectName } from "../event-bodies.ts";
 import type { WarningWatch } from "./watched-warnings.ts";
 
@@ -60,17 +59,6 @@ export function warningEvent(
   });
   const sized = textLengths.map(eventOf);
   return sized.find((event) => Buffer.byteLength(JSON.stringify(event)) <= eventMaxBytes) ?? sized.at(-1)!;
-}
-
-/** Returns a feed in the form in which events name it. */
-export function briefFeed({ plan, state, checkedMs }: FeedStanding): BriefFeed {
-  return {
-    id: plan.id,
-    state,
-    checked_at: checkedMs === null ? null : formatInstant(checkedMs),
-    attribution: plan.attribution,
-    note: plan.note,
-  };
 }
 
 /** Returns the fields of a warning whose changes are reported. */
