@@ -1,10 +1,10 @@
+import { writeCsv } from "@halcyon/formats/csv/write-csv";
 import { type Estimate, type OperationalResponse, variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { ForecastColumns } from "@halcyon/schema/wire";
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
-import { writeAnswer } from "../pipeline/write-answer.ts";
 import type { Admissions } from "../../scoring/admit-entry.ts";
 import { type DataColumn, nullHours, orNull } from "../../weather/data-column.ts";
 import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
@@ -20,6 +20,7 @@ import { datasetOf, placeMetadataOf } from "../headers/place-metadata.ts";
 import { modelPartHeaders, modelPartVersions, withCalibrationNotice } from "../headers/forecast-headers.ts";
 import type { Call, Handler } from "../handler.ts";
 import { siteOf } from "../headers/place-request.ts";
+import { dataTable, hourKeys } from "../rows/data-table.ts";
 
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];
@@ -124,7 +125,7 @@ function write(
     },
     text:
       format === "csv"
-        ? writeAnswer({ headers, tables: [{ keys: times, columns }] }).join("")
+        ? [...writeCsv([dataTable(hourKeys(timezone, now, forecastHours), columns)])].join("")
         : JSON.stringify(document).slice(1),
   };
 }

@@ -1,3 +1,5 @@
+import type { Table } from "@halcyon/formats/table/table";
+import { tableOfRows } from "@halcyon/formats/table/table-of-rows";
 import type { VerificationResponse } from "@halcyon/schema";
 import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
 import type { VerifiedLead } from "@halcyon/schema/wire";
@@ -41,7 +43,7 @@ export function verificationHandler(
     const state = known === undefined ? JSON.stringify(json) : String(known.updatedMs);
     const etag = entityTag(["verification", JSON.stringify(query), format, String(version), state]);
     if (format === "csv") {
-      return { chunks: [csvOf(json.leads)], headers: { etag, "cache-control": "private, no-cache" } };
+      return { tables: [tableOf(json.leads)], headers: { etag, "cache-control": "private, no-cache" } };
     }
     return { json, etag, revalidate: true };
   };
@@ -51,20 +53,21 @@ function dateOf(day: number): string {
   return new Date(day * 24 * millisecondsPerHour).toISOString().slice(0, "2026-11-22".length);
 }
 
-/** Returns CSV with a row for each lead time and a column for each number. Each column is named by the path of its field. Null becomes an empty field. */
-function csvOf(leads: readonly VerifiedLead[]): string {
-  const rows = leads.map((lead) => new Map(cellsOf(lead, "")));
-  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  return [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ""))]
-    .map((cells) => `${cells.join(",")}\r\n`)
-    .join("");
+/** Returns a table with a row for each lead time and a column for each field. Each column is named by the path of its field. */
+function tableOf(leads: readonly VerifiedLead[]): Table {
+  const rows = leads.map((lead) => Object.fromEntries(cellsOf(lead, "")));
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return tableOfRows(
+    names.map((name) => ({ name, kind: name === "reason" ? "text" : "number" })),
+    rows,
+  );
 }
 
-function cellsOf(value: unknown, path: string): (readonly [string, string])[] {
-  if (typeof value !== "object" || value === null) return [[path, value === null ? "" : `${value as Leaf}`]];
+function cellsOf(value: unknown, path: string): (readonly [string, Leaf])[] {
+  if (typeof value !== "object" || value === null) return [[path, value as Leaf]];
   return Object.entries(value).flatMap(([name, inner]) =>
     cellsOf(inner, path === "" ? name : `${path}.${name}`),
   );
 }
 
-type Leaf = string | number | boolean;
+type Leaf = string | number | null;

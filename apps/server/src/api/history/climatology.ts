@@ -14,12 +14,14 @@ import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { recordState } from "../headers/record-state.ts";
+import { dataTable } from "../rows/data-table.ts";
 
 const hours = Array.from({ length: 366 * 24 }, (_, row) => row);
 const keys = {
   day_of_year: hours.map((row) => Math.floor(row / 24) + 1),
   hour: hours.map((row) => row % 24),
 };
+const keyColumns = Object.entries(keys).map(([name, values]) => ({ name, kind: "number", values }) as const);
 
 /** Handles `GET /{version}/historical/climatology`. */
 export function climatologyHandler(records: Records, cache: RecordCache): Handler<"historical.climatology"> {
@@ -37,7 +39,7 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
         const { placed, estimates } = admitted;
         const columns = await admitted.read();
         const about = { headers: recordHeaders([placed]) };
-        if (format === "csv") return { ...about, tables: [{ keys, columns }] };
+        if (format === "csv") return { ...about, tables: [dataTable(keyColumns, columns)] };
         const span = [hourAt(`${first}-01-01`), hourAt(`${last + 1}-01-01`, -1)] as const;
         const json: ClimatologyResponse = {
           metadata: {

@@ -15,6 +15,7 @@ import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { recordState } from "../headers/record-state.ts";
+import { dataTable, dayColumn, hourKeys } from "../rows/data-table.ts";
 import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
 
 /** Handles `GET /{version}/historical/hourly`. */
@@ -32,9 +33,10 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
         const { placed, from, hours, estimates } = admitted;
         const columns = await admitted.read();
         const about = { headers: recordHeaders([placed]) };
+        if (format === "csv")
+          return { ...about, tables: [dataTable(hourKeys(timezone, from, hours), columns)] };
         const timestamp = hourStamps(from, hours);
         const times = { timestamp, ...localTimeField(timezone, from, hours) };
-        if (format === "csv") return { ...about, tables: [{ keys: times, columns }] };
         const [first, last] = [timestamp[0]!, timestamp.at(-1)!];
         const json: HistoricalHourlyResponse = {
           metadata: {
@@ -69,9 +71,12 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
         const { placed, from, days, estimates, statisticOf, method } = admitted;
         const columns = await admitted.read();
         const about = { headers: recordHeaders([placed]) };
+        if (format === "csv") {
+          const date = { name: "date", kind: "day", values: dayColumn(from, days) } as const;
+          return { ...about, tables: [dataTable([date], columns)] };
+        }
         const dateOf = (row: number): string => formatCalendarDate(calendarDate("standard", from + row));
         const date = Array.from({ length: days }, (_, row) => dateOf(row));
-        if (format === "csv") return { ...about, tables: [{ keys: { date }, columns }] };
         const hours = [formatEpochHour(from * 24), formatEpochHour((from + days) * 24 - 1)] as const;
         const json: HistoricalDailyResponse = {
           metadata: {

@@ -1,3 +1,4 @@
+import { tableOfRows } from "@halcyon/formats/table/table-of-rows";
 import type { Entry } from "@halcyon/schema";
 import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
 import type { SiteLocation, WorkabilityOptions } from "@halcyon/schema/wire";
@@ -5,7 +6,7 @@ import type { Years } from "@halcyon/scoring";
 import type { Ports } from "../../ports.ts";
 import { dayOf } from "../../weather/history/historical-data.ts";
 import { admitWorkability } from "../../weather/workability/historical-workability.ts";
-import type { BytesAnswer, JsonAnswer } from "../pipeline/answer.ts";
+import type { JsonAnswer, TableAnswer } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
@@ -13,8 +14,7 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { datasetOf, placeMetadataOf } from "../headers/place-metadata.ts";
 import { rulesOf } from "../notices/estimated-over.ts";
 import { countedHours, countedWindow, monthRows } from "./month-workability.ts";
-import { workabilityColumns, workabilityRows } from "./workability-csv.ts";
-import { writeCsv } from "../rows/write-csv.ts";
+import { workabilityColumns, workabilityRows } from "./workability-table.ts";
 import { recordHeaders } from "../headers/source-headers.ts";
 import { recordState } from "../headers/record-state.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "../headers/entry-metadata.ts";
@@ -42,7 +42,7 @@ export interface AskedWorkability {
 export interface AnsweredWorkability<Output> {
   readonly entry: Entry;
   readonly work: () => number;
-  readonly answer: () => Promise<JsonAnswer<Output> | BytesAnswer>;
+  readonly answer: () => Promise<JsonAnswer<Output> | TableAnswer>;
 }
 
 /**
@@ -66,7 +66,7 @@ export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">
         const months = monthRows(counted, wishes.years);
         const headers = { ...recordHeaders([placed]), ...entryHeader(admitted.entry) };
         if (format === "csv")
-          return { headers, chunks: [writeCsv(workabilityColumns(wishes), workabilityRows(months))] };
+          return { headers, tables: [tableOfRows(workabilityColumns(wishes), workabilityRows(months))] };
         const json: HistoricalWorkabilityResponse = {
           metadata: {
             ...placeMetadataOf(location, nowMs),

@@ -1,6 +1,6 @@
 import type { Job } from "@halcyon/schema";
 import type { Evidence } from "@halcyon/schema/v2";
-import type { DataColumn } from "../../weather/data-column.ts";
+import type { Table } from "@halcyon/formats/table/table";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
@@ -27,14 +27,8 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly etag?: string;
 }
 
-/** Table as columns of equal length. The columns that identify a row come first, then the data columns. */
-export interface Table {
-  readonly keys: Readonly<Record<string, readonly (string | number)[]>>;
-  readonly columns: readonly DataColumn[];
-}
-
-/** Response of several tables with the same columns, written as one CSV document. */
-interface TableAnswer extends AnswerNotes {
+/** Response of at least one table, written as one document. All tables have the same columns. */
+export interface TableAnswer extends AnswerNotes {
   readonly tables: readonly Table[];
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];

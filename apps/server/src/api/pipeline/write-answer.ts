@@ -1,42 +1,16 @@
-import type { DataColumn } from "../../weather/data-column.ts";
-import type { Table, WholeAnswer } from "./answer.ts";
+import { writeCsv } from "@halcyon/formats/csv/write-csv";
+import type { WholeAnswer } from "./answer.ts";
 
-/** Number of CSV rows that are written as one chunk. */
-const rowsAtOnce = 4096;
+/** Maximum number of pieces of a table that are joined into one, so that the answer can be compressed. A longer table stays in pieces, which nobody copies. */
+const joinedPieces = 3;
 
 /** Returns the bytes of a response in pieces. Values become JSON, and tables become CSV. */
 export function writeAnswer(answer: WholeAnswer<unknown>): readonly (Buffer | string)[] {
   if ("chunks" in answer)
     return answer.tail === undefined ? answer.chunks : [...answer.chunks, answer.tail.plain()];
-  if ("tables" in answer) return [headingOf(answer.tables[0]!), ...answer.tables.flatMap(writeRows)];
-  return [answer.json === undefined ? "" : JSON.stringify(answer.json)];
-}
-
-/** Returns the CSV header line. A data column is named `<variable>` or `<variable>.<column>`. */
-function headingOf({ keys, columns }: Table): string {
-  return `${[...Object.keys(keys), ...columns.map(nameOf)].join(",")}\r\n`;
-}
-
-/** Writes the rows of a table as CSV. Null becomes an empty field. */
-function writeRows({ keys, columns }: Table): string[] {
-  const stamps = Object.values(keys);
-  const pieces: string[] = [];
-  const rows = stamps[0]!.length;
-  for (let from = 0; from < rows; from += rowsAtOnce) {
-    let piece = "";
-    for (let row = from; row < Math.min(from + rowsAtOnce, rows); row += 1) {
-      piece += stamps.map((stamp) => stamp[row]).join(",");
-      for (const { values } of columns) piece += Number.isNaN(values[row]) ? "," : `,${values[row]}`;
-      piece += "\r\n";
-    }
-    pieces.push(piece);
+  if ("tables" in answer) {
+    const pieces = [...writeCsv(answer.tables)];
+    return pieces.length > joinedPieces ? pieces : [Buffer.from(pieces.join(""))];
   }
-  return pieces;
-}
-
-function nameOf({ variable, column, member }: DataColumn): string {
-  if (column === "values") return variable;
-  return member === undefined
-    ? `${variable}.${column}`
-    : `${variable}.member_${String(member).padStart(2, "0")}`;
+  return [answer.json === undefined ? "" : JSON.stringify(answer.json)];
 }

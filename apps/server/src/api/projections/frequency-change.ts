@@ -1,8 +1,9 @@
+import { type ColumnHead, tableOfRows, type TableRow } from "@halcyon/formats/table/table-of-rows";
 import type { FrequencyChangeResponse } from "@halcyon/schema";
 import { ensembleName } from "@halcyon/schema/wire";
 import type { WaveStatistics } from "@halcyon/scoring";
 import type { AdmitWaves } from "../../weather/projections/wave-frequency.ts";
-import { acrossCells, acrossColumns } from "./across-csv.ts";
+import { acrossCells, acrossColumns } from "./across-columns.ts";
 import type { Handler } from "../handler.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
@@ -10,7 +11,7 @@ import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
-import { type CsvRow, flatCells, writeCsv } from "../rows/write-csv.ts";
+import { flatCells } from "../rows/flat-cells.ts";
 
 const method: FrequencyChangeResponse["method"] = {
   text: "A heat wave is at least three days in a row with a mean temperature above the 90th percentile. A cold wave has it below the 10th. The percentile is that of the 31 days around the day of the year, over the baseline of the same climate model. A wave belongs to the year in which it starts.",
@@ -57,7 +58,7 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
           method,
         };
         const headers = recordHeaders(admitted.models);
-        if (format === "csv") return { headers, chunks: [writeCsv(columns, csvRows(json))] };
+        if (format === "csv") return { headers, tables: [tableOfRows(columns, rowsOf(json))] };
         return { json, headers };
       },
     };
@@ -65,14 +66,16 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
 }
 
 const statisticNames = ["waves_per_year", "days_per_year", "longest_days", "years_used", "years_left_out"];
-const columns = [
-  "climate_model",
-  ...["baseline", "period"].flatMap((years) => statisticNames.map((name) => `${years}.${name}`)),
-  ...acrossColumns("change"),
-  ...acrossColumns("percent"),
+const columns: readonly ColumnHead[] = [
+  { name: "climate_model", kind: "text" },
+  ...["baseline", "period"].flatMap((years) =>
+    statisticNames.map((name) => ({ name: `${years}.${name}`, kind: "number" }) as const),
+  ),
+  ...acrossColumns({ name: "change", kind: "number" }),
+  ...acrossColumns({ name: "percent", kind: "number", unit: "%" }),
 ];
 
-function csvRows({ models, change, percent }: FrequencyChangeResponse): CsvRow[] {
+function rowsOf({ models, change, percent }: FrequencyChangeResponse): TableRow[] {
   return [
     ...models.map(({ climate_model, baseline, period, ...own }) => ({
       climate_model,

@@ -1,10 +1,11 @@
+import { type ColumnHead, tableOfRows, type TableRow } from "@halcyon/formats/table/table-of-rows";
 import type { HazardIndexResponse } from "@halcyon/schema";
 import { ensembleName, hazardParameterNames } from "@halcyon/schema/wire";
 import { hazardIndices, type Years } from "@halcyon/scoring";
 import type { Records } from "../../ports.ts";
 import { admitHazard } from "../../weather/projections/hazard-years.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
-import { acrossCells, acrossColumns } from "./across-csv.ts";
+import { acrossCells, acrossColumns } from "./across-columns.ts";
 import type { Handler } from "../handler.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
@@ -13,7 +14,6 @@ import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { countYears } from "../../weather/records/record-years.ts";
-import { type CsvRow, writeCsv } from "../rows/write-csv.ts";
 
 /** Handles `GET /{version}/projections/hazard-indices/{index}`. */
 export function hazardIndexHandler(records: Records, cache: RecordCache): Handler<"projections.hazardIndex"> {
@@ -31,12 +31,13 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
       work: () => admitted.work,
       async answer() {
         const { models, mean } = await admitted.find();
+        const { unit } = hazardIndices[index];
         const json: HazardIndexResponse = {
           metadata: {
             ...placeMetadataOf(location, nowMs),
             scenario,
             index,
-            unit: hazardIndices[index].unit,
+            unit,
             parameters: admitted.parameters,
             period: { start: period.first, end: period.last },
             ...leftOutOf(admitted.leftOut),
@@ -56,20 +57,27 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
           mean: acrossRow(mean),
         };
         const headers = recordHeaders(admitted.models);
-        if (format === "csv") return { headers, chunks: [writeCsv(columnsOf(period), csvRows(json))] };
+        if (format === "csv")
+          return { headers, tables: [tableOfRows(columnsOf(period, unit), rowsOf(json))] };
         return { json, headers };
       },
     };
   };
 }
 
-/** Returns the names of the CSV columns with yearly values. Each name is a year. */
-function columnsOf({ first, last }: Years): string[] {
+/** Returns the columns of the table. The names of the columns with yearly values are the years. */
+function columnsOf({ first, last }: Years, unit: string): ColumnHead[] {
   const years = Array.from({ length: countYears({ first, last }) }, (_, index) => String(first + index));
-  return ["climate_model", ...acrossColumns("mean"), "years_used", "years_left_out", ...years];
+  return [
+    { name: "climate_model", kind: "text" },
+    ...acrossColumns({ name: "mean", kind: "number", unit }),
+    { name: "years_used", kind: "number" },
+    { name: "years_left_out", kind: "number" },
+    ...years.map((name): ColumnHead => ({ name, kind: "number", unit })),
+  ];
 }
 
-function csvRows({ models, mean }: HazardIndexResponse): CsvRow[] {
+function rowsOf({ models, mean }: HazardIndexResponse): TableRow[] {
   return [
     ...models.map((model) => ({
       climate_model: model.climate_model,

@@ -1,7 +1,9 @@
+import type { TableColumn } from "@halcyon/formats/table/table";
 import type { ProjectionDailyResponse, VariableName } from "@halcyon/schema";
-import { type Calendar, calendarDate, formatCalendarDate } from "@halcyon/schema/time";
+import { type Calendar, calendarDate, formatCalendarDate, millisecondsPerHour } from "@halcyon/schema/time";
 import type { Records } from "../../ports.ts";
 import { nullHours } from "../../weather/data-column.ts";
+import type { ProjectedModel } from "../../weather/projections/projected-models.ts";
 import { admitProjectionDays, type ModelDays } from "../../weather/projections/projection-days.ts";
 import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
@@ -11,6 +13,7 @@ import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
+import { dataTable } from "../rows/data-table.ts";
 import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
 
 /** Handles `GET /{version}/projections/daily`. */
@@ -32,10 +35,15 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
           admitted.models.map(async (days) => ({ days, dates: datesOf(days), columns: await days.read() })),
         );
         if (format === "csv") {
-          const tables = read.map(({ days, dates, columns }) => ({
-            keys: { climate_model: dates.map(() => days.model.name), date: dates },
-            columns,
-          }));
+          const dateColumn = dateColumnOf(placed);
+          const tables = read.map(({ days, dates, columns }) => {
+            const model: TableColumn = {
+              name: "climate_model",
+              kind: "text",
+              values: dates.map(() => days.model.name),
+            };
+            return dataTable([model, dateColumn(dates)], columns);
+          });
           return { ...about, tables };
         }
         const json: ProjectionDailyResponse = {
@@ -59,10 +67,23 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
   };
 }
 
+/** Returns a function that makes the column of dates. It has texts if a climate model has dates that no other calendar has, such as 30 February. */
+function dateColumnOf(models: readonly ProjectedModel[]): (dates: readonly string[]) => TableColumn {
+  if (models.some(({ description }) => description.calendar === "360_day"))
+    return (values) => ({ name: "date", kind: "text", values });
+  return (dates) => ({
+    name: "date",
+    kind: "day",
+    values: Float64Array.from(dates, (date) => Date.parse(date) / millisecondsPerDay),
+  });
+}
+
 function datesOf({ model, from, days }: ModelDays): string[] {
   const { calendar }: { calendar: Calendar } = model.description;
   return Array.from({ length: days }, (_, row) => formatCalendarDate(calendarDate(calendar, from + row)));
 }
+
+const millisecondsPerDay = 24 * millisecondsPerHour;
 
 /** Returns, for each variable of a record, the statistic that summarizes a day. For instantaneous variables, it is the daily mean. */
 function dayStatistic({ model }: ModelDays): Parameters<typeof valueColumns>[1] {

@@ -1,3 +1,4 @@
+import { type ColumnHead, tableOfRows } from "@halcyon/formats/table/table-of-rows";
 import type { ProjectionWorkabilityResponse } from "@halcyon/schema/v1";
 import type { Ports } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
@@ -13,8 +14,7 @@ import { datasetOf, placeMetadataOf } from "../headers/place-metadata.ts";
 import { rulesOf } from "../notices/estimated-over.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { byBand, countedHours, countedWindow, monthRows } from "../history/month-workability.ts";
-import { workabilityColumns, workabilityRows } from "../history/workability-csv.ts";
-import { writeCsv } from "../rows/write-csv.ts";
+import { workabilityColumns, workabilityRows } from "../history/workability-table.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders } from "../headers/source-headers.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "../headers/entry-metadata.ts";
@@ -69,7 +69,11 @@ export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">
           const rows = series.flatMap(({ name, months }) =>
             workabilityRows(monthRows(months, wishes.years)).map((row) => ({ climate_model: name, ...row })),
           );
-          return { headers, chunks: [writeCsv(["climate_model", ...workabilityColumns(wishes)], rows)] };
+          const columns: ColumnHead[] = [
+            { name: "climate_model", kind: "text" },
+            ...workabilityColumns(wishes),
+          ];
+          return { headers, tables: [tableOfRows(columns, rows)] };
         }
         const json: ProjectionWorkabilityResponse = {
           metadata: {

@@ -13,9 +13,9 @@ import { explainingWork, explanationBytes } from "../../../scoring/scoring-work.
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { oddsMetadataOf } from "../windows/odds-metadata.ts";
+import { breakdownTable } from "./breakdown-table.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
 import { writeOpening } from "./write-hours.ts";
-import { type CsvRow, writeCsv } from "../../rows/write-csv.ts";
 import { publish } from "@halcyon/scoring";
 
 /** Handles `POST /v1/optimality/breakdown/`. */
@@ -35,7 +35,7 @@ export function breakdownHandler(admit: Admissions): Handler<"optimality.breakdo
           explained.oddsBy,
         );
         const rows = breakdownRows(explained);
-        if (format === "csv") return { headers, chunks: [writeBreakdownCsv(rows)] };
+        if (format === "csv") return { headers, tables: [breakdownTable(rows)] };
         const metadata = oddsMetadataOf(request, explained, nowMs);
         const opening = writeOpening({ metadata, ...entryOf(explained), ...explainedOnce(explained) });
         return { headers, chunks: [opening, Buffer.from(`${JSON.stringify(rows)}}`)] };
@@ -47,40 +47,6 @@ export function breakdownHandler(admit: Admissions): Handler<"optimality.breakdo
 function entryOf({ entry }: ExplainedForecast): Pick<BreakdownResponse, "entry"> {
   const { id, type, name, version } = entry;
   return { entry: { id, type, name, version, polarity: polarities[type] } };
-}
-
-/**
- * Writes the hours of a breakdown as CSV. Each column is named by the path of its field, such as `constraints.0.value`. Null becomes an empty field. Lists of
- * constraint positions are in one field, separated by spaces.
- */
-function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
-  const cells = rows.map(cellsOf);
-  return writeCsv(Object.keys(cells[0]!), cells);
-}
-
-function cellsOf(row: BreakdownHour): CsvRow {
-  const { constraints, limiting, missing = [], probability, lower_bound: isLowerBound, ...others } = row;
-  const { band, ensemble, ...scores } = others;
-  const cells: Record<string, CsvRow[string]> = {
-    ...scores,
-    limiting: limiting.join(" "),
-    missing: missing.join(" "),
-    lower_bound: isLowerBound === true ? "true" : null,
-  };
-  for (const name of ["stop", "unsuitable", "ideal"] as const) {
-    cells[`probability.${name}`] = probability?.[name] ?? null;
-  }
-  for (const { constraint, ...reason } of constraints) {
-    for (const [field, value] of Object.entries(reason)) cells[`constraints.${constraint}.${field}`] = value;
-  }
-  cells["band"] = band;
-  for (const quantile of ["median", "Q10", "Q90"] as const) {
-    cells[`ensemble.${quantile}`] = ensemble?.[quantile] ?? null;
-  }
-  for (const [position, { name }] of bandEdges.entries()) {
-    cells[`ensemble.share_${name}`] = ensemble?.shares[position] ?? null;
-  }
-  return cells;
 }
 
 /** Converts the explained hours of a forecast to the response format of the breakdown. */
