@@ -1,0 +1,258 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Position } from "../earth.ts";
+import { areaPositionsMax, boundsOf, readArea, type Ring } from "./area.ts";
+
+const polygon = (...rings: Ring[]) => readArea({ type: "Polygon", coordinates: rings });
+const square: Ring = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [0, 0],
+];
+
+describe("faults name the code and the position", () => {
+  test.each<[string, ReturnType<typeof polygon>, object]>([
+    [
+      "an open ring",
+      polygon([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ]),
+      { code: "ring_open", path: ["coordinates", 0, 3] },
+    ],
+    [
+      "a ring of three positions",
+      polygon([
+        [0, 0],
+        [1, 0],
+        [0, 0],
+      ]),
+      { code: "too_short", path: ["coordinates", 0] },
+    ],
+    ["no ring", polygon(), { code: "too_short", path: ["coordinates"] }],
+    [
+      "a latitude of 91",
+      polygon([
+        [0, 0],
+        [1, 91],
+        [1, 1],
+        [0, 0],
+      ]),
+      { code: "out_of_range", path: ["coordinates", 0, 1] },
+    ],
+    [
+      "an edge of more than 180 degrees",
+      polygon([
+        [170, 0],
+        [-170, 0],
+        [-170, 5],
+        [170, 0],
+      ]),
+      { code: "antimeridian", path: ["coordinates", 0, 1] },
+    ],
+    [
+      "a bow tie",
+      polygon([
+        [0, 0],
+        [1, 1],
+        [1, 0],
+        [0, 1],
+        [0, 0],
+      ]),
+      { code: "ring_crossing", path: ["coordinates", 0, 0] },
+    ],
+    [
+      "a hole that crosses itself",
+      polygon(square, [
+        [0.2, 0.2],
+        [0.4, 0.4],
+        [0.4, 0.2],
+        [0.2, 0.4],
+        [0.2, 0.2],
+      ]),
+      { code: "ring_crossing", path: ["coordinates", 1, 0] },
+    ],
+    [
+      "a ring that goes back along itself",
+      polygon([
+        [0, 0],
+        [2, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+      { code: "ring_crossing", path: ["coordinates", 0, 0] },
+    ],
+    [
+      "loops that cross in a position",
+      polygon([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [2, 0],
+        [1, 1],
+        [0, 2],
+        [0, 0],
+      ]),
+      { code: "ring_crossing" },
+    ],
+    [
+      "a position that passes through an edge",
+      polygon([
+        [0, 0],
+        [4, 0],
+        [4, 4],
+        [2, 0],
+        [1, -2],
+        [0, 0],
+      ]),
+      { code: "ring_crossing" },
+    ],
+    [
+      "edges that lie on each other",
+      polygon([
+        [0, 0],
+        [3, 0],
+        [3, 1],
+        [2, 1],
+        [2, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 0],
+      ]),
+      { code: "ring_crossing" },
+    ],
+    ["a box of no height", readArea({ bbox: [0, 1, 1, 1] }), { code: "too_short", path: ["bbox"] }],
+    ["a box beyond the pole", readArea({ bbox: [0, 1, 1, 91] }), { code: "out_of_range", path: ["bbox", 3] }],
+    [
+      "a fault in the second polygon",
+      readArea({
+        type: "MultiPolygon",
+        coordinates: [
+          [square],
+          [
+            [
+              [0, 0],
+              [1, 1],
+              [2, 2],
+              [0, 1],
+            ],
+          ],
+        ],
+      }),
+      { code: "ring_open", path: ["coordinates", 1, 0, 3] },
+    ],
+    [
+      "too many positions",
+      polygon(Array.from({ length: areaPositionsMax + 1 }, (): Position => [0, 0])),
+      { code: "too_big", path: ["coordinates"] },
+    ],
+  ])("%s", (_what, found, expected) => expect(found).toMatchObject(expected));
+});
+
+describe("rings that are sound", () => {
+  test.each<[string, Ring]>([
+    [
+      "with repeated positions",
+      [
+        [0, 0],
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [1, 1],
+        [0, 0],
+      ],
+    ],
+    [
+      "with positions on straight edges",
+      [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+        [2, 2],
+        [1, 2],
+        [0, 2],
+        [0, 0],
+      ],
+    ],
+    [
+      "that touch themselves in a position",
+      [
+        [0, 0],
+        [1, 1],
+        [2, 0],
+        [2, 2],
+        [1, 1],
+        [0, 2],
+        [0, 0],
+      ],
+    ],
+    [
+      "that touch an edge of theirs",
+      [
+        [0, 0],
+        [4, 0],
+        [4, 4],
+        [2, 0],
+        [0, 4],
+        [0, 0],
+      ],
+    ],
+  ])("%s", (_what, ring) => expect(polygon(ring)).toEqual({ polygons: [[ring]] }));
+
+  test("are all stars around a middle, and a star with two edges swapped crosses itself", () => {
+    const distances = fc.array(fc.double({ min: 0.1, max: 5, noNaN: true }), { minLength: 5, maxLength: 60 });
+    fc.assert(
+      fc.property(distances, fc.nat(), (far, pick) => {
+        const at = (place: number): Position => {
+          const angle = (2 * Math.PI * place) / far.length;
+          return [far[place]! * Math.cos(angle), far[place]! * Math.sin(angle)];
+        };
+        const ring = far.map((_, place) => at(place));
+        expect(polygon([...ring, ring[0]!])).not.toHaveProperty("code");
+        const one = pick % (far.length - 3);
+        const swapped = ring.with(one, ring[one + 2]!).with(one + 2, ring[one]!);
+        const wound = polygon([...swapped, swapped[0]!]);
+        const isCrossed = crossesNaively([...swapped, swapped[0]!]);
+        if (isCrossed) expect(wound).toMatchObject({ code: "ring_crossing" });
+        else expect(wound).not.toHaveProperty("code");
+      }),
+    );
+  });
+});
+
+test("bounds leave out the widest gap between polygons", () => {
+  const at = (west: number): readonly Ring[] => [
+    [
+      [west, 0],
+      [west + 1, 0],
+      [west + 1, 1],
+      [west, 1],
+      [west, 0],
+    ],
+  ];
+  const boundsAt = (...wests: number[]) => {
+    const area = readArea({ type: "MultiPolygon", coordinates: wests.map(at) });
+    return "code" in area ? area : boundsOf(area);
+  };
+  expect(boundsAt(0, 10)).toEqual([0, 0, 11, 1]);
+  expect(boundsAt(-170, 160, 0)).toEqual([0, 0, -169, 1]);
+  expect(boundsAt(170, -175)).toEqual([170, 0, -174, 1]);
+});
+
+/** Compares each edge with each other, for rings whose positions lie on no other edge. */
+function crossesNaively(ring: readonly Position[]): boolean {
+  const side = (a: Position, b: Position, p: Position): number =>
+    (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+  return ring.slice(0, -1).some((a, one) =>
+    ring.slice(0, -1).some((c, other) => {
+      const [b, d] = [ring[one + 1]!, ring[other + 1]!];
+      return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+    }),
+  );
+}
