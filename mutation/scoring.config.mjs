@@ -2,6 +2,8 @@ import { settings } from "./settings.mjs";
 
 /** Names of the files that compute a score, its reasons and its windows from weather values. */
 const kernel = [
+  "area-members",
+  "route-members",
   "binding-edge",
   "calm-direction",
   "composite",

@@ -48,6 +48,17 @@ test("the entries of the package export these names and no other", () => {
       "learnedDecisions",
       "valueForCosts",
     ],
+    "./field": [
+      "addCell",
+      "addHours",
+      "areaHours",
+      "areaMembers",
+      "areaTally",
+      "joinHours",
+      "joinTally",
+      "routeMembers",
+      "workableShares",
+    ],
     "./hazard": ["hazardParameters", "waveTypes"],
     ".": [
       "acrossModels",

@@ -1,0 +1,11 @@
+export { addHours, areaHours, type AreaHours, type CellHours, joinHours } from "./area-hours.ts";
+export {
+  addCell,
+  areaMembers,
+  areaTally,
+  type AreaTally,
+  joinTally,
+  type WeightedScores,
+  workableShares,
+} from "./area-members.ts";
+export { routeMembers, type RouteStep } from "./route-members.ts";
