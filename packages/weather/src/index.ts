@@ -106,6 +106,7 @@ export type {
   ReadRequest,
   RunSchedule,
   SourceDescription,
+  SourceGrid,
   SourceWarning,
   WeatherSource,
 } from "./source/source.ts";

@@ -1,6 +1,6 @@
 import { variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
-import type { CarriedVariable, Cell } from "@halcyon/weather";
+import type { CarriedVariable, Cell, SourceGrid } from "@halcyon/weather";
 import { parseTimeUnits, secondsPer } from "@halcyon/weather/source-kit";
 import { z } from "zod";
 import type { Places } from "../cells/places.ts";
@@ -24,6 +24,8 @@ export interface StoreRun {
   /** Time stamps before and at the start of the run, in ascending order. The last one is the start of the run. */
   readonly pastStamps: readonly EpochHour[];
   readonly places: Places;
+  /** Axes of the cells; undefined if the cells are sites. */
+  readonly grid: SourceGrid | undefined;
   readonly variables: ReadonlyMap<VariableName, StoredVariable>;
   readonly access: ChunkAccess;
   readonly cellAt: (index: number) => Cell;
@@ -94,6 +96,7 @@ export async function openRun(group: string, access: Omit<ChunkAccess, "complete
     leadHours,
     pastStamps,
     places,
+    grid: "sites" in cells.layout ? undefined : cells.layout,
     variables,
     access: { ...opened.access, layout },
     isSea,

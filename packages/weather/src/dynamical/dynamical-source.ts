@@ -86,6 +86,7 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
       const { latitude, longitude } = cell;
       return Promise.resolve({ latitude, longitude, sea: !isLand(cell) });
     },
+    grid: async () => facts.grid,
     past: {
       runsBetween: async (from, to) => {
         await archive.refresh();

@@ -1,6 +1,7 @@
 import { type Location, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
+import { turn } from "../places/degrees.ts";
 import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "./source.ts";
 
 /** Number of hours before a run in which the test looks for past runs [h]. */
@@ -67,6 +68,30 @@ export function describeSource(name: string, { open, now, inside, outside, pastH
       const source = open();
       for (const location of inside) expect(await source.locate(location)).toBeDefined();
       for (const location of outside) expect(await source.locate(location)).toBeUndefined();
+    });
+
+    test("has a grid whose cells are those that it finds at their middles, if it has one", async () => {
+      const source = open();
+      const run = await source.latestRun(now);
+      const grid = await source.grid?.(run);
+      if (grid === undefined) return;
+      const { latitudes, longitudes } = grid;
+      const some = (values: readonly number[]): readonly number[] =>
+        values.filter(
+          (_, index) => index % Math.ceil(values.length / 12) === 0 || index === values.length - 1,
+        );
+      for (const latitude of some(latitudes)) {
+        for (const longitude of some(longitudes)) {
+          const middle = { latitude, longitude: Math.abs(latitude) === 90 ? 0 : turn(longitude) };
+          const cell = await source.locate(middle, run);
+          if (cell !== undefined) expect(cell).toMatchObject(middle);
+        }
+      }
+      for (const location of inside) {
+        const cell = (await source.locate(location, run))!;
+        expect(latitudes).toContain(cell.latitude);
+        if (Math.abs(cell.latitude) < 90) expect(longitudes.map(turn)).toContain(cell.longitude);
+      }
     });
 
     test("gives the stamps that bracket a request, with every member of every variable asked", async () => {

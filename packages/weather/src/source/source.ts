@@ -33,6 +33,15 @@ export interface WeatherSource {
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
 
   /**
+   * Returns the grid of the source's cells. {@link locate} finds at the middle of each cell that cell itself, or nothing if the cell has no weather. Absent
+   * if the cells are no grid of latitudes and longitudes, as for stations and for sources that answer at any place.
+   *
+   * @param run - Run that will be read; by default, the newest run.
+   * @returns Undefined if this run has no such grid.
+   */
+  grid?(run?: EpochHour): Promise<SourceGrid | undefined>;
+
+  /**
    * Reads the weather at a cell, at the source's own (native) time stamps.
    *
    * @returns Values at every native time stamp in [from, to], and at one more time stamp beyond each end if the source has it. Stamps up to the run's start
@@ -54,6 +63,12 @@ export interface WeatherSource {
 
   /** Access to past runs; absent if the source has only the newest run. */
   readonly past?: PastRuns;
+}
+
+/** Axes of a grid [degrees north and east], ascending or descending. A row at a pole is one cell, at longitude 0. */
+export interface SourceGrid {
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
 }
 
 /** Run of which the source has only a part. */

@@ -8,7 +8,7 @@ import type {
   SourceDescription,
   WeatherSource,
 } from "../source/source.ts";
-import { syntheticCells } from "./climate/cell.ts";
+import { syntheticCells, syntheticGrid } from "./climate/cell.ts";
 import { type SyntheticOptions, syntheticTerms, withRecipe } from "./recipe.ts";
 import type { PastRuns } from "../source/past-runs.ts";
 import { LoopTurns } from "../io/loop-turn.ts";
@@ -44,6 +44,7 @@ export function syntheticSource(options: SyntheticOptions): WeatherSource {
     describe: () => description,
     latestRun: (now) => Promise.resolve(latestRun(shape, now)),
     locate: (location) => Promise.resolve(cells(location)),
+    grid: async () => syntheticGrid,
     past: pastRuns(shape),
     read: (request) => syntheticRead({ ...options, shape, description }, request),
   };

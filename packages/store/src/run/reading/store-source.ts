@@ -117,6 +117,7 @@ export function describedStoreSource(
       placed = places;
       return locate(places, location);
     },
+    grid: async (run) => (await (run === undefined ? newest() : runs.open(run))).grid,
     past: {
       runsBetween: (from, to) => runs.between(from, to),
       // The store itself does not know when a run came.

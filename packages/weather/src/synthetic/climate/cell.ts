@@ -1,10 +1,16 @@
 import type { Location } from "@halcyon/schema";
 import { isLand } from "../../places/land-mask.ts";
-import type { Cell } from "../../source/source.ts";
+import type { Cell, SourceGrid } from "../../source/source.ts";
 import { landUpwind } from "./climate.ts";
 import { type Region, shareOf } from "./region.ts";
 
 const cellsPerDegree = 4;
+
+/** Grid of all cells of the synthetic climate, from north to south and from west to east. */
+export const syntheticGrid: SourceGrid = {
+  latitudes: Array.from({ length: 180 * cellsPerDegree + 1 }, (_, row) => 90 - row / cellsPerDegree),
+  longitudes: Array.from({ length: 360 * cellsPerDegree }, (_, column) => -180 + column / cellsPerDegree),
+};
 
 /**
  * Returns a function that finds the cell of any place in the synthetic climate. The function keeps its last result, because requests for the same place often
