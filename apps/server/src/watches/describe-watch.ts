@@ -61,12 +61,13 @@ export function watchWords(warnings: Warnings = noWarnings): WatchWords<Watch, S
 }
 
 /**
- * Functions that describe watches in the form of V1. V1 has no watches of a single window, of warnings or of runs, and no starts that are too unlikely to report.
+ * Functions that describe watches in the form of V1. V1 has no watches of a single window, of warnings or of runs, and none whose own definition names warnings
+ * that stop it. It has no starts that are too unlikely to report.
  */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   async whole(whole) {
     const { watch } = whole;
-    if (!isForecastWatch(watch)) return undefined;
+    if (!isFirstWatch(watch)) return undefined;
     const { when: _when, subjects, ...others } = describeWatch(whole, []);
     const seen = subjects.map(
       ({ likeliest: _likeliest, looked_to: _lookedTo, warned: _warned, ...subject }) => subject,
@@ -75,7 +76,7 @@ export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][numbe
     return { ...others, model, tell: firstTell(request.tell), when: firstWhen(request.when), subjects: seen };
   },
   row(watch, counts, nextRoundMs) {
-    if (!isForecastWatch(watch)) return undefined;
+    if (!isFirstWatch(watch)) return undefined;
     const {
       when: _when,
       first_place: _place,
@@ -87,6 +88,10 @@ export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][numbe
   },
   modelsOnly: true,
 };
+
+function isFirstWatch(watch: StoredWatch): watch is ForecastWatch {
+  return isForecastWatch(watch) && watch.request.definition?.warnings === undefined;
+}
 
 /** Returns the notification options of a watch without the events of warnings, which V1 does not have. */
 function firstTell({ events, urgent, ...others }: WatchTell): V1.Watch["tell"] {

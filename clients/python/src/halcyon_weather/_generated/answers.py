@@ -2201,23 +2201,6 @@ class DatasetsResponse(Answer):
     """The records. Historical records come first."""
 
 
-class Definition(Answer):
-    """A task or scenario that is not in the library."""
-
-    type: Literal["task", "scenario"] | str
-    """`task` or `scenario`."""
-    name: str | None = None
-    """The display name."""
-    sector: str | None = None
-    """The sector of the entry."""
-    description: str | None = None
-    """A description in one or two sentences."""
-    caveat: str | None = None
-    """The factors that the scores do not cover."""
-    constraints: list[Constraint]
-    """The constraints on the weather, 1 to 32 of them."""
-
-
 class FrequencyChangeResponse(Answer):
     metadata: FrequencyChangeResponseMetadata
     models: list[ModelFrequencyChange]

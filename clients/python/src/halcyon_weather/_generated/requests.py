@@ -427,23 +427,6 @@ ConstraintInput: TypeAlias = RangeConstraintInput | ArcConstraintInput | Categor
 """The limits that one variable must meet."""
 
 
-class DefinitionInput(TypedDict):
-    """A task or scenario that is not in the library."""
-
-    type: Literal["task", "scenario"]
-    """`task` or `scenario`."""
-    name: NotRequired[str]
-    """The display name."""
-    sector: NotRequired[str]
-    """The sector of the entry."""
-    description: NotRequired[str]
-    """A description in one or two sentences."""
-    caveat: NotRequired[str]
-    """The factors that the scores do not cover."""
-    constraints: list[ConstraintInput]
-    """The constraints on the weather, 1 to 32 of them."""
-
-
 class ScenarioRequest(TypedDict):
     """A scenario of your own."""
 

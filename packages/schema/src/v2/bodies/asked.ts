@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { calibratedSchema } from "../../wire/notices/calibration.ts";
 import {
-  checkPresence,
+  checkGatedPresence,
   entryIdSchema,
   entryTypeSchema,
-  unnamedEntryFields,
+  gatedEntryFields,
 } from "../../wire/entries/entry.ts";
-import { warningGateSchema } from "../../wire/entries/warning-gate.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { fullHourSchema, instantSchema } from "../../time/instant.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
@@ -30,20 +29,11 @@ export const entrySchema = z
       .strictObject({
         type: entryTypeSchema,
         definition: z
-          .strictObject({ ...unnamedEntryFields, warnings: warningGateSchema.optional() })
+          .strictObject(gatedEntryFields)
           .meta({ id: "Constraints", description: "The type of entry, and the constraints on the weather." }),
       })
       .check(({ value, issues }) => {
-        if (value.type === "task") return;
-        checkPresence(value.definition, issues, ["definition"]);
-        if (value.definition.warnings === undefined) return;
-        issues.push(
-          asIssue(value, {
-            code: "invalid",
-            path: ["definition", "warnings"],
-            detail: "Only a task can be stopped by warnings: leave out `warnings`.",
-          }),
-        );
+        if (value.type === "scenario") checkGatedPresence(value.definition, issues, ["definition"]);
       })
       .meta({ id: "DefinedEntry", description: "A task or scenario that is not in the library." }),
   ])

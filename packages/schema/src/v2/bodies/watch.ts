@@ -19,6 +19,7 @@ import {
   limitWatchSchema,
   windowWatchFields,
 } from "../../watch/watches/watch-when.ts";
+import { gatedDefinitionSchema } from "../../wire/entries/entry.ts";
 import { latitudeSchema, longitudeSchema } from "../../wire/sites/location.ts";
 import { namedFields, referredSiteSchema } from "./place.ts";
 import { watchPlacesMax } from "../../watch/watches/watch-bounds.ts";
@@ -142,6 +143,7 @@ const askedWatchSchema = z
   .strictObject({
     ...firstRequestSchema.shape,
     model: modelSchema.optional(),
+    definition: gatedDefinitionSchema.optional(),
     when: watchWhenSchema,
     places: z
       .array(watchedPlaceSchema)
@@ -263,6 +265,7 @@ export const watchSchema = z
   .object({
     ...firstWatchSchema.shape,
     ...modelFields,
+    definition: gatedDefinitionSchema.optional(),
     when: watchWhenSchema,
     tell: tellSchema,
     places: z

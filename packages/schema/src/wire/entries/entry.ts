@@ -90,11 +90,45 @@ export const unnamedEntryFields = {
   constraints: constraintsSchema,
 };
 
+/** Fields of such a definition in V2, which can name the warnings that stop a task. */
+export const gatedEntryFields = { ...unnamedEntryFields, warnings: warningGateSchema.optional() };
+
+const definitionWords = { id: "Definition", description: "A task or scenario that is not in the library." };
+
 /** Schema of a task or scenario that is not saved as an entry. */
 export const definitionSchema = z
   .strictObject({ type: entryTypeSchema, ...unnamedEntryFields })
   .check(checkScenario)
-  .meta({ id: "Definition", description: "A task or scenario that is not in the library." });
+  .meta(definitionWords);
+
+/** Schema of a task or scenario that is not saved as an entry, in V2. */
+export const gatedDefinitionSchema = z
+  .strictObject({ type: entryTypeSchema, ...gatedEntryFields })
+  .check(({ value, issues }) => {
+    if (value.type === "scenario") checkGatedPresence(value, issues);
+  })
+  .meta(definitionWords);
+
+/**
+ * Checks a scenario of V2, which warnings cannot stop.
+ *
+ * @param at - Path to the scenario in the checked value.
+ */
+export function checkGatedPresence(
+  value: { constraints: Constraint[]; warnings?: WarningGate | undefined },
+  issues: z.core.$ZodRawIssue[],
+  at: readonly string[] = [],
+): void {
+  checkPresence(value, issues, at);
+  if (value.warnings === undefined) return;
+  issues.push(
+    asIssue(value, {
+      code: "invalid",
+      path: [...at, "warnings"],
+      detail: "Only a task can be stopped by warnings: leave out `warnings`.",
+    }),
+  );
+}
 
 function checkScenario({
   value,

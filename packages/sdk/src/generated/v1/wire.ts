@@ -13,8 +13,6 @@ import type {
   ConstraintReason,
   Counterfactual,
   DatasetSource,
-  Definition,
-  DefinitionInput,
   DeliveryAttempt,
   DroppedConstraint,
   EntryReference,
@@ -245,6 +243,38 @@ export interface CountedLocalHours {
   timezone: string;
   /** Days on the local calendar, all by default. */
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+/** A task or scenario that is not in the library. */
+export interface Definition {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** The display name. */
+  name?: string;
+  /** The sector of the entry. */
+  sector?: string;
+  /** A description in one or two sentences. */
+  description?: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: Constraint[];
+}
+
+/** A task or scenario that is not in the library. */
+export interface DefinitionInput {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** The display name. */
+  name?: string;
+  /** The sector of the entry. */
+  sector?: string;
+  /** A description in one or two sentences. */
+  description?: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
 }
 
 export interface Delivery {

@@ -14,8 +14,6 @@ import type {
   Counterfactual,
   Coverage,
   DatasetSource,
-  Definition,
-  DefinitionInput,
   DeliveryAttempt,
   DroppedConstraint,
   EntryReference,
@@ -469,6 +467,40 @@ export interface DefinedEntryInput {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
   definition: ConstraintsInput;
+}
+
+/** A task or scenario that is not in the library. */
+export interface Definition {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** The display name. */
+  name?: string;
+  /** The sector of the entry. */
+  sector?: string;
+  /** A description in one or two sentences. */
+  description?: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: Constraint[];
+  warnings?: WarningGate;
+}
+
+/** A task or scenario that is not in the library. */
+export interface DefinitionInput {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** The display name. */
+  name?: string;
+  /** The sector of the entry. */
+  sector?: string;
+  /** A description in one or two sentences. */
+  description?: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
+  warnings?: WarningGateInput;
 }
 
 export interface Delivery {

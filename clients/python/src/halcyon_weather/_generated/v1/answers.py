@@ -25,7 +25,6 @@ from ..answers import (
     ConstraintReason,
     Counterfactual,
     DatasetSource,
-    Definition,
     DeliveryAttempt,
     DroppedConstraint,
     EntryReference,
@@ -644,6 +643,23 @@ class WeatherWindow(Answer):
     deterministic: WeatherWindowDeterministic | None = None
     certainty: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part that covers the last hour."""
+
+
+class Definition(Answer):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    name: str | None = None
+    """The display name."""
+    sector: str | None = None
+    """The sector of the entry."""
+    description: str | None = None
+    """A description in one or two sentences."""
+    caveat: str | None = None
+    """The factors that the scores do not cover."""
+    constraints: list[Constraint]
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)

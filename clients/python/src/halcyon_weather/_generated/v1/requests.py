@@ -11,7 +11,6 @@ from typing_extensions import NotRequired
 from ..requests import (
     BandWatchInput,
     ConstraintInput,
-    DefinitionInput,
     EntryReferenceInput,
     LimitWatchInput,
     LocalHoursInput,
@@ -271,6 +270,23 @@ class WindowsRequest(TypedDict):
     request: ForecastRequest
     constraint_params: EntryReferenceInput
     window: WindowsRequestWindow
+
+
+class DefinitionInput(TypedDict):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+    name: NotRequired[str]
+    """The display name."""
+    sector: NotRequired[str]
+    """The sector of the entry."""
+    description: NotRequired[str]
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class PreviewRequest(TypedDict):

@@ -27,7 +27,6 @@ from ..answers import (
     Counterfactual,
     Coverage,
     DatasetSource,
-    Definition,
     DeliveryAttempt,
     DroppedConstraint,
     EntryReference,
@@ -1875,6 +1874,24 @@ class DefinedEntry(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     definition: Constraints
+
+
+class Definition(Answer):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    name: str | None = None
+    """The display name."""
+    sector: str | None = None
+    """The sector of the entry."""
+    description: str | None = None
+    """A description in one or two sentences."""
+    caveat: str | None = None
+    """The factors that the scores do not cover."""
+    constraints: list[Constraint]
+    """The constraints on the weather, 1 to 32 of them."""
+    warnings: WarningGate | None = None
 
 
 class EntryDetail(Answer):

@@ -11,7 +11,6 @@ from typing_extensions import NotRequired
 from ..requests import (
     BandWatchInput,
     ConstraintInput,
-    DefinitionInput,
     EntryReferenceInput,
     LimitWatchInput,
     LocalHoursInput,
@@ -451,6 +450,24 @@ class DefinedEntryInput(TypedDict):
     type: Literal["task", "scenario"]
     """`task` or `scenario`."""
     definition: ConstraintsInput
+
+
+class DefinitionInput(TypedDict):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+    name: NotRequired[str]
+    """The display name."""
+    sector: NotRequired[str]
+    """The sector of the entry."""
+    description: NotRequired[str]
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
+    warnings: NotRequired[WarningGateInput]
 
 
 class TaskRequest(TypedDict):
