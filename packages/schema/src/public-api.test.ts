@@ -232,11 +232,14 @@ test("the entries of the package export these names and no other", () => {
       "stem",
       "stepWords",
       "stopWord",
+      "stoppedSpanWords",
       "unitWords",
       "variableInSentence",
       "variableWords",
       "warnedWords",
       "warningCaveat",
+      "warningEndWords",
+      "warningTimeWords",
     ],
   });
 });

@@ -110,10 +110,17 @@ export function spanEvent(
       entry: entryOf(watch, seen),
       run: seen === undefined ? null : formatEpochHour(seen.run),
       source: seen?.source ?? null,
-      ...(event.reason === undefined ? {} : { reason: event.reason }),
+      ...lossOf(event, seen, when.probability.fall),
       planning_aid: planningAid,
     },
   };
+}
+
+/** Returns why a span was lost, with the warning that took it. Empty if the span was not lost. */
+function lossOf({ reason, span }: SpanEvent, seen: EvaluatedPlace | undefined, fall: number) {
+  if (reason === undefined) return {};
+  const stopping = reason === "weather" ? seen?.stoppedBy(span, fall) : undefined;
+  return stopping === undefined ? { reason } : { reason: "warning" as const, limiting_warning: stopping };
 }
 
 /** Returns an event about a watch itself, or about whether a place can be evaluated. */

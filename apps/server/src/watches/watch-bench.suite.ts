@@ -93,6 +93,7 @@ export function seeSky(
       entryVersion: 1,
       runAgrees: () => true,
       limiting: () => undefined,
+      stoppedBy: () => undefined,
     };
   };
 }

@@ -1,5 +1,5 @@
-export type { SpanEvent, WatchEvent } from "../generated/wire.ts";
-export type { Event, WarningEvent } from "../generated/v2/wire.ts";
+export type { WatchEvent } from "../generated/wire.ts";
+export type { Event, SpanEvent, WarningEvent } from "../generated/v2/wire.ts";
 export {
   verify,
   type VerifyOptions,

@@ -3,6 +3,7 @@ import type { Event } from "@halcyon/schema/v2";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { SpanEventType } from "@halcyon/schema/watch";
 import { chanceWords, judgeSpan, type SpanFigures } from "@halcyon/scoring/judgement";
+import { stoppedSpanWords } from "@halcyon/schema/words";
 import { formatShare } from "../../words/weather/band-words.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { warningEventWords } from "./warned-words.ts";
@@ -90,7 +91,8 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
       ? data.detail
       : (ofWatch.get(type) ?? data.detail);
   }
-  const { start, end, hours, before, limiting, reason, deterministic_agrees: agrees } = data;
+  const { start, end, hours, before, limiting, limiting_warning: stopping, reason } = data;
+  const agrees = data.deterministic_agrees;
   const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${withUnit(hours, "h")}`;
   const chance =
     data.probability === null ? "its chance is no longer known" : `a chance of ${spanOdds(data)}`;
@@ -98,7 +100,9 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
     const why =
       reason === "merged"
         ? "It was merged into another one."
-        : `Now ${chance}${limiting === null ? "" : `. In the way: ${variableWords(limiting.variable).toLowerCase()}, in ${formatShare(limiting.share)} of its hours`}.`;
+        : stopping !== undefined
+          ? stoppedSpanWords(stopping)
+          : `Now ${chance}${limiting === null ? "" : `. In the way: ${variableWords(limiting.variable).toLowerCase()}, in ${formatShare(limiting.share)} of its hours`}.`;
     return type.endsWith(".passed") ? `${span}: its last start is over.` : `${span}. ${why}`;
   }
   const was =

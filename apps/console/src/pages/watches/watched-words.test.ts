@@ -189,6 +189,14 @@ describe("an event in words", () => {
     );
   });
 
+  it("names the warning that took a window, and not the weather", () => {
+    const limiting_warning = { warning: "wrn_", event: "Orkanböen", share: 0.5 };
+    const lost = { ...data, reason: "warning", limiting_warning } as const;
+    expect(eventWords({ ...event, type: "window.lost", data: lost }, utc)).toBe(
+      "Tue 24 Nov 06:00 – 15:00, 9\u00A0h. An official warning stops the task in 50 % of its hours: “Orkanböen”.",
+    );
+  });
+
   it("says what it was before a change", () => {
     expect(eventWords({ ...event, type: "window.changed", data: { ...data, probability: 0.9 } }, utc)).toBe(
       "Tue 24 Nov 06:00 – 15:00, 9\u00A0h, a chance of 90\u00A0% for its likeliest 6\u00A0h. It was Tue 24 Nov 06:00 – 15:00, with 81\u00A0% for its likeliest 6\u00A0h.",

@@ -2,6 +2,7 @@ import type { Event } from "@halcyon/schema/v2";
 import { eventStreamMinutes, eventStreamsPerKeyMax, laterEvents } from "@halcyon/schema/watch";
 import { invalidKey, Refusal } from "../../errors/refusal.ts";
 import type { EventReader, EventStream } from "../pipeline/answer.ts";
+import { firstEventBody } from "./known-events.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
 
 /** Requested event stream: the account and key to which it belongs, the filter for events, and the position at which it begins. */
@@ -10,7 +11,7 @@ export interface WantedStream {
   readonly accountId: string;
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** True if events that V1 does not have are left out. */
+  /** True if the stream is of V1. Events that V1 does not have are left out, and the others have the form of V1. */
   readonly withoutWarnings?: boolean | undefined;
   /** Position in the event log after which the stream begins; undefined to begin with the next event. */
   readonly after: number | undefined;
@@ -155,7 +156,8 @@ export function eventStreams({
   };
   const writeEvent = (stream: OpenStream, { position, type, body }: LoggedEvent): void => {
     stream.at = stream.toldAt = position;
-    write(stream, `id: ${position}\nevent: ${type}\ndata: ${body}\n\n`);
+    const data = stream.wanted.withoutWarnings === true ? firstEventBody(body) : body;
+    write(stream, `id: ${position}\nevent: ${type}\ndata: ${data}\n\n`);
   };
   /** Reads a page of the event log after all earlier reads have ended. So streams that must send past events do not read the log at the same time. */
   const readInTurn = (wanted: WantedEvents): Promise<readonly LoggedEvent[]> => {

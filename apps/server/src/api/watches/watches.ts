@@ -237,7 +237,7 @@ export function watchHandlers<Whole, Row>(
 /** Returns the handlers under `/watches/` and `/events/` that differ between API versions only by the events that a version has. */
 export function eventHandlers<Known extends Event>(
   { store, events, streams }: Pick<Watching, "events" | "store" | "streams">,
-  { isKnown, withoutWarnings }: KnownEvents<Known>,
+  { known, withoutWarnings }: KnownEvents<Known>,
 ) {
   return {
     "watches.delete": async (call: Call<"watches.delete">) => {
@@ -279,7 +279,7 @@ export function eventHandlers<Known extends Event>(
       const isEnd = isBack && found.length < limit;
       const last = isEnd ? undefined : (found.at(-1)?.position ?? position);
       const json = {
-        events: found.map(({ event }) => event).filter(isKnown),
+        events: found.flatMap(({ event }) => known(event) ?? []),
         next_cursor: last === undefined ? null : String(last),
       };
       return { json, fresh: true as const };
@@ -295,8 +295,9 @@ export function eventHandlers<Known extends Event>(
     },
 
     "events.get": async ({ params, principal }: V2Call<"events.get">) => {
-      const json = await events.find(principal.accountId, params.id);
-      if (json === undefined || !isKnown(json))
+      const event = await events.find(principal.accountId, params.id);
+      const json = event && known(event);
+      if (json === undefined)
         throw new Refusal("event_not_found", { detail: "Your account has no event with this id." });
       return { json, versions: [json.id] };
     },

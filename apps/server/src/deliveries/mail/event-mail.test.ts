@@ -123,6 +123,16 @@ test("the doubt of the run, and the limit with its value and height stand in it"
   );
 });
 
+test("a window that a warning took says so, with the event on one line", () => {
+  const event = foundEvent("Crane");
+  const limiting_warning = { warning: `wrn_${"a".repeat(26)}`, event: "High\nWind", share: 0.5 };
+  const data = { ...event.data, reason: "warning", limiting_warning };
+  const { text } = eventMail({ ...event, type: "window.lost", data } as typeof event, beside);
+  expect(text).toContain(
+    `An official warning stops the task in 50 % of its hours: “High Wind”. GET /v2/warnings/${limiting_warning.warning} has its text.`,
+  );
+});
+
 test("without its watch it still says when and how likely", () => {
   const { subject, text } = eventMail(foundEvent("Crane"), { ...beside, factsOf: () => undefined });
   expect(subject).toBe("site-7: Crane, window Tue 24 Nov 07:00 to 16:00 found (81 % at its best start)");

@@ -1,4 +1,4 @@
-import { percentWords, variableInSentence } from "@halcyon/schema/words";
+import { percentWords, stoppedSpanWords, variableInSentence } from "@halcyon/schema/words";
 import type { Event, ForecastWhen } from "@halcyon/schema/v2";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import type { RangeConstraint } from "@halcyon/schema";
@@ -178,6 +178,7 @@ function spanLines(
     ...limitLines(data, facts),
     ...reachLines(type, facts),
     ...(data.reason === "merged" ? ["Another span took its hours."] : []),
+    ...stoppedLines(data),
     ...(data.run === null
       ? []
       : [`Run of ${clock.moment(data.run)}${data.source === null ? "" : `, source ${data.source}`}.`]),
@@ -234,6 +235,15 @@ function limitLines({ limiting }: SpanEventData, facts: WatchFacts | undefined):
   return [
     `The most frequent obstacle: ${variableInSentence(limiting.variable)} in ${percentWords(limiting.share)} of its hours${edges}.`,
   ];
+}
+
+/** Names the warning that took a span. */
+function stoppedLines({ limiting_warning: stopping }: SpanEventData): string[] {
+  return stopping === undefined
+    ? []
+    : [
+        `${stoppedSpanWords({ ...stopping, event: oneLine(stopping.event) })} GET /v2/warnings/${stopping.warning} has its text.`,
+      ];
 }
 
 function edgeWords({ acceptable: { min, max }, unit, height_m: height }: RangeConstraint): string {

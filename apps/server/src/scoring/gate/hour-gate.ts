@@ -108,8 +108,9 @@ export function unknownAt(gate: HourGate | undefined, hour: EpochHour): UnknownH
   return gate?.unknown.find(({ fromHour, toHour }) => fromHour <= hour && hour < toHour)?.state;
 }
 
-/** Warning with the share of the hours that it stops. The share has four decimals. */
-export interface StoppingShare extends Pick<StoppingWarning, "id" | "event"> {
+/** Id and event of a warning, with the share of the hours that it stops. The share has four decimals. Answers have the same form. */
+export interface StoppingShare extends Pick<StoppingWarning, "event"> {
+  readonly warning: string;
   readonly share: number;
 }
 
@@ -125,7 +126,7 @@ export function stoppingShares(
   return (gate?.stops ?? [])
     .map(({ id, event, from, to }) => {
       const hours = Math.max(Math.min(to, toHour) - Math.max(from, fromHour), 0);
-      return { id, event, share: toFourDecimals(hours / (toHour - fromHour)) };
+      return { warning: id, event, share: toFourDecimals(hours / (toHour - fromHour)) };
     })
     .filter(({ share }) => share > 0)
     .toSorted((one, other) => other.share - one.share);

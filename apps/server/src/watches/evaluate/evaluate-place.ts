@@ -8,7 +8,13 @@ import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { onceEach } from "@halcyon/base/once-each";
 import type { Admission } from "../../scoring/admit-entry.ts";
 import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
-import { findHourGate, type HourGate, isStopped } from "../../scoring/gate/hour-gate.ts";
+import {
+  findHourGate,
+  type HourGate,
+  isStopped,
+  stoppingShares,
+  type StoppingShare,
+} from "../../scoring/gate/hour-gate.ts";
 import { limitingShareOf } from "../../scoring/scores/explain-location.ts";
 import { type SearchedHours, searchHours, type SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { limitingOf } from "../../scoring/windows/rank-location.ts";
@@ -137,6 +143,9 @@ async function seeAdmitted(
   const { run, source } = countedPart(searched);
   const agrees = agreementOf(searched);
   const { now, entry: scored } = searched.admitted;
+  /** Returns the evaluated starts of a span. */
+  const startsOf = (span: Starts): Starts =>
+    window === undefined ? span : { firstStart: now + first, lastStart: now + first };
   return {
     starts: { firstStart: now + first, rise, hold, unknown },
     run,
@@ -144,12 +153,8 @@ async function seeAdmitted(
     synthetic: source.synthetic,
     entryVersion: scored.version === unnamed ? undefined : scored.version,
     runAgrees: window === undefined ? agrees : () => agrees(now + first),
-    limiting: (span) =>
-      limitingIn(
-        searched,
-        window === undefined ? span : { firstStart: now + first, lastStart: now + first },
-        wish.gate,
-      ),
+    limiting: (span) => limitingIn(searched, startsOf(span), wish.gate),
+    stoppedBy: (span, fall) => stoppedBy(searched, startsOf(span), wish.gate, fall),
   };
 }
 
@@ -185,9 +190,29 @@ export function agreementOf({ admitted, search, scored }: SearchedHours): Evalua
   };
 }
 
+/** First and last start of a span. */
+type Starts = Pick<EvaluatedSpan, "firstStart" | "lastStart">;
+
+/** Returns the warning that stops the most hours of a span, if a start of the span would still be likely without warnings. */
+function stoppedBy(
+  { admitted: { now }, ungated }: SearchedHours,
+  { firstStart, lastStart }: Starts,
+  gate: HourGate | undefined,
+  fall: number,
+): StoppingShare | undefined {
+  const from = Math.max(firstStart, now);
+  const hours = { fromHour: from, toHour: lastStart + ungated.durationHours };
+  const [most] = stoppingShares(gate, hours);
+  if (most === undefined) return undefined;
+  const { chances } = startChances(ungated);
+  return chances.subarray(from - now, lastStart - now + 1).some((chance) => chance >= fall)
+    ? most
+    : undefined;
+}
+
 function limitingIn(
   { admitted: { now, entry, forecastHours }, ungated: search }: SearchedHours,
-  { firstStart, lastStart }: Pick<EvaluatedSpan, "firstStart" | "lastStart">,
+  { firstStart, lastStart }: Starts,
   gate: HourGate | undefined,
 ): ReturnType<EvaluatedPlace["limiting"]> {
   const hourOf = (at: EpochHour): number => Math.min(Math.max(at - now, 0), forecastHours);

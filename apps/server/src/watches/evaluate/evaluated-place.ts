@@ -4,6 +4,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { EvaluatedSpan, EvaluatedStarts } from "@halcyon/scoring";
 import { given } from "@halcyon/base/given";
+import type { StoppingShare } from "../../scoring/gate/hour-gate.ts";
 
 /** Condition that a watch checks at each of its places. */
 export interface WatchQuestion extends Pick<
@@ -33,6 +34,15 @@ export interface EvaluatedPlace {
   readonly limiting: (
     span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;
+  /**
+   * Returns the warning that stops the most hours of a span, if the span would still be likely without warnings. Returns undefined otherwise.
+   *
+   * @param fall - Probability at which a span is still likely, 0..1.
+   */
+  readonly stoppedBy: (
+    span: Pick<EvaluatedSpan, "firstStart" | "lastStart">,
+    fall: number,
+  ) => StoppingShare | undefined;
 }
 
 /**

@@ -169,6 +169,14 @@ describe.each([
   });
 });
 
+test("a calendar names the warning that took a window, with its event on one line", () => {
+  const stopping = { warning: `wrn_${"a".repeat(26)}`, event: "High\r\nWind", share: 0.5 };
+  const words = "An official warning stops the task in 50 % of its hours: “High Wind”.";
+  const spans = (["lost", "open"] as const).map((state, number) => madeFeedSpan({ state, number, stopping }));
+  const { events } = readByJs(calendarOf(spans));
+  expect(events.map(({ description }) => description.includes(words))).toEqual([true, false]);
+});
+
 test("a calendar has the odds of one window, and what they count from", () => {
   const window = { start: "2026-11-24T06:00:00Z", end: "2026-11-24T15:00:00Z" };
   const when = { kind: "window", duration_hours: 9, window };

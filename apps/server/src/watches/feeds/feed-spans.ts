@@ -3,7 +3,7 @@ import type { Event, ForecastWhen } from "@halcyon/schema/v2";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { FeedTable, WatchSpanTable } from "@halcyon/database/schema/tables";
-import { variableInSentence } from "@halcyon/schema/words";
+import { stoppedSpanWords, variableInSentence } from "@halcyon/schema/words";
 import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { watchedWindow } from "../evaluate/search-of.ts";
 import { describeSpans } from "../describe-watch.ts";
@@ -34,6 +34,8 @@ export interface FeedSpan {
   readonly changedMs: number;
   /** Source of the run on which the last event of the span (range of hours) is based. Undefined if the event does not name it. */
   readonly source: string | undefined;
+  /** Warning that took the span; undefined if the last event of the span does not name one. */
+  readonly stopping: EventFacts["stopping"];
   /** Time zone of the place. */
   readonly zone: string;
 }
@@ -92,7 +94,7 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
         one.span.start.localeCompare(other.span.start) || one.span.id.localeCompare(other.span.id),
     )
     .slice(0, feedSpansMax);
-  const sources = await sourcesOf(
+  const facts = await eventFacts(
     database,
     shown.map(({ eventId }) => eventId),
   );
@@ -101,7 +103,8 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
   const zoneOf = await placeZones(shown.map(placeOf));
   return shown.map(({ eventId, ...one }) => ({
     ...one,
-    source: sources.get(eventId),
+    source: facts.get(eventId)?.source,
+    stopping: facts.get(eventId)?.stopping,
     zone: zoneOf(placeOf(one)),
   }));
 }
@@ -144,14 +147,26 @@ async function spanRows(
   return [...open, ...closed];
 }
 
-/** Returns the sources of the runs on which events are based, by event id. */
-async function sourcesOf(database: Database, eventIds: readonly string[]): Promise<Map<string, string>> {
+type SpanEventData = Extract<Event["data"], { readonly span: string }>;
+
+/** What an event of a span says about the run on which it is based, and about the warning that took the span. */
+interface EventFacts {
+  readonly source: string | undefined;
+  readonly stopping: SpanEventData["limiting_warning"];
+}
+
+/** Returns the facts of the events of spans, by event id. */
+async function eventFacts(
+  database: Database,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, EventFacts>> {
   if (eventIds.length === 0) return new Map();
   const rows = await database.selectFrom("watch_event").select("body").where("id", "in", eventIds).execute();
   return new Map(
     rows.flatMap(({ body }) => {
       const { id, data } = JSON.parse(body) as Event;
-      return "source" in data && data.source !== null ? [[id, data.source] as const] : [];
+      if (!("span" in data)) return [];
+      return [[id, { source: data.source ?? undefined, stopping: data.limiting_warning }] as const];
     }),
   );
 }
@@ -236,11 +251,14 @@ function wordsOf(when: ForecastWhen): string {
 }
 
 function descriptionOf(one: FeedSpan, link: string | undefined): string {
-  const { span, synthetic, source, changedMs, watch, zone } = one;
+  const { span, synthetic, source, stopping, changedMs, watch, zone } = one;
   const clock = placeClock(zone);
   const lines = [
     ...(synthetic ? ["Synthetic weather, not real."] : []),
     `${jobWords(watch.request.when, span, clock, changedMs)} Times of ${zone}.`,
+    ...(stopping !== undefined && span.state === "lost"
+      ? [stoppedSpanWords({ ...stopping, event: oneLine(stopping.event) })]
+      : []),
     ...(span.state === "fading" ? ["The last run did not find it."] : []),
     `As seen ${clock.moment(new Date(changedMs).toISOString())}${source === undefined ? "" : `, source ${source}`}.`,
     planningAid,

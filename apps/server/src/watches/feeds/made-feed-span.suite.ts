@@ -11,6 +11,7 @@ export interface MadeSpan {
   readonly synthetic?: boolean;
   readonly when?: object;
   readonly number?: number;
+  readonly stopping?: FeedSpan["stopping"];
 }
 
 /** Creates a span (range of hours) of a watch in the form of a feed. */
@@ -23,6 +24,7 @@ export function madeFeedSpan({
   synthetic = true,
   when = { kind: "window", duration_hours: 6 },
   number = 1,
+  stopping,
 }: MadeSpan = {}): FeedSpan {
   const scored = "variable" in when ? { constraint_params: undefined } : {};
   // Databases have names of before they had rules: these are put in as they are.
@@ -62,6 +64,7 @@ export function madeFeedSpan({
     synthetic,
     changedMs: Date.parse("2026-11-22T06:00:00Z"),
     source: "ensemble=synthetic",
+    stopping,
     zone: "Europe/London",
   };
 }

@@ -30,12 +30,13 @@ const places = [
 
 /** Returns all values of an evaluation that a round uses. */
 function told(seen: EvaluatedPlace) {
-  const { starts, runAgrees, limiting, ...rest } = seen;
+  const { starts, runAgrees, limiting, stoppedBy, ...rest } = seen;
   const hours = [...starts.rise.keys()].map((start) => starts.firstStart + start);
   return {
     ...rest,
     starts,
     agrees: hours.map((start) => runAgrees(start)),
+    stoppedBy: hours.map((start) => stoppedBy({ firstStart: start, lastStart: start }, 0)),
     limiting: hours.map((start) =>
       limiting({ firstStart: start, lastStart: start, best: 1, isCutOff: false }),
     ),

@@ -6,7 +6,7 @@ import {
   eventListSchema as firstListSchema,
   eventSchema as firstEventSchema,
   ofWatch,
-  spanEventSchema,
+  spanEventSchema as firstSpanEventSchema,
   watchedFields,
   watchEventSchema,
 } from "../../watch/events/event.ts";
@@ -15,6 +15,24 @@ import { digestEventsMax } from "../../watch/watches/watch-bounds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { nextRunSchema, runSchema } from "../run.ts";
 import { briefFeedSchema, briefWarningSchema, caveatSchema } from "../warning.ts";
+import { stoppingWarningSchema } from "./gated.ts";
+
+const spanEventSchema = firstSpanEventSchema
+  .extend({
+    data: firstSpanEventSchema.shape.data
+      .extend({
+        reason: z.enum(["weather", "merged", "warning"]).optional().meta({
+          description:
+            "Present only for a lost span. `weather`: its probability fell. `merged`: another span took over its starts. `warning`: without the warnings that stop the task, it would still be likely enough.",
+        }),
+        limiting_warning: stoppingWarningSchema.optional().meta({
+          description:
+            "The warning that stops the most hours of the span. Present only if `reason` is `warning`.",
+        }),
+      })
+      .meta({ id: "SpanEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "SpanEvent" });
 
 const { severity, event, headline, onset, until } = briefWarningSchema.shape;
 

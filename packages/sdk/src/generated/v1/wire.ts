@@ -18,6 +18,9 @@ import type {
   EntryReference,
   EntryReferenceInput,
   Estimate,
+  EventEntry,
+  EventLimiting,
+  EventPlace,
   HistoricalWorkabilityResponseMetadataEstimated,
   HourEnsemble,
   HourOdds,
@@ -41,8 +44,8 @@ import type {
   ProjectionWorkabilityResponseChange,
   RecordGap,
   Score,
-  SpanEvent,
   StepSpan,
+  ToldSpan,
   UnlikeSiteNotice,
   VariableName,
   WatchChange,
@@ -823,6 +826,71 @@ export interface ScoredEntry {
   name: string;
   /** Version of the entry, which increases with every change. */
   version: number;
+}
+
+export interface SpanEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of event, about a window, a band or a limit. */
+  type:
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared";
+  /** The time of the event. */
+  timestamp: string;
+  data: SpanEventData;
+}
+
+/** The data of the event. */
+export interface SpanEventData {
+  /** Id of a watch. */
+  watch: string;
+  /** The name of the watch. */
+  name: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  place: EventPlace;
+  /** Id of a span. */
+  span: string;
+  /** Increases with every event of the span. Of two events, the one with the higher number is newer. */
+  sequence: number;
+  /** The first possible start. */
+  start: string;
+  /** The last possible start. */
+  latest_start: string;
+  /** The end for the last possible start. */
+  end: string;
+  /** The start on the clock that `local_hours` names. Present only if the watch names a zone. */
+  local_start?: string;
+  /** The length from `start` to `end` [h]. */
+  hours: number;
+  /** The highest current probability among its starts; null if the forecast no longer has any of them. */
+  probability: number | null;
+  /** The word for the probability; null if the probability is null. */
+  likelihood: Likelihood | null;
+  /** The span in its previous event; null for a new span. */
+  before: ToldSpan | null;
+  /** True if the first start is also good for its whole length in the deterministic run; null if the run does not reach that far. */
+  deterministic_agrees: boolean | null;
+  /** The constraint that limits the score in most of its hours; null if none does, or if it is not known. */
+  limiting: EventLimiting | null;
+  /** The entry that is scored. Its id is null for a definition, and the whole entry is null for a limit. */
+  entry: EventEntry | null;
+  /** Start of the run of the members; null if only the passing of time changed the span. */
+  run: string | null;
+  /** The source of the weather; null if only the passing of time changed the span. */
+  source: string | null;
+  /** Present only for a lost span: its probability fell, or another span took over its starts. */
+  reason?: "weather" | "merged";
+  /** The purpose of scores, and the checks that they do not replace. */
+  planning_aid: string;
 }
 
 /** Consecutive hours at each of which a window may start. */

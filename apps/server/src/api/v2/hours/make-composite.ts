@@ -17,7 +17,6 @@ import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-for
 import { type Described, forecastMetadata, usedModelParts } from "../forecast-metadata.ts";
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
 import type { WarnedLookup } from "../../../ports.ts";
-import { stoppingRow } from "../windows/rank-rows.ts";
 import { warnedFields, warnedHours, withWarned } from "../warned-fields.ts";
 import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
@@ -191,5 +190,5 @@ function warningShare(
   toHour: EpochHour,
 ): Pick<V2.CompositeResponse, "warning_share"> {
   if (gate === undefined) return {};
-  return { warning_share: stoppingShares(gate, { fromHour, toHour }).map(stoppingRow) };
+  return { warning_share: [...stoppingShares(gate, { fromHour, toHour })] };
 }

@@ -5,7 +5,7 @@ import { isCeiling } from "@halcyon/scoring/windows";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import type { Standing } from "../../windows/top-ranks.ts";
 import type { RankedPeriod, Ranking, RankOptions } from "../../../scoring/score-in-worker.ts";
-import type { HourGate, StoppingShare } from "../../../scoring/gate/hour-gate.ts";
+import type { HourGate } from "../../../scoring/gate/hour-gate.ts";
 import { appliedCalibrations } from "../../notices/applied-calibrations.ts";
 import { noticesOf, sourceOf, usedModelParts } from "../forecast-metadata.ts";
 import { bestWindow, noneBecause } from "./window-rows.ts";
@@ -59,7 +59,7 @@ export function rankRow(
     hours: bandHours(found, ranked),
     mean,
     limiting: limiting ?? null,
-    ...(wish.gate && { limiting_warning: stopping === undefined ? null : stoppingRow(stopping) }),
+    ...(wish.gate && { limiting_warning: stopping ?? null }),
     notices: noticesOf({ entry: ranked, ...ranking }, used, hours, calibrated),
     calibration: appliedCalibrations(used, ranking.oddsBy),
   };
@@ -79,15 +79,6 @@ function gateWithin(
       ),
     }
   );
-}
-
-/** Converts a warning that stops hours to the response format. */
-export function stoppingRow({
-  id,
-  event,
-  share,
-}: StoppingShare): NonNullable<V2.RankRow["limiting_warning"]> {
-  return { warning: id, event, share };
 }
 
 /** Returns the weather sources that were used for a pair in any of its periods. */

@@ -29,6 +29,9 @@ from ..answers import (
     DroppedConstraint,
     EntryReference,
     Estimate,
+    EventEntry,
+    EventLimiting,
+    EventPlace,
     HistoricalWorkabilityResponseMetadataEstimated,
     HourEnsemble,
     HourOdds,
@@ -54,8 +57,8 @@ from ..answers import (
     ProjectionWorkabilityResponseChange,
     RecordGap,
     Score,
-    SpanEvent,
     StepSpan,
+    ToldSpan,
     UnlikeSiteNotice,
     VariableName,
     WatchChange,
@@ -564,6 +567,52 @@ class RankedWindow(Answer):
     """The odds of the members, including the deterministic run if `basis` says so; null if the window comes from a single run."""
 
 
+class SpanEventData(Answer):
+    """The data of the event."""
+
+    watch: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    place: EventPlace
+    span: str
+    """Id of a span."""
+    sequence: int
+    """Increases with every event of the span. Of two events, the one with the higher number is newer."""
+    start: AwareDatetime
+    """The first possible start."""
+    latest_start: AwareDatetime
+    """The last possible start."""
+    end: AwareDatetime
+    """The end for the last possible start."""
+    local_start: AwareDatetime | None = None
+    """The start on the clock that `local_hours` names. Present only if the watch names a zone."""
+    hours: int
+    """The length from `start` to `end` [h]."""
+    probability: float | None
+    """The highest current probability among its starts; null if the forecast no longer has any of them."""
+    likelihood: Likelihood | None
+    """The word for the probability; null if the probability is null."""
+    before: ToldSpan | None
+    """The span in its previous event; null for a new span."""
+    deterministic_agrees: bool | None
+    """True if the first start is also good for its whole length in the deterministic run; null if the run does not reach that far."""
+    limiting: EventLimiting | None
+    """The constraint that limits the score in most of its hours; null if none does, or if it is not known."""
+    entry: EventEntry | None
+    """The entry that is scored. Its id is null for a definition, and the whole entry is null for a limit."""
+    run: AwareDatetime | None
+    """Start of the run of the members; null if only the passing of time changed the span."""
+    source: str | None
+    """The source of the weather; null if only the passing of time changed the span."""
+    reason: Literal["weather", "merged"] | str | None = None
+    """Present only for a lost span: its probability fell, or another span took over its starts."""
+    planning_aid: str
+    """The purpose of scores, and the checks that they do not replace."""
+
+
 class Spell(Answer):
     """Consecutive hours at each of which a window may start."""
 
@@ -660,9 +709,6 @@ class Definition(Answer):
     """The factors that the scores do not cover."""
     constraints: list[Constraint]
     """The constraints on the weather, 1 to 32 of them."""
-
-
-DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
 
 
 class EntryDetail(Answer):
@@ -829,6 +875,16 @@ class RankedItem(Answer):
     """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
 
 
+class SpanEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str
+    """The type of event, about a window, a band or a limit."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: SpanEventData
+
+
 class Watch(Answer):
     id: str
     """Id of a watch."""
@@ -894,17 +950,7 @@ class BreakdownResponse(ForecastTable):
     """A row for each hour, the current one first."""
 
 
-class DigestEventData(Answer):
-    """The data of the event."""
-
-    because: Literal["schedule", "backlog"] | str
-    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
-    events: list[DigestedEvent]
-    """The combined events, the oldest first."""
-    more: int
-    """The number of further events, which `GET /events/` lists."""
-    detail: str
-    """The meaning of the event and the next step, in one sentence."""
+DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):
@@ -924,6 +970,19 @@ class RankResponse(Answer):
     """The items, the best first."""
     refused: list[ItemProblem]
     """Items that could not be ranked."""
+
+
+class DigestEventData(Answer):
+    """The data of the event."""
+
+    because: Literal["schedule", "backlog"] | str
+    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
+    events: list[DigestedEvent]
+    """The combined events, the oldest first."""
+    more: int
+    """The number of further events, which `GET /events/` lists."""
+    detail: str
+    """The meaning of the event and the next step, in one sentence."""
 
 
 class DigestEvent(Answer):

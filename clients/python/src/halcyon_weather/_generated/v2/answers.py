@@ -31,6 +31,8 @@ from ..answers import (
     DroppedConstraint,
     EntryReference,
     Estimate,
+    EventEntry,
+    EventLimiting,
     EventPlace,
     HistoricalWorkabilityResponseMetadataEstimated,
     HourEnsemble,
@@ -58,8 +60,8 @@ from ..answers import (
     RecordGap,
     Score,
     Skills,
-    SpanEvent,
     StepSpan,
+    ToldSpan,
     UnlikeSiteNotice,
     VariableName,
     VerifiedEvents,
@@ -1664,6 +1666,54 @@ class Source(Answer):
     """The parts that are used, the nearest hours first."""
 
 
+class SpanEventData(Answer):
+    """The data of the event."""
+
+    watch: str
+    """Id of a watch."""
+    name: str
+    """The name of the watch."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    place: EventPlace
+    span: str
+    """Id of a span."""
+    sequence: int
+    """Increases with every event of the span. Of two events, the one with the higher number is newer."""
+    start: AwareDatetime
+    """The first possible start."""
+    latest_start: AwareDatetime
+    """The last possible start."""
+    end: AwareDatetime
+    """The end for the last possible start."""
+    local_start: AwareDatetime | None = None
+    """The start on the clock that `local_hours` names. Present only if the watch names a zone."""
+    hours: int
+    """The length from `start` to `end` [h]."""
+    probability: float | None
+    """The highest current probability among its starts; null if the forecast no longer has any of them."""
+    likelihood: Likelihood | None
+    """The word for the probability; null if the probability is null."""
+    before: ToldSpan | None
+    """The span in its previous event; null for a new span."""
+    deterministic_agrees: bool | None
+    """True if the first start is also good for its whole length in the deterministic run; null if the run does not reach that far."""
+    limiting: EventLimiting | None
+    """The constraint that limits the score in most of its hours; null if none does, or if it is not known."""
+    entry: EventEntry | None
+    """The entry that is scored. Its id is null for a definition, and the whole entry is null for a limit."""
+    run: AwareDatetime | None
+    """Start of the run of the members; null if only the passing of time changed the span."""
+    source: str | None
+    """The source of the weather; null if only the passing of time changed the span."""
+    reason: Literal["weather", "merged", "warning"] | str | None = None
+    """Present only for a lost span. `weather`: its probability fell. `merged`: another span took over its starts. `warning`: without the warnings that stop the task, it would still be likely enough."""
+    planning_aid: str
+    """The purpose of scores, and the checks that they do not replace."""
+    limiting_warning: StoppingWarning | None = None
+    """The warning that stops the most hours of the span. Present only if `reason` is `warning`."""
+
+
 class Summary(Answer):
     """A summary of the hours."""
 
@@ -2090,6 +2140,16 @@ class RankResponse(Answer):
     """Pairs of a location and an entry that could not be ranked."""
     compared: int
     """The total number of rows, before `top` limits them."""
+
+
+class SpanEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str
+    """The type of event, about a window, a band or a limit."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: SpanEventData
 
 
 class WarningEvent(Answer):
