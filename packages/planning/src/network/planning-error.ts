@@ -1,0 +1,71 @@
+/** What is wrong with a plan. */
+export type PlanningFault =
+  /** Links lead from a task back to itself. `ids` are the tasks of the circle, in the direction of the links. */
+  | { readonly code: "circular_links"; readonly ids: readonly string[] }
+  /** No shift is as long as the unbroken work of a task. */
+  | {
+      readonly code: "impossible_task";
+      readonly id: string;
+      readonly neededHours: number;
+      readonly longestShiftHours: number;
+    }
+  /** A task needs more units than a resource has. */
+  | {
+      readonly code: "impossible_units";
+      readonly id: string;
+      readonly resource: string;
+      readonly neededUnits: number;
+      readonly units: number;
+    }
+  /** A task or resource names something that the plan does not have. */
+  | {
+      readonly code: "unknown_id";
+      readonly id: string;
+      readonly kind: "task" | "pair" | "calendar" | "resource";
+      readonly named: string;
+    }
+  | {
+      readonly code: "duplicate_id";
+      readonly kind: "task" | "pair" | "calendar" | "resource";
+      readonly id: string;
+    }
+  /** A field of a task has a value that is out of range, or that does not fit another field. */
+  | { readonly code: "invalid"; readonly id: string; readonly field: string; readonly detail: string };
+
+/**
+ * Says that a plan cannot be simulated, and why.
+ *
+ * @example
+ * ```js
+ * new PlanningError({ code: "circular_links", ids: ["pour", "cure"] }).message;
+ * // => "The links go in a circle: pour, cure, pour. Remove one of them."
+ * ```
+ */
+export class PlanningError extends Error {
+  override readonly name = "PlanningError";
+  readonly fault: PlanningFault;
+
+  constructor(fault: PlanningFault) {
+    super(messageOf(fault));
+    this.fault = fault;
+  }
+}
+
+/** Words of each fault. */
+const messages: { readonly [Code in PlanningFault["code"]]: (fault: FaultOf<Code>) => string } = {
+  circular_links: ({ ids }) =>
+    `The links go in a circle: ${[...ids, ids[0]].join(", ")}. Remove one of them.`,
+  impossible_task: ({ id, neededHours, longestShiftHours }) =>
+    `${id} needs ${neededHours} h in a row, and its longest shift has ${longestShiftHours} h. Use mode shifts or split, or longer shifts.`,
+  impossible_units: ({ id, resource, neededUnits, units }) =>
+    `${id} needs ${neededUnits} units of ${resource}, which has ${units}.`,
+  unknown_id: ({ id, kind, named }) => `${id} names the ${kind} ${named}, which the plan does not have.`,
+  duplicate_id: ({ kind, id }) => `Two of the ${kind}s are called ${id}. Rename one of them.`,
+  invalid: ({ id, field, detail }) => `${id}: ${field} ${detail}.`,
+};
+
+type FaultOf<Code extends PlanningFault["code"]> = Extract<PlanningFault, { readonly code: Code }>;
+
+function messageOf<Code extends PlanningFault["code"]>(fault: FaultOf<Code>): string {
+  return messages[fault.code](fault);
+}
