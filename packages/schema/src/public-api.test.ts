@@ -216,6 +216,7 @@ test("the entries of the package export these names and no other", () => {
       "constraintWords",
       "csvField",
       "everydayWords",
+      "feedReadWords",
       "fewOutcomesWords",
       "foldText",
       "hindranceWords",

@@ -14,6 +14,6 @@ export { fewOutcomesWords, percentWords, shareWords } from "./share-words.ts";
 export { lowerFirst, variableInSentence, variableWords } from "./variable-words.ts";
 export { warnedWords } from "./warned-words.ts";
 export { warningCaveat } from "./warning-caveat.ts";
-export { stoppedSpanWords, warningEndWords, warningTimeWords } from "./warning-words.ts";
+export { feedReadWords, stoppedSpanWords, warningEndWords, warningTimeWords } from "./warning-words.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";
 export { nearEntries, foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

@@ -47,6 +47,24 @@ export function warningTimeWords(
 }
 
 /**
+ * Says when a feed of warnings was last read, as a part of a sentence.
+ *
+ * @example
+ * ```js
+ * feedReadWords({ id: "nws", checked_at: null }); // => "nws was never read"
+ * ```
+ */
+export function feedReadWords({
+  id,
+  checked_at: checkedAt,
+}: {
+  readonly id: string;
+  readonly checked_at: string | null;
+}): string {
+  return checkedAt === null ? `${id} was never read` : `${id} was last read at ${checkedAt}`;
+}
+
+/**
  * Says that an official warning took a span of hours from a task. The event of the warning is quoted.
  *
  * @param share - Share of the hours that the warning stops, 0..1.

@@ -1,5 +1,8 @@
-import type { BriefWarning, Watch, WatchList, WarningEvent } from "@halcyon/schema/v2";
+import type { Watch, WatchList, WarningEvent } from "@halcyon/schema/v2";
+import { warningEndWords } from "@halcyon/schema/words";
 import type { Clock } from "../../words/time/clock.ts";
+import { warningTimes } from "../../words/time/warning-times.ts";
+import { capital } from "../../words/weather/model-part-name.ts";
 
 type WarningWatch = Extract<Watch["when"], { kind: "warning" }>;
 
@@ -39,29 +42,13 @@ export function countWords({
   return `${count === 1 ? "1 warning" : `${count} warnings`}, the highest ${highest}`;
 }
 
-/** Returns the time of a warning on a clock. */
-export function warningTime(
-  { onset, until }: Pick<BriefWarning, "onset" | "until">,
-  clock: Pick<Clock, "moment" | "span">,
-): string {
-  return until === null
-    ? `from ${clock.moment(Date.parse(onset))}, end not stated`
-    : clock.span(Date.parse(onset), Date.parse(until));
-}
-
-const endings: Readonly<Record<NonNullable<WarningEvent["data"]["because"]>, string>> = {
-  expired: "Its time is over.",
-  cancelled: "The authority has ended it.",
-  withdrawn: "It is gone from the feed without a word.",
-  left: "It no longer holds for the place, or no longer meets the conditions of the watch.",
-};
-
 /** Describes an event about a warning, with the event of the warning as its authority wrote it. */
 export function warningEventWords({ warning, before, because }: WarningEvent["data"], clock: Clock): string {
   const sender = warning.sender_name === null ? "" : ` of ${warning.sender_name}`;
-  const what = `${warning.severity} warning “${warning.event}”${sender}, ${warningTime(warning, clock)}.`;
-  if (because !== null) return `${what} ${endings[because]} That alone does not mean that it is safe.`;
+  const what = `${warning.severity} warning “${warning.event}”${sender}, ${warningTimes(warning, clock)}.`;
+  if (because !== null)
+    return `${what} ${capital(warningEndWords(because))}. That alone does not mean that it is safe.`;
   const was =
-    before === null ? "" : ` It was ${before.severity}, “${before.event}”, ${warningTime(before, clock)}.`;
+    before === null ? "" : ` It was ${before.severity}, “${before.event}”, ${warningTimes(before, clock)}.`;
   return `${what}${was}`;
 }

@@ -1,7 +1,8 @@
 import type { Event, WarningEvent } from "@halcyon/schema/v2";
 import type { WarningEventType } from "@halcyon/schema/watch";
+import { warningEndWords, warningTimeWords } from "@halcyon/schema/words";
 import { oneLine, type PlaceClock, placeWords } from "../../watches/feeds/feed-words.ts";
-import { endWords, senderWords, warningSpan, warningWords } from "../../watches/feeds/warning-words.ts";
+import { senderWords, warningWords } from "../../watches/feeds/warning-words.ts";
 
 /** Words for what happened to a warning. */
 const happened: Readonly<Record<WarningEventType, string>> = {
@@ -22,7 +23,7 @@ export function warningHeadline(
 ): string {
   const { ref, latitude, longitude } = data.place;
   const place = ref === null ? `${latitude}, ${longitude}` : oneLine(ref);
-  return `${place}: ${warningWords(data.warning)} ${happened[type]}, ${warningSpan(data.warning, clock)}`;
+  return `${place}: ${warningWords(data.warning)} ${happened[type]}, ${warningTimeWords(data.warning, clock)}`;
 }
 
 /** Returns the lines of a message about a warning. Texts of the authority are quoted as it sent them; times are local. */
@@ -33,11 +34,13 @@ export function warningLines(event: Pick<WarningEvent, "type" | "data">, clock: 
     `${warningHeadline(event, clock)}.`,
     ...(because === null
       ? []
-      : [`It ended: ${endWords(because)}. That alone does not mean that it is safe.`]),
+      : [`It ended: ${warningEndWords(because)}. That alone does not mean that it is safe.`]),
     `Place: ${placeWords(place)}. Times of ${clock.zone}.`,
     ...(headline === null ? [] : [`“${oneLine(headline)}” (${oneLine(language)})`]),
     `${senderWords(warning, clock)}. Urgency ${urgency}, certainty ${certainty}.`,
-    ...(before === null ? [] : [`Reported before: ${warningWords(before)}, ${warningSpan(before, clock)}.`]),
+    ...(before === null
+      ? []
+      : [`Reported before: ${warningWords(before)}, ${warningTimeWords(before, clock)}.`]),
     `Feed ${oneLine(feed.id)}: ${oneLine(feed.attribution)}.${feed.checked_at === null ? "" : ` Last read ${clock.moment(feed.checked_at)}.`}`,
     ...(feed.note === null ? [] : [oneLine(feed.note)]),
     `GET /v2/warnings/${warning.id} has the whole text.`,

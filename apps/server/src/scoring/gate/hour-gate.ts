@@ -1,6 +1,7 @@
 import type { Entry } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { WarningState } from "@halcyon/schema/v2";
+import { feedReadWords } from "@halcyon/schema/words";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { Refusal } from "../../errors/refusal.ts";
 import type { FoundWarnings, StoppingWarning, WarnedLookup, WarnedWish } from "../../ports.ts";
@@ -70,11 +71,7 @@ export function hourGateIn(
 }
 
 function unavailable({ metadata: { state, feeds } }: FoundWarnings): Refusal {
-  const unread = feeds
-    .filter((feed) => feed.state === "silent" || feed.state === "never")
-    .map(({ id, checked_at: checkedAt }) =>
-      checkedAt === null ? `${id} was never read` : `${id} was last read at ${checkedAt}`,
-    );
+  const unread = feeds.filter((feed) => feed.state === "silent" || feed.state === "never").map(feedReadWords);
   const why =
     state === "not_configured"
       ? "this server reads no feed of warnings"

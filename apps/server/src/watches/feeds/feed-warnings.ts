@@ -1,7 +1,7 @@
 import type { Database } from "@halcyon/database/database";
 import type { WatchWarningTable } from "@halcyon/database/schema/warning-tables";
 import type { BriefWarning } from "@halcyon/schema/v2";
-import { warningCaveat } from "@halcyon/schema/words";
+import { warningCaveat, warningEndWords, warningTimeWords } from "@halcyon/schema/words";
 import { hashedId } from "@halcyon/base/hashed-id";
 import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { toldOf } from "../warned/step-warnings.ts";
@@ -9,7 +9,7 @@ import { isWarningWatch, type WarningWatch } from "../warned/watched-warnings.ts
 import type { StoredWatch } from "../watch-store.ts";
 import { oneLine, placeClock, placeWords } from "./feed-words.ts";
 import { placeZones } from "../place-zones.ts";
-import { endWords, senderWords, warningSpan, warningWords } from "./warning-words.ts";
+import { senderWords, warningWords } from "./warning-words.ts";
 
 /** Official warning at a watched place, with the data that a calendar shows. */
 export interface FeedWarning {
@@ -72,8 +72,8 @@ export function feedWarningEvent(shown: FeedWarning): ICalEventData {
   const clock = placeClock(zone);
   const { headline } = warning;
   const lines = [
-    `${warningWords(warning)}, ${warningSpan(warning, clock)}. Times of ${zone}.`,
-    ...(end === null ? [] : [`Ended: ${endWords(end)}.`]),
+    `${warningWords(warning)}, ${warningTimeWords(warning, clock)}. Times of ${zone}.`,
+    ...(end === null ? [] : [`Ended: ${warningEndWords(end)}.`]),
     ...(headline === null ? [] : [`“${oneLine(headline)}”`]),
     `${senderWords(warning, clock)}.`,
     warningCaveat,

@@ -1,7 +1,9 @@
 import type { ModelId } from "@halcyon/schema";
 import type { ForecastWatchRequest, WarningWatchRequest, WatchRequest } from "@halcyon/schema/v2";
+import { feedReadWords } from "@halcyon/schema/words";
 import { matchesWarning } from "@halcyon/warnings/matches";
 import type { HeldMatch } from "../../warnings/held-feed.ts";
+import { briefFeed } from "../../warnings/brief-warning.ts";
 import type { Warnings, WarningsAt } from "../../warnings/warnings.ts";
 import { watchesRuns } from "../runs/watched-runs.ts";
 import type { StoredWatch } from "../watch-store.ts";
@@ -74,11 +76,7 @@ function blindBecause({ state, feeds }: WarningsAt): string | undefined {
     return "This server reads no feed of official warnings: silence says nothing about danger.";
   const silent = feeds.filter((one) => one.covers && (one.state === "silent" || one.state === "never"));
   if (silent.length > 0) {
-    const read = silent.map(({ plan, checkedMs }) =>
-      checkedMs === null
-        ? `${plan.id} was never read`
-        : `${plan.id} was last read at ${new Date(checkedMs).toISOString().replace(/\.\d+/, "")}`,
-    );
+    const read = silent.map((feed) => feedReadWords(briefFeed(feed)));
     return `Warnings may be missing, so silence says nothing about danger: the feed ${read.join(", the feed ")}.`;
   }
   if (feeds.some(({ coversAlways }) => coversAlways)) return undefined;

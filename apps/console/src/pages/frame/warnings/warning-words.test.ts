@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
+import { warningTimes } from "../../../words/time/warning-times.ts";
 import { type ShownFeed, type ShownWarning, type ShownWarnings, warnedHours } from "./shown-warnings.ts";
-import {
-  severityWords,
-  warningCountWords,
-  warningSentences,
-  warningsText,
-  warningTimes,
-} from "./warning-words.ts";
+import { severityWords, warningCountWords, warningSentences, warningsText } from "./warning-words.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 14, 10);
 const clock = clockIn("UTC");
@@ -81,7 +76,7 @@ it("names the severity with the colour of the authority, and the time", () => {
   expect(severityWords({ severity: "unknown", awareness: null })).toBe("Severity unknown");
   const onset = "2026-11-21T22:30:00Z";
   expect(warningTimes({ onset, until: "2026-11-22T04:00:00Z" }, clock)).toBe("Sat 21 Nov 22:30 – Sun 04:00");
-  expect(warningTimes({ onset, until: null }, clock)).toBe("From Sat 21 Nov 22:30, no end is given");
+  expect(warningTimes({ onset, until: null }, clock)).toBe("from Sat 21 Nov 22:30, end not stated");
 });
 
 it("is one text in a file, with each warning and what is not known", () => {

@@ -1,5 +1,6 @@
 import { nameList } from "@halcyon/schema/words";
 import type { Clock } from "../../../words/time/clock.ts";
+import { warningTimes } from "../../../words/time/warning-times.ts";
 import { capital } from "../../../words/weather/model-part-name.ts";
 import { atWords } from "../notes/age-note.tsx";
 import {
@@ -65,14 +66,6 @@ function feedName({ id }: ShownFeed): string {
 export function severityWords({ severity, awareness }: Pick<ShownWarning, "severity" | "awareness">): string {
   const word = severity === "unknown" ? "Severity unknown" : capital(severity);
   return awareness?.color ? `${word}, ${awareness.color}` : word;
-}
-
-/** Returns the time for which a warning holds: `Sun 29 Nov 11:00 – 20:00`. */
-export function warningTimes({ onset, until }: Pick<ShownWarning, "onset" | "until">, clock: Clock): string {
-  const onsetMs = Date.parse(onset);
-  return until === null
-    ? `From ${clock.moment(onsetMs)}, no end is given`
-    : clock.span(onsetMs, Date.parse(until));
 }
 
 /** Returns the number of warnings and the highest severity: `2 official warnings, the highest severe`. */

@@ -1,8 +1,10 @@
 import { warningCaveat } from "@halcyon/schema/words";
 import type { Clock } from "../../../words/time/clock.ts";
+import { warningTimes } from "../../../words/time/warning-times.ts";
+import { capital } from "../../../words/weather/model-part-name.ts";
 import { useNow } from "../../../words/time/use-now.ts";
 import type { ShownWarning, ShownWarnings } from "./shown-warnings.ts";
-import { countOf, severityWords, warningSentences, warningTimes } from "./warning-words.ts";
+import { countOf, severityWords, warningSentences } from "./warning-words.ts";
 
 interface Props {
   /** Warnings at the place; undefined if nothing about warnings is loaded. */
@@ -93,7 +95,7 @@ function WarningItem({ warning, clock }: { readonly warning: ShownWarning; reado
         <span className="warning-severity">{severityWords(warning)}</span> <strong {...own}>{event}</strong>
       </p>
       <p>
-        {warningTimes(warning, clock)} {clock.name}
+        {capital(warningTimes(warning, clock))} {clock.name}
         {sender !== null && (
           <>
             {" · "}

@@ -6,7 +6,8 @@ import { formatPlace } from "../../../words/weather/format-place.ts";
 import { EventList } from "../event-list.tsx";
 import { useDestinations } from "../form/use-destinations.ts";
 import { StateMark } from "../state-mark.tsx";
-import { unknownWords, wantedWords, warningTime } from "../warned-words.ts";
+import { warningTimes } from "../../../words/time/warning-times.ts";
+import { unknownWords, wantedWords } from "../warned-words.ts";
 import { sentWords } from "../watched-words.ts";
 import { restWords } from "../watch-state-words.ts";
 import { WatchActions } from "./watch-actions.tsx";
@@ -118,7 +119,7 @@ function WarningRow({ warning, clock }: { readonly warning: BriefWarning; readon
       <strong>
         {severity}: <span lang={language}>{event}</span>
       </strong>{" "}
-      · {warningTime(warning, clock)}
+      · {warningTimes(warning, clock)}
       {sender !== null && <> · {sender}</>}
       {headline !== null && <p lang={language}>{headline}</p>}
     </li>
