@@ -24,8 +24,7 @@ const nearCount = 3;
  * @throws Refused `entry_not_found` if none or several match. The message suggests up to three tasks or scenarios.
  */
 export async function namedEntry(port: Port, named: string): Promise<EntryFound> {
-  const id = Number(named);
-  if (Number.isInteger(id)) return entryOfId(port, id);
+  if (isId(named)) return entryOfId(port, Number(named));
   const entries = await entryList(port);
   const wanted = slugOf(named);
   const found = entries.filter(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
@@ -45,10 +44,13 @@ export async function namedEntry(port: Port, named: string): Promise<EntryFound>
  * @throws Refused `entry_not_found` if none or several match.
  */
 export async function namedEntryDetail(port: Port, named: string): Promise<EntryDetail> {
-  const id = Number(named);
-  if (Number.isInteger(id)) return entryOfId(port, id);
+  if (isId(named)) return entryOfId(port, Number(named));
   const { type, id: found } = await namedEntry(port, named);
   return entryDetail(port, type, found);
+}
+
+function isId(named: string): boolean {
+  return /^\d{1,10}$/.test(named.trim());
 }
 
 async function entryOfId(port: Port, id: number): Promise<EntryDetail> {

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { parameterReader } from "./parameters.ts";
+import { parameterReader, pathReader } from "./parameters.ts";
 
 const read = parameterReader(
   z.strictObject({
@@ -65,4 +65,23 @@ test("true and false are booleans where one is wanted, and nothing else is", () 
   expect(readFlag({ dry_run: "FALSE" })).toEqual({ dry_run: false });
   for (const text of ["", "1", "tRUE", "yes", "constructor"])
     expect(readFlag({ dry_run: text })).toEqual({ dry_run: text });
+});
+
+describe("an id in a path", () => {
+  const readPath = pathReader(z.strictObject({ id: z.int(), name: z.string().optional() }));
+
+  test.each([
+    ["0", 0],
+    ["1", 1],
+    ["2911298", 2_911_298],
+  ])("is read as %s", (id, number) => {
+    expect(readPath({ id, name: id })).toEqual({ id: number, name: id });
+  });
+
+  test.each(["2911298e0", "2911298.0", "+1", "-1", "01", "1e+05", "", " 1", "9".repeat(16)])(
+    "has only one spelling, and stays text as %j",
+    (id) => {
+      expect(readPath({ id })).toEqual({ id });
+    },
+  );
 });

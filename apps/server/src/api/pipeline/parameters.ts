@@ -9,13 +9,31 @@ import { z } from "zod";
 export function parameterReader(
   schema: z.ZodObject,
 ): (texts: Readonly<Record<string, string>>) => Record<string, unknown> {
+  return readerBy(schema, readers);
+}
+
+/**
+ * Returns a function that converts the texts of path parameters, which name a thing. A number has only one spelling there, such as `12`: of `012`, `1.2e1` and
+ * `+12`, each would be another address of the same thing.
+ *
+ * @param schema - Strict object schema of the parameters.
+ */
+export function pathReader(schema: z.ZodObject): ReturnType<typeof parameterReader> {
+  return readerBy(schema, new Map([["integer", readId]]));
+}
+
+function readerBy(schema: z.ZodObject, byType: typeof readers): ReturnType<typeof parameterReader> {
   let typed: ReturnType<typeof readersOf> | undefined;
   return (texts) => {
-    const known = (typed ??= readersOf(schema));
+    const known = (typed ??= readersOf(schema, byType));
     return Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [name, known.get(name)?.(text) ?? text]),
     );
   };
+}
+
+function readId(text: string): number | undefined {
+  return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined;
 }
 
 /** Returns the names of the parameters whose values are lists. */
@@ -29,12 +47,15 @@ export function listsIn(schema: z.ZodObject): ReadonlySet<string> {
   );
 }
 
-function readersOf(schema: z.ZodObject): Map<string, ((text: string) => unknown) | undefined> {
+function readersOf(
+  schema: z.ZodObject,
+  byType: typeof readers,
+): Map<string, ((text: string) => unknown) | undefined> {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
   return new Map(
     Object.entries(properties).map(([name, property]) => [
       name,
-      typeof property === "object" ? readers.get(String(property.type)) : undefined,
+      typeof property === "object" ? byType.get(String(property.type)) : undefined,
     ]),
   );
 }
@@ -60,7 +81,7 @@ const booleans = new Map(
 );
 
 /** Functions that convert a text to a JSON Schema type, by the name of the type. They return undefined if the text is not of that type. */
-const readers = new Map(
+const readers: ReadonlyMap<string, (text: string) => unknown> = new Map(
   Object.entries<(text: string) => unknown>({
     integer: readNumber,
     number: readNumber,

@@ -68,6 +68,15 @@ describe("GET /v2/places/", () => {
 });
 
 describe("GET /v2/places/{id}", () => {
+  it.each(["2911298e0", "02911298", "2911298.0", "x"])(
+    "has one address for a place, which %s is not",
+    async (id) => {
+      const { status, json } = await server.send(`/v2/places/${id}`);
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ code: "invalid_request", errors: [{ parameter: "id" }] });
+    },
+  );
+
   it("gives the place with the id, or says that there is none", async () => {
     await using server = await runningServer();
     expect((await server.send("/v2/places/2911298")).json).toMatchObject({

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { bodySchemaOf, type CheckedBody } from "../../api/pipeline/check-input.ts";
 import type { DocumentFormat, Format, Input } from "../../api/pipeline/handler.ts";
 import { negotiate } from "./send/negotiate.ts";
-import { listsIn, parameterReader } from "../../api/pipeline/parameters.ts";
+import { listsIn, parameterReader, pathReader } from "../../api/pipeline/parameters.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
@@ -76,7 +76,9 @@ export function inputReader(
   let known: ReadonlySet<string> | undefined;
   const lists = (): ReadonlySet<string> | undefined =>
     row.query === undefined ? undefined : (known ??= listsIn(row.query));
-  const params = row.params === undefined ? undefined : parameterReader(row.params);
+  // V1 also takes other spellings of an id, and keeps them.
+  const readerOf = row.version === "v1" ? parameterReader : pathReader;
+  const params = row.params === undefined ? undefined : readerOf(row.params);
   const takesBody = bodySchemaOf(row) !== undefined;
   const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
   const seen = checkedBodies();
