@@ -1,7 +1,11 @@
+import {
+  classicNetcdf,
+  type FileAttributes,
+  type FileVariable,
+} from "@halcyon/formats/netcdf/classic-netcdf";
 import { type EpochHour, type LocalHours, millisecondsPerHour } from "@halcyon/schema/time";
 import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
 import { localDays } from "../weather/hours/local-hours.ts";
-import { classicNetcdf, type FileAttributes, type FileVariable } from "./classic-netcdf.ts";
 import type { ProvedPromise } from "./promised-windows.ts";
 
 /** Facts that all promised windows in a NetCDF file share. */

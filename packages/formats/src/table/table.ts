@@ -7,13 +7,33 @@ interface Named {
 }
 
 /** Column of a table. Values that are not known are NaN, or null in a column of texts. */
-export type TableColumn =
-  | (Named & {
-      /** `time`: instants [ms since 1970]. `day`: days [d since 1970-01-01]. `number`: any other numbers. */
-      readonly kind: "time" | "day" | "number";
-      readonly values: ArrayLike<number>;
-    })
-  | (Named & { readonly kind: "text"; readonly values: ArrayLike<string | null> });
+export type TableColumn = TimeColumn | NumberColumn | TextColumn;
+
+/** Column of times. `time`: instants [ms since 1970]. `day`: days [d since 1970-01-01]. */
+export interface TimeColumn extends Named {
+  readonly kind: "time" | "day";
+  readonly values: ArrayLike<number>;
+}
+
+export interface NumberColumn extends Named {
+  readonly kind: "number";
+  readonly values: ArrayLike<number>;
+  /** Step of the values, if they have one. */
+  readonly packing?: Packing;
+  /** Attributes of the column in formats that take them, such as `standard_name` of CF; none by default. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+export interface TextColumn extends Named {
+  readonly kind: "text";
+  readonly values: ArrayLike<string | null>;
+}
+
+/** Step of values: each value is a whole number times `multiplier / divisor`. */
+export interface Packing {
+  readonly multiplier: number;
+  readonly divisor: number;
+}
 
 /** Table as columns of equal length. Every writer of a format takes this form. */
 export interface Table {
