@@ -1,0 +1,166 @@
+import { never } from "../network/calendar-clock.ts";
+import type { Network, NetworkLink, NetworkTask } from "../network/network.ts";
+import type { JoinedSpells } from "../weather/joined-spells.ts";
+import { finishOf, firstStart } from "./place-task.ts";
+import { ResourceUse } from "./resource-use.ts";
+
+/** What sets the hour from which a task is ready, if no link does. */
+export const readyBy = { start: -1, notBefore: -2 } as const;
+
+/** One course of the weather, and where a plan places its tasks in it. One object serves all courses in turn. */
+export class Course {
+  readonly network: Network;
+  /** Runs of good hours in this course, by the position of the pair. */
+  readonly weather: readonly JoinedSpells[];
+  /** Hours of work by task [h]. */
+  readonly hours: Int32Array;
+  /** First hour at which links let a task start. */
+  readonly ready: Int32Array;
+  readonly start: Int32Array;
+  readonly finish: Int32Array;
+  /** What set the ready hour: the position of a link, or one of {@link readyBy}. */
+  readonly readyLink: Int32Array;
+  /** Last hour at which a resource let a waiting task go on, or -1 if it waited for none. */
+  readonly freeFrom: Int32Array;
+  /** Hours in which a waiting task lacks units: pairs of a first hour and the hour after the last one, by task. */
+  readonly busy: (readonly number[])[];
+  /** Positions of the tasks in the order in which they were placed. */
+  placed: readonly number[];
+  private readonly uses: readonly ResourceUse[];
+
+  constructor(network: Network, weather: readonly JoinedSpells[]) {
+    const ofTasks = () => new Int32Array(network.tasks.length);
+    this.network = network;
+    this.placed = network.order;
+    this.weather = weather;
+    this.hours = ofTasks();
+    this.ready = ofTasks();
+    this.start = ofTasks();
+    this.finish = ofTasks();
+    this.readyLink = ofTasks();
+    this.freeFrom = ofTasks();
+    this.busy = network.tasks.map(() => []);
+    this.uses = network.resources.map((resource) => new ResourceUse(resource));
+  }
+
+  /**
+   * Places all tasks one after another, each at the first time at which weather, calendars and units allow it. Returns the hour at which all are done, or `never`
+   * if that is after the horizon.
+   *
+   * @param startHour - Hour at which the plan starts [h from now].
+   * @param order - Positions of all tasks, each after those that it waits for.
+   */
+  place(startHour: number, order: readonly number[]): number {
+    const { tasks, horizonHours } = this.network;
+    for (const use of this.uses) use.clear();
+    this.placed = order;
+    let done = startHour;
+    for (const position of order) {
+      const task = tasks[position]!;
+      this.findReady(task, position, startHour);
+      this.placeTask(task, position);
+      if (this.finish[position]! > horizonHours) this.start[position] = this.finish[position] = never;
+      done = Math.max(done, this.finish[position]!);
+    }
+    return done;
+  }
+
+  private findReady(task: NetworkTask, position: number, startHour: number): void {
+    let ready = startHour;
+    let by: number = readyBy.start;
+    if (task.notBefore > ready) {
+      ready = task.notBefore;
+      by = readyBy.notBefore;
+    }
+    for (let index = 0; index < task.links.length; index++) {
+      const link = task.links[index]!;
+      if (link.type === "FF") continue;
+      const hour = this.heldUntil(link);
+      if (hour <= ready) continue;
+      ready = hour;
+      by = index;
+    }
+    if (task.hasFinishLinks) {
+      for (let index = 0; index < task.links.length; index++) {
+        const link = task.links[index]!;
+        if (link.type !== "FF") continue;
+        const hour = this.startToFinishAt(task, position, ready, this.heldUntil(link));
+        if (hour <= ready) continue;
+        ready = hour;
+        by = index;
+      }
+    }
+    this.ready[position] = ready;
+    this.readyLink[position] = by;
+  }
+
+  /** Returns the hour until which a link holds the start of its task, or its finish if the type is FF. */
+  private heldUntil({ from, type, lagHours, clock }: NetworkLink): number {
+    const anchor = type === "SS" ? this.start[from]! : this.finish[from]!;
+    if (anchor >= never) return never;
+    return clock === undefined ? anchor + lagHours : clock.shifted(anchor, lagHours);
+  }
+
+  /** Returns the first hour at or after `ready` from which a task that starts as soon as it can finishes no earlier than `finish`. */
+  private startToFinishAt(task: NetworkTask, position: number, ready: number, finish: number): number {
+    const hours = this.hours[position]!;
+    if (ready >= never || finish >= never) return never;
+    if (task.hours === 0 || task.mode === "unbroken") return Math.max(ready, finish - hours);
+    let [low, high] = [ready, Math.max(ready, finish)];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const start = firstStart(task, hours, this.weather, middle);
+      if (finishOf(task, hours, this.weather, start) >= finish) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  private placeTask(task: NetworkTask, position: number): void {
+    const ready = this.ready[position]!;
+    const hours = this.hours[position]!;
+    this.freeFrom[position] = -1;
+    if (task.hours === 0 || ready >= never) {
+      this.start[position] = this.finish[position] = Math.min(ready, never);
+      return;
+    }
+    let start = firstStart(task, hours, this.weather, ready);
+    let finish = finishOf(task, hours, this.weather, start);
+    if (task.holds.length > 0 && finish < never) {
+      for (let free = this.free(task, start, finish); free > start; free = this.free(task, start, finish)) {
+        this.freeFrom[position] = free;
+        start = firstStart(task, hours, this.weather, free);
+        finish = finishOf(task, hours, this.weather, start);
+        if (finish >= never) break;
+      }
+      if (finish < never) {
+        this.busy[position] = start > ready ? this.busyHours(task, ready, start) : [];
+        for (const { resource, units } of task.holds) this.uses[resource]!.hold(start, finish, units);
+      }
+    }
+    this.start[position] = start;
+    this.finish[position] = finish;
+  }
+
+  /** Returns an hour to which a task must move because a unit is missing, or its start. */
+  private free({ holds }: NetworkTask, start: number, finish: number): number {
+    for (const { resource, units } of holds) {
+      const free = this.uses[resource]!.freeFrom(start, finish, units);
+      if (free > start) return free;
+    }
+    return start;
+  }
+
+  private busyHours(task: NetworkTask, from: number, to: number): readonly number[] {
+    const spans: number[] = [];
+    for (let hour = from; hour < to;) {
+      const next = task.holds.reduce(
+        (first, { resource }) => Math.min(first, this.uses[resource]!.changeAfter(hour)),
+        to,
+      );
+      if (this.free(task, hour, hour + 1) > hour) spans.push(hour, next);
+      hour = next;
+    }
+    return spans;
+  }
+}

@@ -1,0 +1,38 @@
+/** Number that stands for an hour without a known limiting constraint. */
+export const noConstraint = 255;
+
+/** Limiting constraints of one pair by hour in one course of the weather, as `JoinedSpells` has its good hours. */
+export class JoinedLimits {
+  private front: Uint8Array | undefined;
+  private readonly members: readonly (Uint8Array | undefined)[];
+  private readonly record: Uint8Array | undefined;
+  private readonly frontHours: number;
+  private now = 0;
+
+  /**
+   * @param members - Position of the limiting constraint by hour from now, for each member.
+   * @param record - The same by hour of the record.
+   */
+  constructor(
+    members: readonly (Uint8Array | undefined)[],
+    record: Uint8Array | undefined,
+    frontHours: number,
+  ) {
+    this.members = members;
+    this.record = record;
+    this.frontHours = frontHours;
+  }
+
+  /** Takes another course. */
+  use(member: number, now: number): void {
+    this.front = this.members[member];
+    this.now = now;
+  }
+
+  /** Returns the position of the constraint that limits an hour, or {@link noConstraint}. */
+  at(hour: number): number {
+    if (hour < 0) return noConstraint;
+    const limit = hour < this.frontHours ? this.front?.[hour] : this.record?.[this.now + hour];
+    return limit ?? noConstraint;
+  }
+}

@@ -1,0 +1,65 @@
+import { never } from "../network/calendar-clock.ts";
+
+/**
+ * Runs of good hours of one pair in one course of the weather: the hours of a member of the ensemble, then those of a year of the record. The join costs nothing, so
+ * one object serves all courses in turn.
+ */
+export class JoinedSpells {
+  /** Runs of the member, in hours from now. */
+  private front: Int32Array;
+  private readonly members: readonly Int32Array[];
+  private readonly record: Int32Array;
+  /** Hours of the member that are used [h]. */
+  private readonly frontHours: number;
+  /** Hour of the record that stands for now. */
+  private now = 0;
+
+  /**
+   * @param members - Runs of each member; empty if only the record is used.
+   * @param record - Runs of the whole record.
+   */
+  constructor(members: readonly Int32Array[], record: Int32Array, frontHours: number) {
+    this.members = members;
+    this.record = record;
+    this.frontHours = frontHours;
+    this.front = members[0] ?? record;
+  }
+
+  /** Takes another course. */
+  use(member: number, now: number): void {
+    this.front = this.members[member] ?? this.front;
+    this.now = now;
+  }
+
+  /** Returns the hour at which the run of good hours around an hour ends, or the hour itself if it is bad [h from now]. Hours before now are bad. */
+  goodUntil(hour: number): number {
+    if (hour < 0) return hour;
+    if (hour < this.frontHours) {
+      const until = this.front[hour]!;
+      if (until <= 0) return hour;
+      if (until < this.frontHours) return until;
+      return this.recordUntil(this.frontHours);
+    }
+    return this.recordUntil(hour);
+  }
+
+  private recordUntil(hour: number): number {
+    const until = this.record[this.now + hour] ?? 0;
+    return until > 0 ? until - this.now : hour;
+  }
+
+  /** Returns the first good hour at or after an hour [h from now], or `never` if the record ends before. */
+  nextGood(hour: number): number {
+    let from = Math.max(hour, 0);
+    if (from < this.frontHours) {
+      const next = this.front[from]!;
+      if (next > 0) return from;
+      if (-next < this.frontHours) return -next;
+      from = this.frontHours;
+    }
+    const next = this.record[this.now + from];
+    if (next === undefined) return never;
+    if (next > 0) return from;
+    return -next === this.record.length ? never : -next - this.now;
+  }
+}
