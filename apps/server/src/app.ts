@@ -43,6 +43,9 @@ import type { Watching } from "./api/watches/watches.ts";
 import { linkPages } from "./http/pages/link-pages.ts";
 import { serveLink } from "./http/pages/serve-link.ts";
 import { serveFeed } from "./http/pages/serve-feed.ts";
+import { serveTable } from "./http/pages/serve-table.ts";
+import { renewedTables } from "./api/links/renewed-tables.ts";
+import { makeTable, tableRuns, tableWarnings } from "./api/links/make-table.ts";
 import { handlers } from "./api/handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./api/v1/field-place.ts";
 import { askedEntry } from "./api/v2/asked-forecast.ts";
@@ -158,6 +161,16 @@ export function app(options: AppOptions): App {
         findEntry: async (entry, owner) => scorer.admit.find(askedEntry(entry, owner)),
         answering: one,
         handlers: answers.v2,
+        nowMs,
+      }),
+      table: serveTable({
+        read: renewedTables({
+          tables: watching.tables,
+          make: (table, reader) => makeTable({ answering: one, handlers: answers.v2 }, table, reader),
+          newestRuns: tableRuns(ports),
+          warnedAt: tableWarnings(ports),
+          nowMs,
+        }),
         nowMs,
       }),
       feed: serveFeed({ feeds: watching.feeds, link: consoleLink(options.publicUrl), nowMs }),

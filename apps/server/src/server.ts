@@ -35,6 +35,7 @@ import type { Channels } from "./deliveries/outbox/channel.ts";
 import { requireEntry } from "./entries/find-entry.ts";
 import { readSpanHours } from "./watches/evaluate/span-hours.ts";
 import { linkStore } from "./api/links/link-store.ts";
+import { tableStore } from "./api/links/table-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
 import { type Mailer, smtpMailer } from "./deliveries/mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
@@ -222,6 +223,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       tickets: streamTicketsIn(database, ports.nowMs, ticketBounds),
       feeds: feedStore(database, ports.nowMs),
       links: linkStore(database, ports.nowMs),
+      tables: tableStore(database, ports.nowMs),
       runs: runLog(database),
       mailing: { addresses, sender },
     };
@@ -243,6 +245,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         events,
         addresses,
         watching.links,
+        watching.tables,
         warned,
         delivering.deliveries,
       ]),

@@ -28,6 +28,7 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
   const webhook = await made(v1["webhooks.create"]);
   const feed = await made(v1["feeds.create"]);
   const link = await made(v2["links.create"]);
+  const table = await made(v2["tables.create"]);
   const address = await made(v1["addresses.create"]);
   const sent = await server.send("GET", v1["deliveries.list"].path);
   const [delivery] = (JSON.parse(sent.text) as { readonly deliveries: readonly { readonly id: string }[] })
@@ -37,6 +38,7 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
     [v1["deliveries.redeliver"].example.params.id, delivery!.id],
     [v1["feeds.delete"].example.params.id, feed],
     [v2["links.delete"].example.params.id, link],
+    [v2["tables.delete"].example.params.id, table],
     [v1["addresses.delete"].example.params.id, address],
     [v1["watches.get"].example.params.id, watch],
     [v1["events.get"].example.params.id, event!.id],

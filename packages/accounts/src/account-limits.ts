@@ -6,7 +6,7 @@ import {
   watchesMax,
   webhooksMax,
 } from "@halcyon/schema/watch";
-import { evidenceMax, linksMax } from "@halcyon/schema/v2";
+import { evidenceMax, linksMax, tablesMax } from "@halcyon/schema/v2";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
@@ -18,6 +18,7 @@ export const usualLimits = {
   webhooks: webhooksMax,
   feeds: feedsMax,
   links: linksMax,
+  tables: tablesMax,
   reports: evidenceMax,
   addresses: addressesMax,
   /** Maximum number of events of an account per hour that are sent individually. Further events in the same hour are sent together in one digest. */

@@ -48,7 +48,7 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, custom tasks and scenarios, watches, webhooks, feeds, links, reports and addresses. Each key becomes invalid at its
+ * Removes an account: its name, keys, custom tasks and scenarios, watches, webhooks, feeds, links, tables, reports and addresses. Each key becomes invalid at its
  * next charge. The usage and the audit log of the account remain, without its name.
  *
  * @returns Ids of the deleted keys.
@@ -95,6 +95,7 @@ const tablesOfAccounts = [
   "delivery_lane",
   "feed",
   "link",
+  "table_link",
   "unsubscribe_token",
   "mail_day",
   "stream_ticket",

@@ -45,6 +45,8 @@ interface AuditActions {
   readonly "feeds.delete": { readonly account_id: string };
   readonly "links.create": { readonly account_id: string };
   readonly "links.delete": { readonly account_id: string };
+  readonly "tables.create": { readonly account_id: string };
+  readonly "tables.delete": { readonly account_id: string };
   readonly "evidence.create": { readonly account_id: string };
   readonly "evidence.delete": { readonly account_id: string };
   readonly "addresses.create": { readonly account_id: string };

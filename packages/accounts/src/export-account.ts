@@ -11,6 +11,7 @@ import type {
   AddressTable,
   DeliveryTable,
   LinkTable,
+  TableLinkTable,
   WebhookTable,
 } from "@halcyon/database/schema/delivery-tables";
 import { type AccountLimits, limitsOf } from "./account-limits.ts";
@@ -38,6 +39,8 @@ interface AccountExport {
   readonly feeds: readonly ExportedFeed[];
   /** Links that people can open without a key. Their URLs are left out. */
   readonly links: readonly ExportedLink[];
+  /** Tables that spreadsheets read without a key. Their URLs and rows are left out. */
+  readonly tables: readonly ExportedTable[];
   /** Orders of reports of past promises. The reports themselves can be fetched with a key. */
   readonly evidence: readonly ExportedEvidence[];
   /** Webhooks, without their secrets. The secrets are not stored anywhere. */
@@ -147,6 +150,13 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
+    const tables = await transaction
+      .selectFrom("table_link")
+      .select(["id", "key_id", "name", "endpoint", "body", "created_at", "expires_at", "made_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
     const evidence = await transaction
       .selectFrom("evidence")
       .select(["id", "key_id", "status", "request", "charged", "created_at", "finished_at", "expires_at"])
@@ -182,6 +192,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       ...watches,
       ...feeds,
       ...links,
+      ...tables,
       ...evidence,
       ...webhooks,
       ...addresses,
@@ -206,6 +217,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
         watches: ids === null ? null : (JSON.parse(ids) as unknown),
       })),
       links: links.map(({ shown, ...link }) => ({ ...link, shown: JSON.parse(shown) as unknown })),
+      tables: tables.map(({ body, ...table }) => ({ ...table, body: JSON.parse(body) as unknown })),
       evidence: evidence.map(({ request, ...order }) => ({
         ...order,
         request: JSON.parse(request) as unknown,
@@ -226,6 +238,14 @@ interface ExportedLink extends Omit<
   /** What the link shows: the site, the entry and the working hours, as the account's user wrote them. */
   readonly shown: unknown;
 }
+
+type ExportedTable = Pick<
+  Selectable<TableLinkTable>,
+  "id" | "key_id" | "name" | "endpoint" | "created_at" | "expires_at" | "made_at"
+> & {
+  /** Request that makes the table, as the account's user wrote it. */
+  readonly body: unknown;
+};
 
 type ExportedEvidence = Pick<
   Selectable<EvidenceTable>,

@@ -12,6 +12,7 @@ const prefixes = {
   job: "job",
   key: "key",
   link: "lnk",
+  table: "tbl",
   watch: "wat",
   webhook: "whk",
 } as const;

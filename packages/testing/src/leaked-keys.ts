@@ -34,9 +34,11 @@ function checksum(text: string): string {
 }
 
 /**
- * Returns all paths in a text that grant access without a key. Examples are the paths of calendar feeds, and links for confirming, blocking and
+ * Returns all paths in a text that grant access without a key. Examples are the paths of calendar feeds and tables, and links for confirming, blocking and
  * unsubscribing.
  */
 export function leakedLinks(text: string): string[] {
-  return [...text.matchAll(/\/(?:feeds|confirm|block|unsubscribe)\/[0-9A-Za-z]{32}/g)].map(([link]) => link);
+  return [...text.matchAll(/\/(?:feeds|tables|confirm|block|unsubscribe)\/[0-9A-Za-z]{32}/g)].map(
+    ([link]) => link,
+  );
 }

@@ -84,6 +84,7 @@ export function handlers(
         ports.places,
         apart,
         watching.links,
+        watching.tables,
         publicUrl,
         ports.warnings,
         () => all.v2,

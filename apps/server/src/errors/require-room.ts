@@ -14,6 +14,7 @@ const refusals = {
   webhooks: { code: "too_many_destinations", pointer: "#/url", things: "webhooks" },
   feeds: { code: "too_many_destinations", pointer: "#/name", things: "feeds" },
   links: { code: "too_many_links", pointer: "#/name", things: "links" },
+  tables: { code: "too_many_tables", pointer: "#/name", things: "tables" },
   reports: { code: "too_many_reports", pointer: "#/location", things: "reports" },
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
@@ -23,13 +24,14 @@ const tables = {
   webhooks: "webhook",
   feeds: "feed",
   links: "link",
+  tables: "table_link",
   reports: "evidence",
 } as const satisfies Partial<Record<Made, keyof Tables>>;
 
 /**
  * Checks that an account may create one more item of a kind.
  *
- * @throws Refusal too_many_destinations, too_many_links or too_many_reports if the account has reached its limit. The refusal names the limit.
+ * @throws Refusal too_many_destinations, too_many_links, too_many_tables or too_many_reports if the account has reached its limit. The refusal names the limit.
  */
 export async function requireRoomForOne(
   database: Pick<Database, "selectFrom">,

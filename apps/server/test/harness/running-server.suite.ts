@@ -45,6 +45,7 @@ import { addressStore } from "../../src/deliveries/mail/address-store.ts";
 import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
 import { linkStore } from "../../src/api/links/link-store.ts";
+import { tableStore } from "../../src/api/links/table-store.ts";
 import { runLog } from "../../src/watches/runs/run-log.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
 import type { Readiness } from "../../src/readiness.ts";
@@ -185,6 +186,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       tickets: streamTicketsIn(database, nowMs, ticketBounds),
       feeds: feedStore(database, nowMs),
       links: linkStore(database, nowMs),
+      tables: tableStore(database, nowMs),
       runs: runLog(database),
       mailing: {
         addresses: addressStore(database, nowMs),

@@ -155,6 +155,42 @@ export interface LinkTable {
   readonly reads: number;
 }
 
+/** Table that spreadsheets read without a key, by the token in its URL. It is made once for each run of its model. */
+export interface TableLinkTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** Id of the key that created the table and pays for it. The table becomes invalid with the key. */
+  readonly key_id: string;
+  readonly name: string;
+  /** Name of the endpoint that makes the table, such as `optimality.windows`. */
+  readonly endpoint: string;
+  /** Body of the request to that endpoint, as JSON. */
+  readonly body: string;
+  /** Sites of the request, as a JSON array of coordinates. */
+  readonly sites: string;
+  /** SHA-256 of the token in the URL, in hexadecimal digits. */
+  readonly token_digest: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  /** Last table that was made, as compressed CSV; null before the first read. The fields until `warned` are null then too. */
+  readonly csv: Uint8Array | null;
+  /** What readers must know about the table, as JSON: its source, its run, warnings and notices. */
+  readonly facts: string | null;
+  readonly made_at: number | null;
+  /** Newest runs when the table was made, as a JSON object from the part of the model to the start of the run [h since 1970]. */
+  readonly runs: string | null;
+  /** Digest of the official warnings at the sites when the table was made. */
+  readonly warned: string | null;
+  /** Time of the last attempt that failed; null if the last attempt did not fail. `failing_since` is the time of the first failure since the last table. */
+  readonly tried_at: number | null;
+  readonly failing_since: number | null;
+  /** Code of the problem at the last attempt. */
+  readonly failure: string | null;
+  /** Name of the attempt in progress; null if there is none. Another attempt may begin at `lease_until`. */
+  readonly lease: string | null;
+  readonly lease_until: number;
+}
+
 /** Limit that one account has instead of the general limit. */
 export interface AccountLimitTable {
   readonly account_id: string;

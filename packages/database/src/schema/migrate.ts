@@ -28,6 +28,7 @@ import { evidence } from "../migrations/022-evidence.ts";
 import { provedWindows } from "../migrations/023-proved-windows.ts";
 import { warnings } from "../migrations/024-warnings.ts";
 import { runsAndWatches } from "../migrations/025-runs-and-watches.ts";
+import { tableLinks } from "../migrations/026-tables.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -62,6 +63,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "023-proved-windows": provedWindows,
     "024-warnings": warnings(dialect),
     "025-runs-and-watches": runsAndWatches(dialect),
+    "026-tables": tableLinks(dialect),
   };
 }
 

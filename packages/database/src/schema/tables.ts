@@ -13,6 +13,7 @@ import type {
   MailboxTable,
   MailboxTokenTable,
   MailDayTable,
+  TableLinkTable,
   UnsubscribeTokenTable,
   WebhookTable,
 } from "./delivery-tables.ts";
@@ -65,6 +66,7 @@ export interface Tables {
   readonly mailbox_token: MailboxTokenTable;
   readonly stream_ticket: StreamTicketTable;
   readonly link: LinkTable;
+  readonly table_link: TableLinkTable;
   readonly evidence: EvidenceTable;
   readonly evidence_piece: EvidencePieceTable;
   readonly warning_feed: WarningFeedTable;

@@ -106,6 +106,12 @@ const problems = {
     retryable: false,
     remedy: "Look up the id in /links/. The link may have been deleted, or may have expired.",
   },
+  table_not_found: {
+    status: 404,
+    title: "No such table",
+    retryable: false,
+    remedy: "Look up the id in /tables/. The table may have been deleted, or may have expired.",
+  },
   place_not_found: {
     status: 404,
     title: "No such place",
@@ -172,6 +178,12 @@ const problems = {
     title: "The account has the maximum number of links",
     retryable: false,
     remedy: "Delete links that you no longer need, or ask the operator for more.",
+  },
+  too_many_tables: {
+    status: 409,
+    title: "The account has the maximum number of tables",
+    retryable: false,
+    remedy: "Delete tables that you no longer need, or ask the operator for more.",
   },
   too_many_reports: {
     status: 409,

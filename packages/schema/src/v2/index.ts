@@ -48,6 +48,13 @@ export type {
 } from "./bodies/windows.ts";
 export { type BatchItem, batchItemSchema, type BatchLine } from "./endpoints/batch-endpoints.ts";
 export type { Link, LinkList, LinkRequest, SharedSite } from "./endpoints/link-endpoints.ts";
+export {
+  type TableEndpoint,
+  type TableLink,
+  type TableLinkList,
+  type TableLinkRequest,
+  tableEndpointNames,
+} from "./endpoints/table-endpoints.ts";
 export type { FoundPlaces, Place } from "./endpoints/place-endpoints.ts";
 export type {
   Evidence,
@@ -72,7 +79,15 @@ export {
   everyDays,
   runsPerCost,
 } from "./evidence-bounds.ts";
-export { linkDays, linkDaysMax, linkHours, linkReadsADayMax, linksMax } from "./link-bounds.ts";
+export {
+  linkDays,
+  linkDaysMax,
+  linkHours,
+  linkReadsADayMax,
+  linksMax,
+  tableBodyMax,
+  tablesMax,
+} from "./link-bounds.ts";
 export { migration, type Moved } from "./migration.ts";
 export { pricedEndpoints } from "./endpoints/cost-endpoints.ts";
 export { ticketSeconds, ticketsPerKeyMax } from "./endpoints/ticket-endpoints.ts";

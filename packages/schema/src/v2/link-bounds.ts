@@ -1,7 +1,13 @@
 /** Maximum number of shared links per account. People without a key can open such links. */
 export const linksMax = 20;
 
-/** Time for which a shared link is valid by default [days]. `linkDaysMax` is the maximum. */
+/** Maximum number of tables for spreadsheets per account. */
+export const tablesMax = 20;
+
+/** Maximum size of the request that makes a table, as JSON [characters]. */
+export const tableBodyMax = 65_536;
+
+/** Time for which a shared link or a table is valid by default [days]. `linkDaysMax` is the maximum. */
 export const linkDays = 90;
 export const linkDaysMax = 400;
 

@@ -12,6 +12,7 @@ import { linkEndpoints } from "./endpoints/link-endpoints.ts";
 import { placeEndpoints } from "./endpoints/place-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 import { runEndpoints } from "./run.ts";
+import { tableEndpoints } from "./endpoints/table-endpoints.ts";
 import { ticketEndpoints } from "./endpoints/ticket-endpoints.ts";
 import { warningEndpoints } from "./warning.ts";
 import { gatedTaskRequestSchema } from "../wire/entries/entry.ts";
@@ -159,6 +160,7 @@ type V2Rows = typeof hourEndpoints &
   typeof ticketEndpoints &
   typeof costEndpoints &
   typeof linkEndpoints &
+  typeof tableEndpoints &
   typeof placeEndpoints &
   typeof evidenceEndpoints &
   typeof runEndpoints &
@@ -182,6 +184,7 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...ticketEndpoints,
   ...costEndpoints,
   ...linkEndpoints,
+  ...tableEndpoints,
   ...placeEndpoints,
   ...evidenceEndpoints,
   ...runEndpoints,

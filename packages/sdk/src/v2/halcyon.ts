@@ -38,6 +38,10 @@ import type {
   RankResponse,
   RunsResponse,
   StreamTicket,
+  TableLink,
+  TableLinkList,
+  TableLinkRequest,
+  TableLinkWithUrl,
   TaskRequest,
   WarningFeeds,
   WarningsResponse,
@@ -198,6 +202,18 @@ export class Halcyon extends SharedHalcyon {
     /** Create a link that shows one site to people without a key. Only this response contains the address of the link. */
     create(body: LinkRequest, options?: CallOptions): ApiCall<LinkWithUrl>;
     /** Delete a link, so that it no longer works. */
+    delete(id: string, options?: CallOptions): ApiCall<undefined>;
+  };
+
+  /** Tables that spreadsheets read without a key. */
+  declare readonly tables: {
+    /** List the tables of your account. */
+    list(options?: CallOptions): ApiCall<TableLinkList>;
+    /** Create a table with an address that a spreadsheet can read without a key. Only this response contains the address of the table. */
+    create(body: TableLinkRequest, options?: CallOptions): ApiCall<TableLinkWithUrl>;
+    /** Get one of your tables, without its address. */
+    get(id: string, options?: CallOptions): ApiCall<TableLink>;
+    /** Delete a table, so that its address no longer works. */
     delete(id: string, options?: CallOptions): ApiCall<undefined>;
   };
 

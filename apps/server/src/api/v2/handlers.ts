@@ -14,26 +14,22 @@ import { linkDaysMax, type Run } from "@halcyon/schema/v2";
 import type { Models, Ports } from "../../ports.ts";
 import { describeRun, type RecordedRun, type RunLog } from "../../watches/runs/run-log.ts";
 import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
-import { Refusal, type Fault } from "../../errors/refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
 import { warnedLookup } from "./warned-fields.ts";
 import { warningHandlers } from "./warnings.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
 import { askedEntry } from "./asked-forecast.ts";
+import { decideInner } from "./inner-request.ts";
+import { tableHandlers } from "../links/table-handlers.ts";
+import type { TableStore } from "../links/table-store.ts";
 import { type ModelId, type PartName, v2, type Endpoint } from "@halcyon/schema";
 import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { findRuns, isFed, type RunningPart } from "@halcyon/weather";
 import { entityTag } from "@halcyon/base/etag";
-import type { z } from "zod";
-import type { Answer, Priced } from "../pipeline/answer.ts";
-import { checkOffering } from "../pipeline/answering.ts";
-import { checkInput } from "../pipeline/check-input.ts";
-import type { AnyCall } from "../pipeline/handler.ts";
 import { withoutPlace } from "../pipeline/locate-sites.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import { parameterReader } from "../pipeline/parameters.ts";
 import { priceOf } from "../pipeline/price.ts";
-import { fieldPlace } from "./field-place.ts";
 
 type Elsewhere =
   | SharedEndpoint
@@ -54,6 +50,7 @@ export function v2Handlers(
   places: () => Gazetteer,
   apart: AnswerInWorker | undefined,
   links: LinkStore,
+  tables: TableStore,
   publicUrl: string | undefined,
   warnings: Warnings | undefined,
   all: () => Handlers,
@@ -62,6 +59,7 @@ export function v2Handlers(
   return {
     "optimality.rank": rankHandler(scorer, warned),
     ...linkHandlers(links, scorer.admit, publicUrl),
+    ...tableHandlers({ store: tables, places, publicUrl, all }),
     ...placeHandlers(places),
     ...evidenceHandlers(scorer.admit, evidence),
     ...warningHandlers(warnings),
@@ -126,8 +124,6 @@ function placeHandlers(places: () => Gazetteer): PlaceHandlers {
   };
 }
 
-type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
-
 /**
  * Handles `POST /v2/cost/`. Asks the handler of another endpoint for the cost of a request, without making the response.
  *
@@ -136,37 +132,15 @@ type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
  */
 function costHandler(handlers: () => Handlers, places: () => Gazetteer): Handler<"costs.preview"> {
   return async ({ body: asked, ...call }) => {
-    const { endpoint, body, query = {}, params = {} } = asked;
+    const { endpoint } = asked;
     const row: Endpoint = v2[endpoint];
-    checkOffering(row, call.principal);
-    try {
-      const given = { body, query: typed(row.query, query), params: typed(row.params, params), headers: {} };
-      const input = checkInput(row, given, [], places);
-      const decide = handlers()[endpoint] as unknown as Decide;
-      const format = row.lines === undefined ? "json" : "ndjson";
-      const priced = await decide({ ...call, ...input, format, repeated: undefined });
-      return { json: { cost: "answer" in priced ? priceOf(row, priced) : 0 }, fresh: true };
-    } catch (error) {
-      throw error instanceof Refusal ? error.placed(fieldPlace(row)).told(within(row)) : error;
-    }
-  };
-}
-
-/** Converts texts to the types that the parameter schema requires. Other values stay unchanged. */
-function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, unknown>>): object {
-  const texts = Object.entries(given).filter(
-    (field): field is [string, string] => typeof field[1] === "string",
-  );
-  return schema === undefined ? given : { ...given, ...parameterReader(schema)(Object.fromEntries(texts)) };
-}
-
-/** Returns a function that converts faults of the priced request. Positions then refer to the body of the cost preview, which contains that request. */
-function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
-  return ({ pointer, parameter, ...fault }) => {
-    if (parameter === undefined)
-      return pointer === undefined ? fault : { ...fault, pointer: `#/body${pointer.slice(1)}` };
-    const part = params !== undefined && Object.hasOwn(params.shape, parameter) ? "params" : "query";
-    return { ...fault, pointer: `#/${part}/${parameter}` };
+    const format = row.lines === undefined ? "json" : "ndjson";
+    const { decided } = await decideInner(
+      { row, handler: handlers()[endpoint], format, places },
+      asked,
+      call,
+    );
+    return { json: { cost: "answer" in decided ? priceOf(row, decided) : 0 }, fresh: true };
   };
 }
 

@@ -9,6 +9,7 @@ import { type Destinations, standingsOf } from "../../deliveries/destinations.ts
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
+import type { TableStore } from "../links/table-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { WarnedLookup } from "../../ports.ts";
@@ -48,6 +49,7 @@ export interface Watching {
   readonly events: WatchEvents;
   readonly feeds: FeedStore;
   readonly links: LinkStore;
+  readonly tables: TableStore;
   readonly runs: RunLog;
   readonly streams: Pick<EventStreams, "open">;
   readonly tickets: StreamTickets;

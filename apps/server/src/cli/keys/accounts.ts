@@ -130,6 +130,7 @@ const things: Readonly<Record<LimitName, string>> = {
   webhooks: "webhooks",
   feeds: "calendar feeds",
   links: "links that others read",
+  tables: "tables that spreadsheets read",
   reports: "reports of past promises",
   addresses: "e-mail addresses",
   events_per_hour: "events an hour that are sent one by one",

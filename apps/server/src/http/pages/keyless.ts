@@ -44,6 +44,8 @@ interface KeylessOptions {
   readonly versions: readonly VersionStanding[];
   /** Handles requests for a calendar feed, which is identified by the token in the URL. */
   readonly feed: RequestHandler;
+  /** Handles requests for a table, which is identified by the token in the URL. */
+  readonly table: RequestHandler;
   /** Handles requests for a shared site, which is identified by the token of its link. */
   readonly link: RequestHandler;
   readonly links: LinkPages;
@@ -72,7 +74,18 @@ export interface LinkPages {
 
 /** Serves all paths that need no API key: health, the OpenAPI document, and pages for people. */
 export function keyless(options: KeylessOptions): Router {
-  const { readiness, open, publicUrl, docsUrl, versions, feed, link, links, enter = noEntry } = options;
+  const {
+    readiness,
+    open,
+    publicUrl,
+    docsUrl,
+    versions,
+    feed,
+    table,
+    link,
+    links,
+    enter = noEntry,
+  } = options;
   const { securityContact, startedMs } = options;
   const router = Router({ caseSensitive: true });
   const root = publicRoot(publicUrl);
@@ -126,6 +139,7 @@ export function keyless(options: KeylessOptions): Router {
     pageSecurity,
   );
   get(router, "/feeds/:token.ics", feed);
+  get(router, "/tables/:token.csv", table);
   get(router, "/links/site", link);
   formPage(router, "/confirm/:token", links.confirm);
   formPage(router, "/block/:token", links.block);

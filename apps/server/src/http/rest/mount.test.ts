@@ -100,6 +100,8 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
     return { [v1["addresses.delete"].example.params.id]: (json as Address).id };
   if (name === "feeds.create") return { [v1["feeds.delete"].example.params.id]: (json as Feed).id };
   if (name === "links.create") return { [v2["links.delete"].example.params.id]: (json as { id: string }).id };
+  if (name === "tables.create")
+    return { [v2["tables.delete"].example.params.id]: (json as { id: string }).id };
   if (name === "evidence.create")
     return { [v2["evidence.get"].example.params.id]: (json as { id: string }).id };
   if (name === "events.list")

@@ -30,6 +30,9 @@ from .._generated.v2.answers import (
     RankResponse,
     RunsResponse,
     StreamTicket,
+    TableLink,
+    TableLinkList,
+    TableLinkWithUrl,
     WarningFeeds,
     WarningsResponse,
     Watch,
@@ -51,6 +54,7 @@ from .._generated.v2.requests import (
     ProjectionWorkabilityRequest,
     RankRequest,
     RunsListQuery,
+    TableLinkRequest,
     TaskRequest,
     WarningsGetQuery,
     WarningsListQuery,
@@ -318,6 +322,30 @@ class Links(Group[Driver], Generic[Driver]):
         return self._nothing("links.delete", options, path={"id": id})
 
 
+class Tables(Group[Driver], Generic[Driver]):
+    """Tables that spreadsheets read without a key."""
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[TableLinkList]:
+        """List the tables of your account."""
+        return self._call("tables.list", TableLinkList, options)
+
+    @endpoint
+    def create(self, body: TableLinkRequest, **options: Unpack[CallOptions]) -> Call[TableLinkWithUrl]:
+        """Create a table with an address that a spreadsheet can read without a key."""
+        return self._call("tables.create", TableLinkWithUrl, options, body=body)
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[TableLink]:
+        """Get one of your tables, without its address."""
+        return self._call("tables.get", TableLink, options, path={"id": id})
+
+    @endpoint
+    def delete(self, id: str, **options: Unpack[CallOptions]) -> Call[None]:
+        """Delete a table, so that its address no longer works."""
+        return self._nothing("tables.delete", options, path={"id": id})
+
+
 class Places(Group[Driver], Generic[Driver]):
     """Places of the world, by name or position."""
 
@@ -413,6 +441,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.tickets = Tickets(driver, version)
         self.costs = Costs(driver, version)
         self.links = Links(driver, version)
+        self.tables = Tables(driver, version)
         self.places = Places(driver, version)
         self.evidence = Evidence(driver, version)
         self.runs = Runs(driver, version)

@@ -20,7 +20,7 @@ export const pricedEndpoints = [
 ] as const;
 
 /** Schema of the body, the query or the path parameters of a request whose cost is wanted. */
-const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
+export const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
 
 const costRequestSchema = z
   .strictObject({

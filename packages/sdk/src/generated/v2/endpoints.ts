@@ -33,6 +33,10 @@ import type {
   RankResponse,
   RunsResponse,
   StreamTicket,
+  TableLink,
+  TableLinkList,
+  TableLinkRequest,
+  TableLinkWithUrl,
   TaskRequest,
   TaskRequestInput,
   WarningFeeds,
@@ -328,6 +332,27 @@ export interface EndpointTypes extends SharedTypes {
     };
     answer: undefined;
   };
+  "tables.list": {
+    answer: TableLinkList;
+  };
+  "tables.create": {
+    body: TableLinkRequest;
+    answer: TableLinkWithUrl;
+  };
+  "tables.get": {
+    path: {
+      /** Id of a table. */
+      id: string;
+    };
+    answer: TableLink;
+  };
+  "tables.delete": {
+    path: {
+      /** Id of a table. */
+      id: string;
+    };
+    answer: undefined;
+  };
   "places.find": {
     query: {
       /** A name in any language, 1 to 120 characters. After a comma it may have a country or a state of the United States, by its code or English name. Give exactly one of `q` and `near`. */
@@ -479,6 +504,11 @@ preview POST /cost/ cost body`,
   `links
 list GET ~/ links
 create POST ~/ location body
+delete DELETE ~/{id}`,
+  `tables
+list GET ~/ tables
+create POST ~/ body body
+get GET ~/{id} body
 delete DELETE ~/{id}`,
   `places
 find GET ~/ places query

@@ -798,6 +798,7 @@ export interface EvidenceFailure {
     | "address_not_found"
     | "feed_not_found"
     | "link_not_found"
+    | "table_not_found"
     | "place_not_found"
     | "evidence_not_found"
     | "warning_not_found"
@@ -809,6 +810,7 @@ export interface EvidenceFailure {
     | "too_many_watches"
     | "too_many_destinations"
     | "too_many_links"
+    | "too_many_tables"
     | "too_many_reports"
     | "destination_unconfirmed"
     | "not_redeliverable"
@@ -2310,6 +2312,126 @@ export interface SuitabilityHours {
 /** A summary of the hours. */
 export interface Summary {
   hours: HoursByBand;
+}
+
+export interface TableLink {
+  /** Id of a table. */
+  id: string;
+  /** The name of the table, for your own list. */
+  name: string;
+  /** Name of the endpoint that makes the table. */
+  endpoint: "optimality.composite";
+  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
+  body: Record<string, unknown>;
+  /** The time of creation. */
+  created_at: string;
+  /** The time at which the address ends. */
+  expires_at: string;
+  /** The time at which the rows were made; null before the first read. */
+  made_at: string | null;
+  /** The reason why the server cannot renew the table; null if it can. */
+  failing: TableLinkFailing | null;
+}
+
+export interface TableLinkFailing {
+  /** The time of the first attempt that failed. */
+  since: string;
+  /** Code of the problem at the last attempt. */
+  code:
+    | "missing_api_key"
+    | "invalid_api_key"
+    | "offering_not_in_package"
+    | "read_only_entry"
+    | "origin_not_allowed"
+    | "not_found"
+    | "entry_not_found"
+    | "job_not_found"
+    | "watch_not_found"
+    | "event_not_found"
+    | "webhook_not_found"
+    | "delivery_not_found"
+    | "address_not_found"
+    | "feed_not_found"
+    | "link_not_found"
+    | "table_not_found"
+    | "place_not_found"
+    | "evidence_not_found"
+    | "warning_not_found"
+    | "method_not_allowed"
+    | "not_acceptable"
+    | "request_timeout"
+    | "idempotency_conflict"
+    | "too_many_entries"
+    | "too_many_watches"
+    | "too_many_destinations"
+    | "too_many_links"
+    | "too_many_tables"
+    | "too_many_reports"
+    | "destination_unconfirmed"
+    | "not_redeliverable"
+    | "version_gone"
+    | "precondition_failed"
+    | "payload_too_large"
+    | "uri_too_long"
+    | "unsupported_media_type"
+    | "malformed_request"
+    | "invalid_request"
+    | "model_unavailable"
+    | "variable_unavailable"
+    | "horizon_exceeded"
+    | "location_outside_coverage"
+    | "entry_needs_v2"
+    | "past_unavailable"
+    | "destination_refused"
+    | "channel_unavailable"
+    | "precondition_required"
+    | "allowance_exhausted"
+    | "too_many_requests"
+    | "headers_too_large"
+    | "internal"
+    | "data_gap"
+    | "stale_forecast"
+    | "weather_unavailable"
+    | "warnings_unavailable"
+    | "overloaded"
+    | "starting";
+}
+
+export interface TableLinkList {
+  /** The tables, the oldest first. */
+  tables: TableLink[];
+}
+
+export interface TableLinkRequest {
+  /** The name of the table, for your own list. */
+  name: string;
+  /** Name of the endpoint that makes the table. */
+  endpoint: "optimality.composite";
+  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
+  body: Record<string, unknown>;
+  /** The time at which the address ends, at most 400 days ahead; by default after 90 days. */
+  expires_at?: string;
+}
+
+export interface TableLinkWithUrl {
+  /** Id of a table. */
+  id: string;
+  /** The name of the table, for your own list. */
+  name: string;
+  /** Name of the endpoint that makes the table. */
+  endpoint: "optimality.composite";
+  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
+  body: Record<string, unknown>;
+  /** The time of creation. */
+  created_at: string;
+  /** The time at which the address ends. */
+  expires_at: string;
+  /** The time at which the rows were made; null before the first read. */
+  made_at: string | null;
+  /** The reason why the server cannot renew the table; null if it can. */
+  failing: TableLinkFailing | null;
+  /** The address of the table. Anyone who knows it can read the table, so only this answer shows it. */
+  url: string;
 }
 
 /** A task of your own. */

@@ -3,8 +3,9 @@ import type { Insertable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { type Draw, drawFrom } from "./draw.suite.ts";
+import { rowsOfLinks } from "./rows-of-links.suite.ts";
 
-type Rows = { readonly [Name in keyof Tables]: (id: string, draw: Draw) => Insertable<Tables[Name]> };
+export type Rows = { readonly [Name in keyof Tables]: (id: string, draw: Draw) => Insertable<Tables[Name]> };
 
 /** Returns a row of each table. The row refers to the rows with the same index in the tables before it. */
 const rows: Rows = {
@@ -251,27 +252,7 @@ const rows: Rows = {
     held_by: draw.maybe(draw.text()),
     held_until: draw.large(),
   }),
-  feed: (id, draw) => ({
-    id,
-    account_id: id,
-    name: draw.text(),
-    watches: draw.maybe(JSON.stringify([id])),
-    token_digest: `${id}${draw.text()}`,
-    created_at: draw.large(),
-  }),
-  link: (id, draw) => ({
-    id,
-    account_id: id,
-    key_id: id,
-    kind: "site",
-    name: draw.text(),
-    shown: JSON.stringify({ of: draw.text() }),
-    token_digest: `${id}${draw.text()}`,
-    created_at: draw.large(),
-    expires_at: draw.large(),
-    read_day: draw.maybe("2026-11-29"),
-    reads: draw.below(100),
-  }),
+  ...rowsOfLinks,
   evidence: (id, draw) => ({
     id,
     account_id: id,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from halcyon_weather.answer import Answer
 from halcyon_weather.batch_item import BatchItem
@@ -337,7 +337,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -1020,6 +1020,34 @@ class SuitabilityHours(Answer):
     """The number of hours that are unsuitable."""
     stop: int
     """The number of hours that score 0, which stops the work."""
+
+
+class TableLinkFailing(Answer):
+    since: AwareDatetime
+    """The time of the first attempt that failed."""
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    """Code of the problem at the last attempt."""
+
+
+class TableLinkWithUrl(Answer):
+    id: str
+    """Id of a table."""
+    name: str
+    """The name of the table, for your own list."""
+    endpoint: Literal["optimality.composite"] | str
+    """Name of the endpoint that makes the table."""
+    body: dict[str, Any]
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    expires_at: AwareDatetime
+    """The time at which the address ends."""
+    made_at: AwareDatetime | None
+    """The time at which the rows were made; null before the first read."""
+    failing: TableLinkFailing | None
+    """The reason why the server cannot renew the table; null if it can."""
+    url: str
+    """The address of the table. Anyone who knows it can read the table, so only this answer shows it."""
 
 
 class ToldWarning(Answer):
@@ -1718,6 +1746,30 @@ class Summary(Answer):
     """A summary of the hours."""
 
     hours: HoursByBand
+
+
+class TableLink(Answer):
+    id: str
+    """Id of a table."""
+    name: str
+    """The name of the table, for your own list."""
+    endpoint: Literal["optimality.composite"] | str
+    """Name of the endpoint that makes the table."""
+    body: dict[str, Any]
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    expires_at: AwareDatetime
+    """The time at which the address ends."""
+    made_at: AwareDatetime | None
+    """The time at which the rows were made; null before the first read."""
+    failing: TableLinkFailing | None
+    """The reason why the server cannot renew the table; null if it can."""
+
+
+class TableLinkList(Answer):
+    tables: list[TableLink]
+    """The tables, the oldest first."""
 
 
 class Warning(Answer):

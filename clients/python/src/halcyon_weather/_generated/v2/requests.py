@@ -185,6 +185,17 @@ class Site(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+class TableLinkRequest(TypedDict):
+    name: str
+    """The name of the table, for your own list."""
+    endpoint: Literal["optimality.composite"]
+    """Name of the endpoint that makes the table."""
+    body: dict[str, Any]
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    expires_at: NotRequired[str | datetime]
+    """The time at which the address ends, at most 400 days ahead; by default after 90 days."""
+
+
 class WarningGateInput(TypedDict):
     """The official warnings that stop the task. Only answers about the hours ahead heed them; records of the past do not."""
 

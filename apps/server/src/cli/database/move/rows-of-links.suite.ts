@@ -1,0 +1,48 @@
+import type { Rows } from "./filled-database.suite.ts";
+
+/** Returns a row of each table of what people read without a key: calendar feeds, shared links and tables. */
+export const rowsOfLinks: Pick<Rows, "feed" | "link" | "table_link"> = {
+  feed: (id, draw) => ({
+    id,
+    account_id: id,
+    name: draw.text(),
+    watches: draw.maybe(JSON.stringify([id])),
+    token_digest: `${id}${draw.text()}`,
+    created_at: draw.large(),
+  }),
+  link: (id, draw) => ({
+    id,
+    account_id: id,
+    key_id: id,
+    kind: "site",
+    name: draw.text(),
+    shown: JSON.stringify({ of: draw.text() }),
+    token_digest: `${id}${draw.text()}`,
+    created_at: draw.large(),
+    expires_at: draw.large(),
+    read_day: draw.maybe("2026-11-29"),
+    reads: draw.below(100),
+  }),
+  table_link: (id, draw) => ({
+    id,
+    account_id: id,
+    key_id: id,
+    name: draw.text(),
+    endpoint: "optimality.composite",
+    body: JSON.stringify({ of: draw.text() }),
+    sites: "[]",
+    token_digest: `${id}${draw.text()}`,
+    created_at: draw.large(),
+    expires_at: draw.large(),
+    csv: draw.maybe(draw.bytes(draw.below(400))),
+    facts: draw.maybe(draw.text()),
+    made_at: draw.maybe(draw.large()),
+    runs: draw.maybe(draw.text()),
+    warned: draw.maybe(draw.text()),
+    tried_at: draw.maybe(draw.large()),
+    failing_since: draw.maybe(draw.large()),
+    failure: draw.maybe(draw.text()),
+    lease: draw.maybe(draw.text()),
+    lease_until: draw.large(),
+  }),
+};

@@ -1,0 +1,192 @@
+import type { UsageResponse } from "@halcyon/schema";
+import type { TableLink, TableLinkList } from "@halcyon/schema/v2";
+import { linkDays } from "@halcyon/schema/v2";
+import { expect, test } from "vitest";
+import { oldShownMs, renewAfterMs, retryAfterMs } from "../../api/links/renewed-tables.ts";
+import {
+  expectProblem,
+  type RunningServer,
+  runningServer,
+} from "../../../test/harness/running-server.suite.ts";
+import { create } from "../../../test/api/own-entry-requests.suite.ts";
+
+const hourMs = 3_600_000;
+
+const composite = {
+  location: { latitude: 51.5, longitude: -0.12 },
+  model: "noaa",
+  entry: { type: "task", id: 1 },
+  period: { hours: 48 },
+};
+
+function post(server: RunningServer, path: string, body: object, headers: object = {}) {
+  return server.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function madeTable(server: RunningServer, changes: object = {}) {
+  const asked = { name: "Crane", endpoint: "optimality.composite", body: composite, ...changes };
+  const answer = await post(server, "/v2/tables/", asked);
+  expect(answer.status).toBe(201);
+  const table = answer.json as TableLink & { readonly url: string };
+  return { table, path: table.url };
+}
+
+/** Reads a table without a key, 2 s after the last read. */
+async function read(server: RunningServer, path: string, headers: Readonly<Record<string, string>> = {}) {
+  server.clock.ms += 2000;
+  return server.send(path, { headers: { "x-api-key": null, ...headers } });
+}
+
+async function used(server: RunningServer): Promise<number> {
+  return ((await server.send("/v2/usage")).json as UsageResponse).allowance.used;
+}
+
+/** Returns the rows of a CSV text, by column. */
+function rowsOf(text: string): readonly Readonly<Record<string, string>>[] {
+  const [columns, ...rows] = text
+    .trimEnd()
+    .split("\r\n")
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2]!),
+    );
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [columns![index]!, cell])));
+}
+
+test("a table is what its endpoint writes as CSV, without a key, and says how old it is", async () => {
+  await using server = await runningServer();
+  const { path } = await madeTable(server);
+  expect(path).toMatch(/^\/tables\/[0-9A-Za-z]{32}\.csv$/);
+  expect(await used(server)).toBe(0);
+  const answer = await read(server, path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+  expect(answer.headers.get("cache-control")).toBe("private, max-age=300");
+  const direct = await post(server, "/v2/optimality/composite/", composite, { accept: "text/csv" });
+  const rows = rowsOf(answer.text);
+  expect(rows).toHaveLength(48);
+  for (const [index, wanted] of rowsOf(direct.text).entries()) {
+    const row = rows[index]!;
+    expect(row).toMatchObject({
+      ...wanted,
+      "table.state": "current",
+      "table.made_at": new Date(server.clock.ms).toISOString().replace(/\.\d+Z/, "Z"),
+      "table.source": direct.headers.get("x-halcyon-source"),
+      "table.run": direct.headers.get("x-halcyon-run"),
+      "table.synthetic": "true",
+      "table.note": "",
+    });
+    expect(Object.keys(row)[0]).toBe("table.state");
+  }
+});
+
+test("a table is made once a run, and its owner pays for that", async () => {
+  await using server = await runningServer();
+  const { table, path } = await madeTable(server);
+  const first = await read(server, path);
+  for (let count = 0; count < 3; count += 1) expect((await read(server, path)).text).toBe(first.text);
+  expect(await used(server)).toBe(1);
+  expect((await read(server, path, { "if-none-match": first.headers.get("etag")! })).status).toBe(304);
+  const [before] = rowsOf(first.text);
+  server.clock.ms += 6 * hourMs;
+  const [after] = rowsOf((await read(server, path)).text);
+  expect(after!["table.run"]).not.toBe(before!["table.run"]);
+  expect(await used(server)).toBe(2);
+  const { made_at: madeAt } = (await server.send(`/v2/tables/${table.id}`)).json as TableLink;
+  expect(madeAt).toBe(after!["table.made_at"]);
+  server.clock.ms += renewAfterMs;
+  await read(server, path);
+  expect(await used(server)).toBe(3);
+});
+
+test("a table that its owner cannot pay for shows its last rows as old for a day, and then an error", async () => {
+  await using server = await runningServer();
+  const { table, path } = await madeTable(server);
+  const [good] = rowsOf((await read(server, path)).text);
+  await server.database.updateTable("allowance").set({ limit: 0 }).execute();
+  server.clock.ms += 6 * hourMs;
+  const old = rowsOf((await read(server, path)).text);
+  expect(old).toHaveLength(48);
+  for (const row of old) {
+    expect(row["table.state"]).toBe("old");
+    expect(row["table.note"]).toMatch(
+      /^Not renewed since 2026-11-21T15:14:\d\dZ: The owner of this table cannot pay for it now\. /,
+    );
+  }
+  expect(old[0]!["table.made_at"]).toBe(good!["table.made_at"]);
+  const seen = (await server.send(`/v2/tables/${table.id}`)).json as TableLink;
+  expect(seen.failing).toMatchObject({ code: "allowance_exhausted" });
+  server.clock.ms += oldShownMs;
+  const problem = expectProblem(await read(server, path), "too_many_requests");
+  expect(problem.detail).toContain("cannot pay");
+  expect(problem.detail).not.toMatch(/allowance is|\b0 requests/);
+  await server.database.updateTable("allowance").set({ limit: 100 }).execute();
+  server.clock.ms += retryAfterMs;
+  expect(rowsOf((await read(server, path)).text)[0]!["table.state"]).toBe("current");
+});
+
+test("a table whose task was deleted says so", async () => {
+  await using server = await runningServer();
+  const own = await create(server);
+  const { path } = await madeTable(server, { body: { ...composite, entry: { type: "task", id: own.id } } });
+  expect((await read(server, path)).status).toBe(200);
+  expect(
+    (await server.send(`/v2/tasks/${own.id}`, { method: "DELETE", headers: { "if-match": "*" } })).status,
+  ).toBe(204);
+  server.clock.ms += 6 * hourMs;
+  const [row] = rowsOf((await read(server, path)).text);
+  expect(row).toMatchObject({
+    "table.state": "old",
+    "table.note": expect.stringContaining("No such task or scenario"),
+  });
+});
+
+test("a table that was deleted, has ended or never was, is answered alike, and shows nothing", async () => {
+  await using server = await runningServer();
+  const [deleted, ended] = [await madeTable(server), await madeTable(server)];
+  for (const { path } of [deleted, ended]) expect((await read(server, path)).status).toBe(200);
+  expect((await server.send(`/v2/tables/${deleted.table.id}`, { method: "DELETE" })).status).toBe(204);
+  const answers = [await read(server, deleted.path), await read(server, `/tables/${"a".repeat(32)}.csv`)];
+  server.clock.ms += linkDays * 24 * hourMs;
+  answers.push(await read(server, ended.path));
+  const details = answers.map((answer) => expectProblem(answer, "not_found").detail);
+  expect(new Set(details).size).toBe(1);
+  for (const { headers } of answers) expect(headers.get("x-robots-tag")).toBe("noindex");
+  expectProblem(await server.send(`/v2/tables/${deleted.table.id}`), "table_not_found");
+  expectProblem(await server.send(`/v2/tables/${deleted.table.id}`, { method: "DELETE" }), "table_not_found");
+  expect(((await server.send("/v2/tables/")).json as TableLinkList).tables).toEqual([]);
+});
+
+test.each([
+  ["a field of its request", { body: { ...composite, period: { hours: 0 } } }, "#/body/period/hours"],
+  ["a past instant", { body: { ...composite, as_of: "2026-11-01T00:00:00Z" } }, "#/body/as_of"],
+  ["a request that is too long", { body: { ...composite, more: "a".repeat(70_000) } }, "#/body"],
+  ["an end in the past", { expires_at: "2026-11-20T09:00:00Z" }, "#/expires_at"],
+  ["another endpoint", { endpoint: "historical.hourly" }, "#/endpoint"],
+])("a table is refused for %s, by its place in the request", async (_what, changes, pointer) => {
+  await using server = await runningServer();
+  const asked = { name: "Crane", endpoint: "optimality.composite", body: composite, ...changes };
+  const problem = expectProblem(await post(server, "/v2/tables/", asked), "invalid_request");
+  expect(problem.errors).toMatchObject([{ pointer }]);
+});
+
+test("a table of a task that is not there is not made", async () => {
+  await using server = await runningServer();
+  const body = { ...composite, entry: { type: "task", id: 99_999 } };
+  const asked = { name: "Crane", endpoint: "optimality.composite", body };
+  expectProblem(await post(server, "/v2/tables/", asked), "entry_not_found");
+});
+
+test("a token is read once a second, and an address that guesses waits", async () => {
+  await using server = await runningServer();
+  const { path } = await madeTable(server);
+  expect((await read(server, path)).status).toBe(200);
+  expectProblem(await server.send(path, { headers: { "x-api-key": null } }), "too_many_requests");
+  const guess = (letter: string) => server.send(`/tables/${letter.repeat(32)}.csv`);
+  const guesses = await Promise.all(["b", "c", "d", "e", "f", "g", "h"].map(guess));
+  expect(guesses.map(({ status }) => status)).toContain(429);
+});
