@@ -37,8 +37,8 @@ export type PlanningFault =
  *
  * @example
  * ```js
- * new PlanningError({ code: "circular_links", ids: ["pour", "cure"] }).message;
- * // => "The links go in a circle: pour, cure, pour. Remove one of them."
+ * const error = new PlanningError({ code: "duplicate_id", kind: "task", id: "lift" });
+ * error.message; // => "Two of the tasks are called lift. Rename one of them."
  * ```
  */
 export class PlanningError extends Error {

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { never } from "../network/calendar-clock.ts";
 import { networkOf } from "../network/network.ts";
 import type { PlanTask } from "../network/plan.ts";
-import { JoinedSpells } from "../weather/joined-spells.ts";
-import { spellsOf } from "../weather/spells.ts";
+import { JoinedSpells, spellsOf } from "../weather/joined-spells.ts";
 import { Course } from "./course.ts";
 
 /** Places tasks in hours of good (1) and bad (0) weather, and returns their starts and finishes. */

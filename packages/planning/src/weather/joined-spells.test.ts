@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { never } from "../network/calendar-clock.ts";
-import { JoinedSpells } from "./joined-spells.ts";
-import { spellsOf } from "./spells.ts";
+import { JoinedSpells, spellsOf } from "./joined-spells.ts";
 
 const flags = (maxLength: number) => fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 1, maxLength });
 

@@ -1,0 +1,20 @@
+export type { HoursLaw } from "./draws/hours-law.ts";
+export type { Plan, PlanCalendar, PlanLink, PlanResource, PlanTask, WeatherNeed } from "./network/plan.ts";
+export { PlanningError, type PlanningFault } from "./network/planning-error.ts";
+export type { TaskRun } from "./results/course-run.ts";
+export { type HourKind, hourKinds } from "./results/hour-kinds.ts";
+export {
+  type Hindrance,
+  type PathHours,
+  type Percentiles,
+  type Run,
+  type ScenarioCounts,
+  simulate,
+  type SimulatedTask,
+  type Simulation,
+  type SimulationOptions,
+} from "./results/simulate.ts";
+export type { WaitingCause } from "./results/waiting-causes.ts";
+export type { Percentile } from "./results/weighted-values.ts";
+export type { GoodShare } from "./weather/good-shares.ts";
+export type { PairWeather, PlanWeather, ScoredHours } from "./weather/plan-weather.ts";

@@ -1,0 +1,75 @@
+import { never } from "../network/calendar-clock.ts";
+import type { CoursePlayer } from "./course-player.ts";
+import { followPath } from "./driving-path.ts";
+import type { TallyLayout } from "./hour-kinds.ts";
+import type { Waiting } from "./waiting.ts";
+
+/** Sums of what tasks and paths wait for, over the courses of the weather. */
+export class SummedWaiting {
+  /** Weight of the courses in which the plan is done. */
+  done = 0;
+  /** Sums over the driving paths of these courses. */
+  readonly path: Float64Array;
+  /** Sums by task over these courses. */
+  readonly tasks: readonly Float64Array[];
+  /** Weight of these courses with the task on the driving path. */
+  readonly critical: Float64Array;
+  /** Weight of the courses that stop at a task: the first one that is ready and not done by the horizon. */
+  readonly stopped: Float64Array;
+  /** Sums by task over the courses that stop at it, up to the horizon. */
+  readonly untilStop: readonly Float64Array[];
+  private readonly player: CoursePlayer;
+  private readonly waiting: Waiting;
+
+  /** @param waiting - Kinds of the hours in the course of the player. */
+  constructor(player: CoursePlayer, waiting: Waiting, layout: TallyLayout) {
+    const { tasks } = player.course.network;
+    const sums = () => new Float64Array(layout.length);
+    this.player = player;
+    this.waiting = waiting;
+    this.path = sums();
+    this.tasks = tasks.map(sums);
+    this.critical = new Float64Array(tasks.length);
+    this.stopped = new Float64Array(tasks.length);
+    this.untilStop = tasks.map(sums);
+  }
+
+  /**
+   * Adds the course that was played last.
+   *
+   * @param finish - Hour at which its plan is done, or `never`.
+   */
+  add(weight: number, finish: number): void {
+    const { course } = this.player;
+    const { startHour, horizonHours } = course.network;
+    if (finish >= never) {
+      const position = course.placed.find((one) => course.finish[one]! >= never)!;
+      this.stopped[position]! += weight;
+      const ready = course.ready[position]!;
+      if (ready < horizonHours)
+        this.addHours(position, ready, horizonHours, weight, this.untilStop[position]!);
+      return;
+    }
+    this.done += weight;
+    for (let position = 0; position < this.tasks.length; position++) {
+      const [ready, end] = [course.ready[position]!, course.finish[position]!];
+      if (ready < end) this.addHours(position, ready, end, weight, this.tasks[position]!);
+    }
+    this.waiting.tally.fill(0);
+    followPath(course, startHour, finish, this.waiting, (position) => {
+      this.critical[position]! += weight;
+    });
+    this.addTally(weight, this.path);
+  }
+
+  private addHours(position: number, from: number, to: number, weight: number, sums: Float64Array): void {
+    this.waiting.tally.fill(0);
+    this.waiting.add(position, from, to);
+    this.addTally(weight, sums);
+  }
+
+  private addTally(weight: number, sums: Float64Array): void {
+    const { tally } = this.waiting;
+    for (let slot = 0; slot < sums.length; slot++) sums[slot]! += weight * tally[slot]!;
+  }
+}

@@ -1,0 +1,148 @@
+import { hashedWith, hashOf, uniformOf } from "../draws/hashed-uniform.ts";
+import { never } from "../network/calendar-clock.ts";
+import type { Scenario } from "../weather/scenarios.ts";
+
+const resamples = 200;
+/** Sums of weights end so close to the wanted share. */
+const tolerance = 1e-9;
+
+/** Hour by which a share of the courses is done, with its interval. */
+export interface Percentile {
+  /** Hour [h from now]. */
+  readonly hour: number;
+  /** Lower end of the 90 % interval [h from now]. */
+  readonly low: number;
+  /** Upper end of the 90 % interval [h from now]; null if it is after the horizon. */
+  readonly high: number | null;
+}
+
+/** Values of all courses, such as finishes, in ascending order with their weights. */
+export class WeightedValues {
+  private readonly scenarios: readonly Scenario[];
+  private readonly values: ArrayLike<number>;
+  /** Courses in ascending order of their values. */
+  private readonly order: Uint32Array;
+  /** Member, year and weight of the courses in that order. */
+  private readonly members: Uint16Array;
+  private readonly years: Uint16Array;
+  private readonly weights: Float64Array;
+  private readonly membersCount: number;
+  private readonly yearsCount: number;
+
+  /** @param values - Value by course; `never` or Infinity if the course has none. */
+  constructor(scenarios: readonly Scenario[], values: ArrayLike<number>) {
+    this.scenarios = scenarios;
+    this.values = values;
+    this.order = Uint32Array.from(scenarios, (_, index) => index).toSorted((a, b) => values[a]! - values[b]!);
+    const sorted = Array.from(this.order, (index) => scenarios[index]!);
+    // Without an ensemble there is one member.
+    this.members = Uint16Array.from(sorted, ({ member }) => Math.max(member, 0));
+    this.years = Uint16Array.from(sorted, ({ year }) => year);
+    this.weights = Float64Array.from(sorted, ({ weight }) => weight);
+    this.membersCount = 1 + this.members.reduce((most, member) => Math.max(most, member), 0);
+    this.yearsCount = 1 + this.years.reduce((most, year) => Math.max(most, year), 0);
+  }
+
+  /** Returns the position of the course with the least value that a share of the weight does not exceed, or -1 if courses without a value reach into that share. */
+  courseAt(share: number): number {
+    let sum = 0;
+    for (const [index, course] of this.order.entries()) {
+      sum += this.weights[index]!;
+      if (sum >= share - tolerance) return this.values[course]! >= never ? -1 : course;
+    }
+    return -1;
+  }
+
+  /** Returns the weight of the courses with a value of at most a limit. */
+  shareUpTo(limit: number): number {
+    return this.scenarios.reduce(
+      (sum, { weight }, index) => (this.values[index]! <= limit ? sum + weight : sum),
+      0,
+    );
+  }
+
+  /** Returns the mean value, or null if a course has none. */
+  mean(): number | null {
+    const mean = this.scenarios.reduce((sum, { weight }, index) => sum + weight * this.values[index]!, 0);
+    return this.scenarios.some((_, index) => this.values[index]! >= never) ? null : mean;
+  }
+
+  /**
+   * Returns percentiles, each with the 90 % interval of 200 seeded resamples of members and of years. A percentile that courses without a value reach into is null.
+   *
+   * @param shares - Shares of the weight, 0..1, ascending.
+   */
+  percentiles(shares: readonly number[], seed: number): readonly (Percentile | null)[] {
+    const drawn = shares.map(() => new Float64Array(resamples));
+    for (let resample = 0; resample < resamples; resample++) this.drawInto(drawn, resample, shares, seed);
+    return shares.map((share, index) => {
+      const course = this.courseAt(share);
+      if (course === -1) return null;
+      const sorted = drawn[index]!.toSorted();
+      const [low, high] = [sorted[Math.floor(0.05 * resamples)]!, sorted[Math.ceil(0.95 * resamples) - 1]!];
+      return { hour: this.values[course]!, low, high: high >= never ? null : high };
+    });
+  }
+
+  private drawInto(
+    drawn: readonly Float64Array[],
+    resample: number,
+    shares: readonly number[],
+    seed: number,
+  ): void {
+    const { order, members, years, weights, values } = this;
+    const hash = hashOf(seed, resample);
+    const ofMembers = drawnTimes(hashedWith(hash, 1), this.membersCount);
+    const ofYears = drawnTimes(hashedWith(hash, 2), this.yearsCount);
+    let all = 0;
+    for (let index = 0; index < order.length; index++) {
+      all += weights[index]! * ofMembers[members[index]!]! * ofYears[years[index]!]!;
+    }
+    let sum = 0;
+    let next = 0;
+    for (let index = 0; index < order.length && next < shares.length; index++) {
+      sum += weights[index]! * ofMembers[members[index]!]! * ofYears[years[index]!]!;
+      for (; next < shares.length && sum >= shares[next]! * all - tolerance; next++) {
+        drawn[next]![resample] = values[order[index]!]!;
+      }
+    }
+  }
+}
+
+/** Returns how often each of some items is drawn, if as many are drawn with replacement. */
+function drawnTimes(hash: number, count: number): Float64Array {
+  const times = new Float64Array(count);
+  for (let draw = 0; draw < count; draw++) {
+    times[Math.floor(uniformOf(hashedWith(hash, draw)) * count)]! += 1;
+  }
+  return times;
+}
+
+/**
+ * Returns, for each share of the weight, the first hour by which so much of it is reached; null if that is never. It sorts nothing, so it is fast for the many tasks of a
+ * plan.
+ *
+ * @param hours - Hour by course, or `never`.
+ * @param weights - Weight by course; all sum to 1.
+ * @param shares - Shares of the weight, 0..1, ascending.
+ */
+export function hoursAt(
+  hours: Int32Array,
+  weights: Float64Array,
+  shares: readonly number[],
+): readonly (number | null)[] {
+  let [first, last] = [never, -never];
+  for (const hour of hours) {
+    if (hour < first) first = hour;
+    if (hour > last && hour < never) last = hour;
+  }
+  const sums = new Float64Array(Math.max(last - first + 1, 0));
+  for (let course = 0; course < hours.length; course++) {
+    if (hours[course]! < never) sums[hours[course]! - first]! += weights[course]!;
+  }
+  let [index, sum] = [0, sums[0] ?? 0];
+  return shares.map((share) => {
+    while (index < sums.length - 1 && sum < share - tolerance) sum += sums[++index]!;
+    return sums.length > 0 && sum >= share - tolerance ? first + index : null;
+  });
+}
