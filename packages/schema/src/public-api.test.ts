@@ -7,6 +7,7 @@ const entries = Object.entries(await entriesOf(import.meta.dirname)).map(
 
 test("the entries of the package export these names and no other", () => {
   expect(Object.fromEntries(entries)).toEqual({
+    "./edr": ["coverageFormatNames", "crs84", "edr", "edrPointsMax"],
     "./endpoints": [
       "answerHeaders",
       "batchItemsMax",
@@ -29,6 +30,7 @@ test("the entries of the package export these names and no other", () => {
       "fieldErrorsMax",
       "nearestName",
       "refusedCharacter",
+      "statusUnder",
     ],
     ".": [
       "acceptableFrom",

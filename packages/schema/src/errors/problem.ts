@@ -386,6 +386,24 @@ export function problemKind(code: ProblemCode): ProblemKind {
   return problems[code];
 }
 
+/** Status in place of 422, of each API whose standard demands another one, by the first part of its paths. */
+const invalidStatus: ReadonlyMap<string, number> = new Map([["edr", 400]]);
+
+/**
+ * Returns the status of a problem at the paths of an API. OGC API-EDR has 400 for every error of the input, where Halcyon has 422.
+ *
+ * @param api - First part of the path, such as `v2` or `edr`; undefined if no API has the path.
+ * @example
+ * ```js
+ * statusUnder("v2", "invalid_request"); // => 422
+ * statusUnder("edr", "invalid_request"); // => 400
+ * ```
+ */
+export function statusUnder(api: string | undefined, code: ProblemCode): number {
+  const { status } = problems[code];
+  return status === 422 ? (invalidStatus.get(api ?? "") ?? status) : status;
+}
+
 /** Maximum number of field errors in a problem response. */
 export const fieldErrorsMax = 50;
 

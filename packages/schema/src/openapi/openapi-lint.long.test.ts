@@ -3,10 +3,13 @@ import { apiVersionNames } from "../api-versions.ts";
 import { openApiDocument } from "./openapi.ts";
 import { faultsOf } from "./openapi-lint.suite.ts";
 
-const documents = apiVersionNames.flatMap((version) => [
-  { name: `/openapi/${version}.json`, document: openApiDocument({ version }) },
-  { name: `/openapi/${version}.clients.json`, document: openApiDocument({ version, isForClients: true }) },
-]);
+const documents = [
+  ...apiVersionNames.flatMap((version) => [
+    { name: `/openapi/${version}.json`, document: openApiDocument({ version }) },
+    { name: `/openapi/${version}.clients.json`, document: openApiDocument({ version, isForClients: true }) },
+  ]),
+  { name: "/openapi/edr.json", document: openApiDocument({ version: "edr" }) },
+];
 
 test.each(documents)("$name gives Spectral nothing to warn of", async ({ document }) => {
   expect(await faultsOf(document)).toEqual([]);

@@ -1,59 +1,20 @@
 import { z } from "zod";
-import { type ApiVersionName, apiVersions } from "../api-versions.ts";
+import { type DocumentName, documented, endpointTags } from "./documented.ts";
 import { planningAid } from "../wire/scores/band.ts";
 import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
 import { forClients } from "./for-clients.ts";
 import { valuesPerCost } from "../endpoints/price.ts";
 import { mergeChoices } from "./merge-choices.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
-import { type ProblemCode, problemKind } from "../errors/problem.ts";
+import { type ProblemCode, problemKind, statusUnder } from "../errors/problem.ts";
 import { problemSchema } from "../errors/problem-document.ts";
 import { cutLists, recordedAnswers } from "./recorded-answers.ts";
-
-type TagOf<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : Name;
-
-type Versions = typeof apiVersions;
-
-/** Tag of endpoints: the part of their names before the dot. */
-type EndpointTag = TagOf<keyof Versions["v1"]["table"] | keyof Versions["v2"]["table"]>;
-
-/** Description of each tag. */
-const endpointTags: Readonly<Record<EndpointTag, string>> = {
-  optimality: "The suitability of the coming hours for a task or scenario, with the reasons.",
-  historical: "Past weather, and how often it allowed work.",
-  projections: "Climate projections, and how often they allow work.",
-  jobs: "Work that continues after its request: its progress and its result.",
-  operational: "The weather forecast that scores are based on.",
-  hazardIndices: "The indices of heat, cold and other hazards that projections provide.",
-  datasets: "The records and climate models behind past weather and projections.",
-  tasks: "Work and the weather that it needs: the curated library and your own entries.",
-  scenarios: "Weather situations and the limits that define them: the curated library and your own entries.",
-  watches: "Places that are watched for a window, a band or a limit, run by run.",
-  events: "Events from watches.",
-  webhooks: "Your own addresses that get signed events.",
-  deliveries: "The result of each event at each webhook and address.",
-  addresses: "E-mail addresses that get events after their readers have confirmed them.",
-  feeds: "Calendars that show the spans of watches.",
-  links: "Links that show one thing to people without a key.",
-  tables: "Tables that spreadsheets read without a key.",
-  places: "Places of the world, by name or position.",
-  evidence: "Reports of how often promised windows held in past weather.",
-  runs: "The runs of forecast models, as they become available.",
-  warnings: "Official warnings of authorities, as they were sent.",
-  tickets: "Tickets that open one stream in place of a key.",
-  costs: "The cost of a request before it is made.",
-  models: "The forecast models, with their ranges and sources.",
-  variables: "The weather variables, with their units and the models that carry them.",
-  status: "The age and availability of the weather.",
-  verification: "The quality of past forecasts, measured with observations.",
-  usage: "The part of its allowance that a key has used.",
-};
 
 type JsonObject = Record<string, unknown>;
 
 export interface DocumentOptions {
-  /** API version; V1 by default. */
-  readonly version?: ApiVersionName;
+  /** Endpoints of the document: those of an API version, or of OGC API-EDR; V1 by default. */
+  readonly version?: DocumentName;
   /** Public URL of the server; by default the URL of the document itself. */
   readonly publicUrl?: string;
   /**
@@ -76,7 +37,7 @@ export function openApiDocument({
   publicUrl = "/",
   isForClients = false,
 }: DocumentOptions = {}): JsonObject {
-  const { table, revision } = apiVersions[version];
+  const { table, revision, version: stated, words } = documented[version];
   const endpoints: readonly Endpoint[] = Object.values(table);
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
@@ -98,8 +59,8 @@ export function openApiDocument({
     openapi: "3.1.1",
     info: {
       title: "Halcyon",
-      version: version.slice("v".length),
-      description: `The suitability of the weather for a task, hour by hour, with its probability. ${planningAid} Paths work with or without a trailing slash. Revision ${revision}.`,
+      version: stated,
+      description: `${words}The suitability of the weather for a task, hour by hour, with its probability. ${planningAid} Paths work with or without a trailing slash. Revision ${revision}.`,
       contact: { name: "the Halcyon developers" },
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
@@ -223,7 +184,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
 }
 
 function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
-  const { output, lines, events, accepted, status = 200, series, netcdf } = endpoint;
+  const { output, lines, events, accepted, status = 200, series, netcdf, coverage } = endpoint;
   const isJsonAlone = isForClients && output !== undefined;
   const content = {
     ...(!isJsonAlone &&
@@ -232,8 +193,13 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
     ...(!isJsonAlone && series && { "text/csv": { schema: tableSchema } }),
     ...(!isJsonAlone && netcdf && { "application/x-netcdf": { schema: fileSchema } }),
+    ...(coverage && {
+      "application/vnd.cov+json": { schema: coverageSchema },
+      "application/geo+json": { schema: featuresSchema },
+      "text/csv": { schema: tableSchema },
+    }),
   };
-  const answers = recordedAnswers[endpoint.version as ApiVersionName][endpoint.name] ?? {};
+  const answers = recordedOf(endpoint);
   const whole = {
     [status]: {
       description: "The answer.",
@@ -253,6 +219,28 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     }),
   };
 }
+
+/** Returns the recorded responses of an endpoint. Endpoints of OGC API-EDR have none. */
+function recordedOf({ version, name }: Endpoint): (typeof recordedAnswers)["v1"][string] {
+  return new Map(Object.entries(recordedAnswers)).get(version)?.[name] ?? {};
+}
+
+const coverageSchema = {
+  type: "object",
+  required: ["type"],
+  properties: { type: { type: "string", enum: ["Coverage", "CoverageCollection"] } },
+  description: "A coverage, or a collection of coverages (CoverageJSON 1.0).",
+};
+
+const featuresSchema = {
+  type: "object",
+  required: ["type", "features"],
+  properties: {
+    type: { type: "string", enum: ["FeatureCollection"] },
+    features: { type: "array", items: { type: "object" } },
+  },
+  description: "A feature for each point and time (RFC 7946), with the numbers as properties.",
+};
 
 const tableSchema = {
   type: "string",
@@ -285,7 +273,7 @@ const recordedWords = `An answer with synthetic weather. Lists of more than ${cu
 function failures(endpoint: Endpoint): JsonObject {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of problemsOf(endpoint)) {
-    const { status } = problemKind(code);
+    const status = statusUnder(endpoint.version, code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const rows = [...byStatus].toSorted(([a], [b]) => a - b);

@@ -1,0 +1,11 @@
+export {
+  type EdrCollection,
+  type EdrConformance,
+  type EdrLandingPage,
+  type EdrLink,
+  type EdrParameter,
+  type EdrQuery,
+  type EdrQueryLink,
+} from "./pages.ts";
+export { coverageFormatNames, crs84, edrPointsMax } from "./query.ts";
+export { edr } from "./table.ts";
