@@ -1,4 +1,5 @@
 import { apiVersions } from "@halcyon/schema";
+import { edr } from "@halcyon/schema/edr";
 import compression from "compression";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import express, {
@@ -28,6 +29,11 @@ import type { Readiness } from "./readiness.ts";
 import { workFor } from "./errors/caller-left.ts";
 import { Refusal } from "./errors/refusal.ts";
 import type { IdempotencyKeys } from "./api/pipeline/idempotency.ts";
+import { edrHandlers } from "./edr/edr-handlers.ts";
+import { edrFieldPlace } from "./edr/edr-field-place.ts";
+import { edrDefinition } from "./http/pages/openapi-documents.ts";
+import { linkBase } from "./http/rest/link-base.ts";
+import { weatherRooms } from "./api/weather-rooms.ts";
 import { mcpEndpoint } from "./http/mcp/mcp-endpoint.ts";
 import { inRequestTraceSpan } from "./trace-spans.ts";
 import { trpcCalls } from "./http/trpc/trpc-calls.ts";
@@ -112,7 +118,8 @@ export function app(options: AppOptions): App {
   const { nowMs, places } = options.ports;
   const { tickets } = options.watching;
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs, tickets });
-  for (const { name } of versions) application.use(`/${name}`, enter);
+  for (const name of [...versions.map((version) => version.name), edrPath])
+    application.use(`/${name}`, enter);
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, repeats, jobs, evidence, watching, delivering, caches } = options;
   const { scorer = scorerOf(ports, caches) } = options;
@@ -132,9 +139,26 @@ export function app(options: AppOptions): App {
   const weather = weatherHandler(scorer.admit);
   const one = new Answering({ ledger: rememberingLedger(accounting.ledger), repeats, places, nowMs });
   const root = publicRoot(options.publicUrl);
+  const edrAnswers = edrHandlers(
+    weatherRooms(ports, scorer, caches),
+    edrDefinition(options.publicUrl),
+    apart,
+  );
   const direct = new Map([
     ...mount(endpoints, { ...apiVersions.v1, handlers: answers.v1, placeOf: v1FieldPlace, root }, one),
     ...mount(endpoints, { ...apiVersions.v2, handlers: answers.v2, placeOf: v2FieldPlace, root }, one),
+    ...mount(
+      endpoints,
+      {
+        table: edr,
+        revision: apiVersions.v2.revision,
+        handlers: edrAnswers,
+        placeOf: () => edrFieldPlace,
+        root,
+        linkBase: linkBase(options.publicUrl),
+      },
+      one,
+    ),
   ]);
   application.use(endpoints);
   application.use(
@@ -183,7 +207,7 @@ export function app(options: AppOptions): App {
     sendProblem(request, response, error);
   });
   const isProxy = application.get("trust proxy fn") as App["isProxy"];
-  const announce = versionAnnouncer(versions, root);
+  const announce = versionAnnouncer(versions, root, new Set([edrPath]));
   const route = (request: IncomingMessage, response: ServerResponse, version?: VersionStanding): void => {
     if (cors(request, response)) return;
     if (version?.state === "off") throw versionGone(version);
@@ -211,6 +235,9 @@ export function app(options: AppOptions): App {
     },
   };
 }
+
+/** First part of the paths of OGC API-EDR. */
+const edrPath = "edr";
 
 /** Returns the URL of the console page with watches. Returns undefined if the public URL of the server is not known. */
 function consoleLink(publicUrl: string | undefined): string | undefined {

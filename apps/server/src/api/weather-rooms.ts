@@ -10,14 +10,14 @@ import type { Scorer } from "../scoring/scorer.ts";
  * scenarios).
  */
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
-  readonly ports: EntryPorts & Pick<Ports, "records" | "proof" | "warned">;
+  readonly ports: EntryPorts & Pick<Ports, "models" | "records" | "proof" | "warned">;
   readonly recordsRead: RecordCache;
   readonly caches: CacheSizes;
 }
 
 /** Returns the objects that the weather endpoints use. Records are adjusted to the requested sites, and their values are cached. */
 export function weatherRooms(
-  ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm" | "proof" | "warned">,
+  ports: EntryPorts & Pick<Ports, "models" | "records" | "lapseKPerKm" | "proof" | "warned">,
   { admit, score, spread }: Pick<Scorer, "admit" | "score" | "spread">,
   caches: CacheSizes = cacheSizes,
 ): WeatherRooms {

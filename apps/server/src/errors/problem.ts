@@ -1,10 +1,21 @@
 import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
+import { statusUnder } from "@halcyon/schema/errors";
 import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { accountsUnavailable, Refusal } from "./refusal.ts";
 
-/** Converts a refusal to the problem details of a response (RFC 9457). */
-export function problem(refusal: Refusal, requestId: string): Problem {
-  const { status, title } = problemKind(refusal.code);
+/** Fields that the standard of an API demands in problems, besides those of RFC 9457, by the first part of its paths. */
+const demanded: ReadonlyMap<string, (refusal: Refusal) => object> = new Map([
+  ["edr", ({ message }: Refusal) => ({ description: message })],
+]);
+
+/**
+ * Converts a refusal to the problem details of a response (RFC 9457).
+ *
+ * @param api - First part of the path of the request, such as `v2` or `edr`; undefined if no API has the path.
+ */
+export function problem(refusal: Refusal, requestId: string, api?: string): Problem {
+  const { title } = problemKind(refusal.code);
+  const status = statusUnder(api, refusal.code);
   return {
     type: `/errors/${refusal.code}`,
     title,
@@ -13,6 +24,7 @@ export function problem(refusal: Refusal, requestId: string): Problem {
     instance: `urn:uuid:${requestId}`,
     code: refusal.code,
     request_id: requestId,
+    ...(api === undefined ? {} : demanded.get(api)?.(refusal)),
     ...(refusal.errors.length === 0 ? {} : { errors: [...refusal.errors] }),
   };
 }

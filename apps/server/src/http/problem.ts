@@ -33,9 +33,10 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
     return;
   }
   for (const name of ["etag", "content-encoding", "content-length"]) response.removeHeader(name);
-  const body = Buffer.from(JSON.stringify(problem(refusal, context.requestId)));
+  const answered = problem(refusal, context.requestId, context.version);
+  const body = Buffer.from(JSON.stringify(answered));
   context.bytes = body.length;
-  response.writeHead(problemKind(refusal.code).status, {
+  response.writeHead(answered.status, {
     ...context.headers,
     ...problemHeaders(refusal, context.version),
     "content-length": body.length,

@@ -18,7 +18,7 @@ export interface RequestContext {
   principal?: Principal;
   /** Id under which the caller's requests are counted. It is the id of the key or, without a key, the caller's address. */
   caller?: string;
-  /** Version of the API that the path names; absent if it names none. */
+  /** Version of the API that the path names, or `edr` for OGC API-EDR; absent if it names none. */
   version?: string;
   /** Path pattern of the matched endpoint, such as `/v2/tasks/{id}`; never the path that was sent. Absent if no endpoint matches. */
   route?: string;

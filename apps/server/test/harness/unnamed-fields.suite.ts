@@ -1,7 +1,8 @@
 import { apiVersions, type Endpoint } from "@halcyon/schema";
+import { edr } from "@halcyon/schema/edr";
 
-const endpoints: readonly Endpoint[] = Object.values(apiVersions).flatMap(({ table }): readonly Endpoint[] =>
-  Object.values(table),
+const endpoints: readonly Endpoint[] = [...Object.values(apiVersions).map(({ table }) => table), edr].flatMap(
+  (table): readonly Endpoint[] => Object.values(table),
 );
 
 const patterns = new Map(

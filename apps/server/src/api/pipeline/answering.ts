@@ -190,7 +190,10 @@ function ignore(): void {}
  *
  * @throws Refusal offering_not_in_package if the package does not include it.
  */
-export function checkOffering({ offering }: Endpoint, { offerings }: Principal): void {
+export function checkOffering(
+  { offering }: Pick<Endpoint, "offering">,
+  { offerings }: Pick<Principal, "offerings">,
+): void {
   if (offering === undefined || offerings.includes(offering)) return;
   throw new Refusal("offering_not_in_package", {
     detail: `This endpoint belongs to the offering "${offering}", which the package of this key does not include.`,

@@ -63,10 +63,13 @@ export type Call<Row extends EndpointRow> = CallOf<
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
 /**
- * Format that the caller requested. Endpoints that return series offer `csv`, and some of them `netcdf`. Endpoints that return lines offer `ndjson`, and
- * streams offer `events`.
+ * Format that the caller requested. Endpoints that return series offer `csv`, and some of them `netcdf`. Endpoints that return lines offer `ndjson`, streams
+ * offer `events`, and coverages `coveragejson`, `geojson` and `csv`.
  */
-export type Format = "json" | "csv" | "netcdf" | "ndjson" | "events";
+export type Format = "json" | "csv" | "netcdf" | "ndjson" | "events" | CoverageFormat;
+
+/** Formats that only coverages have. They are also available as `csv`. */
+type CoverageFormat = "coveragejson" | "geojson";
 
 /** Format of a response that is not an endless stream. */
 export type DocumentFormat = Exclude<Format, "events">;
@@ -76,6 +79,7 @@ type FormatOf<Row> = Exclude<
   DocumentFormat,
   | (Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson")
   | (Row extends Record<"netcdf", true> ? never : "netcdf")
+  | (Row extends Record<"coverage", true> ? "json" : CoverageFormat)
 >;
 
 interface HandlerOf<Asked, Result> {

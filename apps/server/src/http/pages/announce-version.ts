@@ -17,18 +17,23 @@ const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
  *
  * @param standings - States of all versions. Responses at paths without a version stay unchanged.
  * @param root - Prefix of paths in links.
+ * @param others - First parts of the paths of APIs without versions. They only get their name in the context of the request.
  */
-export function versionAnnouncer(standings: readonly VersionStanding[], root: string): AnnounceVersion {
+export function versionAnnouncer(
+  standings: readonly VersionStanding[],
+  root: string,
+  others: ReadonlySet<string> = new Set(),
+): AnnounceVersion {
   const known = new Map(
     standings.map((standing) => [standing.name, { standing, headers: lastingHeaders(standing) }]),
   );
   return (request) => {
     const [, path = "", name = ""] = pathForm.exec(request.url ?? "") ?? [];
     const found = known.get(name);
+    const context = requestContext(request);
+    if (found !== undefined || others.has(name)) context.version = name;
     if (found === undefined) return undefined;
     const { standing, headers } = found;
-    const context = requestContext(request);
-    context.version = name;
     Object.assign(context.headers, headers);
     if (leaves(standing)) context.headers["link"] = linksOf(standing, path, root);
     return standing;

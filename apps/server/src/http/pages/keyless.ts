@@ -16,7 +16,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { Readiness } from "../../readiness.ts";
 import { consolePages } from "./console-pages.ts";
 import { entryPath, noEntry } from "./entry-link.ts";
-import { namesTag, entityTag } from "@halcyon/base/etag";
+import { namesTag } from "@halcyon/base/etag";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
@@ -24,9 +24,7 @@ import { llmsText, robotsText, securityText } from "./program-texts.ts";
 import { publicRoot } from "./public-root.ts";
 import { requestContext } from "../request-context.ts";
 import { versionList, type VersionStanding } from "./version-standing.ts";
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
-import { moduleBeside } from "@halcyon/base/module-beside";
+import { openApiDocument } from "./openapi-documents.ts";
 
 const scalarPath = "/assets/scalar/";
 
@@ -110,6 +108,7 @@ export function keyless(options: KeylessOptions): Router {
     get(router, `/openapi/${version}.json`, openApi(form));
     get(router, `/openapi/${version}.clients.json`, openApi({ ...form, isForClients: true }));
   }
+  get(router, "/openapi/edr.json", openApi({ version: "edr", ...given({ publicUrl }) }));
   get(router, "/versions", (_request, response) => void response.json(versionList(versions, root)));
   for (const version of versions) {
     const page = versionPage(version, root);
@@ -183,7 +182,7 @@ function plainText(text: string): RequestHandler {
 const openApi =
   (form: DocumentOptions): RequestHandler =>
   async (request, response) => {
-    const { document, etag } = await contractOnce(form);
+    const { document, etag } = await openApiDocument(form);
     const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
     if (namesTag(request.headers["if-none-match"], etag)) {
       response.writeHead(304, headers).end();
@@ -205,11 +204,10 @@ const reference =
     const { nonce = "" }: PageLocals = response.locals;
     const render = apiReference({
       pageTitle: "Halcyon reference",
-      sources: versions.map(({ name, state }) => ({
-        title: `${name} (${state})`,
-        slug: name,
-        url: `${root}/openapi/${name}.json`,
-      })),
+      sources: [
+        ...versions.map(({ name, state }) => ({ title: `${name} (${state})`, slug: name })),
+        { title: "OGC API-EDR 1.1", slug: "edr" },
+      ].map((source) => ({ ...source, url: `${root}/openapi/${source.slug}.json` })),
       cdn: `${root}${scalarPath}standalone.js`,
       nonce,
       favicon: "data:,",
@@ -270,34 +268,4 @@ function secure(
 /** Values that all pages of a response use. */
 interface PageLocals {
   nonce?: string;
-}
-
-/** Serialized OpenAPI document, and its entity tag. */
-interface Contract {
-  readonly document: Buffer;
-  readonly etag: string;
-}
-
-const contracts = new Map<string, Promise<Contract>>();
-
-/** Returns the OpenAPI document with the given options. It is created at the first request. Servers with the same options in a process share the document. */
-function contractOnce(form: DocumentOptions): Promise<Contract> {
-  const name = JSON.stringify(form);
-  const contract =
-    contracts.get(name) ??
-    made(form).catch((error: unknown) => {
-      contracts.delete(name);
-      throw error;
-    });
-  contracts.set(name, contract);
-  return contract;
-}
-
-async function made(form: DocumentOptions): Promise<Contract> {
-  const worker = new Worker(moduleBeside(import.meta.url, "openapi-thread"), {
-    execArgv: [],
-    workerData: form,
-  });
-  const [text] = (await once(worker, "message")) as [string];
-  return { document: Buffer.from(text), etag: entityTag(["openapi", text]) };
 }

@@ -21,6 +21,8 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly placeOf: (row: Endpoint) => FieldPlace;
   /** Prefix of paths in links, from the public URL. */
   readonly root: string;
+  /** Returns the URL that comes before the paths in the `href` of links in documents; absent if the documents of the API have no such links. */
+  readonly linkBase?: (request: IncomingMessage) => string;
 }
 
 /** Answers an admitted request to an endpoint. */
@@ -79,8 +81,9 @@ function responderOf<Row extends Endpoint>(
     revision,
     placeOf,
     root,
+    linkBase,
     answering,
-  }: Pick<Api<never>, "revision" | "placeOf" | "root"> & { readonly answering: Answers },
+  }: Pick<Api<never>, "revision" | "placeOf" | "root" | "linkBase"> & { readonly answering: Answers },
 ): Respond {
   const place = placeOf(row);
   const readInput = inputReader(row, (request, given) =>
@@ -99,8 +102,9 @@ function responderOf<Row extends Endpoint>(
     if (answer === undefined)
       return sendHeaders(request, response, { row, revision, call, versions }, isKnown);
     try {
-      if (await sendAnswer(request, response, { row, revision, call }, rootedAnswer(answer, root)))
-        answered.sent();
+      const rooted = rootedAnswer(answer, root);
+      const linked = linkBase === undefined ? rooted : linkedAnswer(rooted, linkBase(request));
+      if (await sendAnswer(request, response, { row, revision, call }, linked)) answered.sent();
       else await answered.lost();
     } catch (error) {
       await answered.lost();
@@ -125,6 +129,15 @@ function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const row of rows) methods.set(row.path, [...(methods.get(row.path) ?? []), ...methodsOf(row)]);
   return methods;
+}
+
+/** Returns a response in which each `href` of a JSON document is a URL: `base` and the path of the link. */
+function linkedAnswer<Output>(answer: Answer<Output>, base: string): Answer<Output> {
+  if (!("json" in answer)) return answer;
+  const text = JSON.stringify(answer.json, (key, value: unknown) =>
+    key === "href" ? `${base}${String(value)}` : value,
+  );
+  return { ...answer, json: JSON.parse(text) as Output };
 }
 
 /**

@@ -86,8 +86,11 @@ export function inputReader(
     const { url = "" } = request;
     const question = url.indexOf("?");
     const texts = question === -1 ? {} : parseQuery(url.slice(question + 1), lists());
-    const named = formats.find((one) => one === texts["format"]);
-    const negotiated = negotiate(request.headers.accept, named === undefined ? formats : [named]);
+    const asked = row.coverage === true ? texts["f"]?.toLowerCase() : texts["format"];
+    const named = formats.find((one) => one === asked);
+    // What the parameter of a coverage names counts more than the header.
+    const accept = row.coverage === true && named !== undefined ? undefined : request.headers.accept;
+    const negotiated = negotiate(accept, named === undefined ? formats : [named]);
     const format = negotiated === "events" ? "json" : negotiated;
     const given = {
       params: params?.(request.params as Record<string, string>),
@@ -113,7 +116,8 @@ export function inputReader(
 }
 
 /** Returns the response formats of an endpoint, beginning with the default. The list is empty if responses have no body. */
-function formatsOf({ series, netcdf, lines, events, output }: Endpoint): readonly Format[] {
+function formatsOf({ series, netcdf, lines, events, output, coverage }: Endpoint): readonly Format[] {
+  if (coverage === true) return ["coveragejson", "geojson", "csv"];
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
   if (output === undefined) return [];

@@ -16,6 +16,7 @@ import type { AnyCall } from "../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../api/pipeline/write-answer.ts";
 import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
+import { edrById } from "../../edr/edr-handlers.ts";
 import { rpcClient } from "../rpc/client.ts";
 import { remotePorts } from "../rpc/remote-ports.ts";
 import { portChannel } from "../rpc/channel.ts";
@@ -40,7 +41,8 @@ const madeFor = madeForState(callRemote, (catalogue) => {
   const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote) };
   const scorer = scorerOf(ports, caches);
   const { admit } = scorer;
-  const handlers = { ...weatherById(weatherRooms(ports, scorer, caches)), weather: weatherHandler(admit) };
+  const rooms = weatherRooms(ports, scorer, caches);
+  const handlers = { ...weatherById(rooms), ...edrById(rooms), weather: weatherHandler(admit) };
   return {
     records: ports.records,
     scorer,
@@ -57,7 +59,12 @@ export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
     if ("lines" in given || "open" in given || "accepted" in given)
       throw new Error("a thread gives whole answers alone");
     const { headers = {}, versions } = given;
-    return { headers, chunks: writeAnswer(given), ...(versions === undefined ? {} : { versions }) };
+    return {
+      headers,
+      chunks: writeAnswer(given),
+      ...(versions === undefined ? {} : { versions }),
+      ...("fresh" in given && given.fresh ? { fresh: true } : {}),
+    };
   });
 }
 

@@ -235,7 +235,7 @@ function alikeRows(
   const { startHour, median, parts } = forecast;
   const bandAt = bandPositions();
   const names = namesOf(entry);
-  const missingAt = missingBy(entry, forecast);
+  const missingAt = limitsMissing(entry, forecast);
   const spans = localRanges(timezone, startHour + period.fromHour, period.toHour - period.fromHour);
   const templates = new Map<string, RowTemplate>();
   const alike: AlikeRows[] = [];
@@ -265,7 +265,7 @@ function alikeRows(
 const none: readonly number[] = [];
 
 /** Returns a function that gives the limits without data in an hour. Hours are counted from the current hour. */
-function missingBy(
+export function limitsMissing(
   { constraints }: Entry,
   { startHour, notices }: ComposedHours["forecast"],
 ): (hour: number) => readonly number[] {

@@ -14,7 +14,25 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   netcdf: "application/x-netcdf",
   ndjson: "application/x-ndjson",
   events: "text/event-stream",
+  coveragejson: "application/vnd.cov+json",
+  geojson: "application/geo+json",
 };
+
+/** Other media types by which callers may ask for a format. */
+const otherTypes: ReadonlyMap<Format, readonly string[]> = new Map([
+  ["coveragejson", ["application/prs.coverage+json", "application/json"]],
+]);
+
+/**
+ * Returns the media type that a response states for its format. CoverageJSON has two media types: the response states the older one if the caller asks for only
+ * that one.
+ */
+export function statedType(format: Format, accept: string | undefined): string {
+  const [older] = otherTypes.get(format) ?? [];
+  if (older === undefined || accept === undefined) return mediaTypes[format];
+  const names = weighted(accept).map(({ name }) => name);
+  return names.includes(older) && !names.includes(mediaTypes[format]) ? older : mediaTypes[format];
+}
 
 /**
  * Returns the format that the `accept` header requests, by RFC 9110. Parameters other than `q` are ignored.
@@ -29,7 +47,8 @@ export function negotiate(accept: string | undefined, formats: readonly Format[]
   const ranges = weighted(accept);
   let best: { format: Format; quality: number } | undefined;
   for (const format of formats) {
-    const quality = rangeQuality(mediaTypes[format], ranges);
+    const types = [mediaTypes[format], ...(otherTypes.get(format) ?? [])];
+    const quality = Math.max(...types.map((type) => rangeQuality(type, ranges)));
     if (quality > (best?.quality ?? 0)) best = { format, quality };
   }
   if (best !== undefined) return best.format;

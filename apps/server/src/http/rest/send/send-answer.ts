@@ -18,7 +18,7 @@ import { writeAnswer } from "../../../api/pipeline/write-answer.ts";
 import { entityTag, namesTag } from "@halcyon/base/etag";
 import { compressTail } from "../../../api/rows/precompressed.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
-import { mediaTypes, negotiateCoding, vary } from "./negotiate.ts";
+import { mediaTypes, negotiateCoding, statedType, vary } from "./negotiate.ts";
 import { sendLines } from "./send-lines.ts";
 
 const contentTypes = {
@@ -28,6 +28,13 @@ const contentTypes = {
   // A document beside lines: what a batch would cost, and a job that is not done.
   ndjson: `${mediaTypes.json}; charset=utf-8`,
 } as const;
+
+/** Returns the value of the header `content-type` for a response in a format. */
+function contentTypeOf({ headers }: IncomingMessage, format: AnyCall["format"]): string {
+  return Object.hasOwn(contentTypes, format)
+    ? contentTypes[format as keyof typeof contentTypes]
+    : statedType(format, headers.accept);
+}
 
 /** Minimum length of a response that is compressed [bytes]. Compressing a shorter one saves no time. */
 const compressMinBytes = 1024;
@@ -82,7 +89,7 @@ export function sendHeaders(
 ): void {
   const { row, call, versions } = asked;
   response.writeHead(isKnown ? 304 : (row.status ?? 200), {
-    ...(isKnown ? {} : { "content-type": contentTypes[call.format] }),
+    ...(isKnown ? {} : { "content-type": contentTypeOf(request, call.format) }),
     ...requestContext(request).headers,
     ...(versions === undefined ? {} : cachingOf(asked, asked)),
     vary,
@@ -132,7 +139,7 @@ async function sendWhole(
     return;
   }
   holdWhole(context, context.bytes);
-  const about = { "content-type": contentTypes[call.format], "content-length": `${context.bytes}` };
+  const about = { "content-type": contentTypeOf(request, call.format), "content-length": `${context.bytes}` };
   const coded = coding && { "content-encoding": coding };
   const headers = listOf(about, coded, context.headers, caching, { vary }, answer.headers);
   response.writeHead(row.status ?? 200, headers);

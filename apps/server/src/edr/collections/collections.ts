@@ -1,0 +1,88 @@
+import { type ModelId, modelIds } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
+import { describeModel, findRuns } from "@halcyon/weather";
+import type { WeatherRooms } from "../../api/weather-rooms.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { didYouMean } from "@halcyon/schema/errors";
+import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
+import type { Collection } from "./collection.ts";
+import { forecastCollection } from "./forecast-collection.ts";
+import { projectionCollections } from "./projection-collections.ts";
+import { historicalDays, historicalHours } from "./record-collections.ts";
+import { scoreCollection } from "./score-collection.ts";
+
+/** Rooms from which the collections are made. */
+export type CollectionRooms = Pick<WeatherRooms, "admit" | "score" | "spread" | "recordsRead" | "ports">;
+
+/** Function that returns the collections of a server, as they are at a time [ms since 1970]. */
+export type ListCollections = (nowMs: number) => Promise<readonly Collection[]>;
+
+/** Returns a function that lists the collections of a server. */
+export function collectionsOf(rooms: CollectionRooms): ListCollections {
+  const inTime = weatherInTime();
+  const { models, records } = rooms.ports;
+  return async (nowMs) => {
+    const now = epochHourOf(nowMs);
+    const ofModel = async (id: ModelId): Promise<Collection[]> => {
+      const parts = inTime({ models, records }).models.get(id);
+      if (parts === undefined) return [];
+      const described = describeModel(id, await findRuns(parts, now), now);
+      const facts = {
+        hours: described.forecast_hours_max,
+        isSynthetic: described.parts.some(({ synthetic }) => synthetic),
+      };
+      return [forecastCollection(id, rooms, facts, nowMs), scoreCollection(id, rooms, facts, nowMs)];
+    };
+    const forecasts = await Promise.all(modelIds.map(ofModel));
+    const past = [historicalHours(rooms), historicalDays(rooms)].filter((one) => one !== undefined);
+    return [...forecasts.flat(), ...past, ...projectionCollections(rooms)];
+  };
+}
+
+/**
+ * Returns the collection with an id.
+ *
+ * @throws Refusal not_found if there is none.
+ */
+export function requireCollection(collections: readonly Collection[], id: string): Collection {
+  const found = collections.find((one) => one.id === id);
+  if (found !== undefined) return found;
+  const ids = collections.map((one) => one.id);
+  throw notFound(
+    "collectionId",
+    "collection",
+    "/edr/collections lists the collections of this server.",
+    id,
+    ids,
+  );
+}
+
+/**
+ * Returns the instance of a collection with an id.
+ *
+ * @throws Refusal not_found if there is none.
+ */
+export function requireInstance({ id, instances = new Map() }: Collection, instance: string): Collection {
+  const found = instances.get(instance);
+  if (found !== undefined) return found;
+  const advice =
+    instances.size === 0
+      ? `The collection ${id} has no instances.`
+      : `/edr/collections/${id}/instances lists its instances.`;
+  throw notFound("instanceId", "instance", advice, instance, [...instances.keys()]);
+}
+
+function notFound(
+  parameter: string,
+  thing: string,
+  advice: string,
+  id: string,
+  ids: readonly string[],
+): Refusal {
+  const detail = `There is no such ${thing}. ${advice}`;
+  const expected = { values: ids };
+  return new Refusal("not_found", {
+    detail,
+    errors: [{ parameter, code: "not_found", detail, expected, ...didYouMean(id, ids) }],
+  });
+}

@@ -1,0 +1,107 @@
+import { edr } from "@halcyon/schema/edr";
+import { checkOffering } from "../api/pipeline/answering.ts";
+import type { Priced } from "../api/pipeline/answer.ts";
+import type { Call, Handler } from "../api/pipeline/handler.ts";
+import { answerBytes } from "../weather/work-values.ts";
+import type { Collection } from "./collections/collection.ts";
+import { type ListCollections, requireCollection, requireInstance } from "./collections/collections.ts";
+import { Refusal } from "../errors/refusal.ts";
+import { refuseManyFeatures, writeCoverage } from "./coverages/write-coverage.ts";
+import {
+  type AdmittedQuery,
+  admitPosition,
+  admitTrajectory,
+  type CoverageQuery,
+} from "./queries/coverage-query.ts";
+import { refuseInput } from "./queries/refuse-input.ts";
+
+type Handlers = typeof edr;
+type CoverageName = "position.get" | "trajectory.get" | "instances.position";
+
+/** Approximate length of a feature in GeoJSON, without its values [bytes]. */
+const featureBytes = 400;
+
+/** Returns the handlers of the queries for coverages. They can run in any thread. */
+export function coverageHandlers(collections: ListCollections): {
+  readonly [Name in CoverageName]: Handler<Handlers[Name]>;
+} {
+  const named = async ({ params, nowMs }: CoverageCall): Promise<Collection> =>
+    requireCollection(await collections(nowMs), params.collectionId);
+  return {
+    "position.get": async (call) =>
+      answered(call, requireQuery(await named(call), "position"), admitPosition, "position"),
+    "trajectory.get": async (call) =>
+      answered(call, requireQuery(await named(call), "trajectory"), admitTrajectory, "trajectory"),
+    "instances.position": async (call) => {
+      const { instanceId } = call.params;
+      return answered(
+        call,
+        requireInstance(await named(call), instanceId),
+        admitPosition,
+        `instances/${encodeURIComponent(instanceId)}/position`,
+      );
+    },
+  };
+}
+
+type CoverageCall = Pick<
+  Call<Handlers["position.get"]>,
+  "params" | "query" | "format" | "principal" | "nowMs"
+>;
+
+function requireQuery(collection: Collection, query: "position" | "trajectory"): Collection {
+  if (collection.queries.includes(query)) return collection;
+  throw new Refusal("not_found", {
+    detail: `The collection ${collection.id} does not answer ${query}: it answers ${collection.queries.join(" and ")}.`,
+  });
+}
+
+async function answered(
+  { params: { collectionId }, query, format, principal, nowMs }: CoverageCall,
+  collection: Collection,
+  admit: (
+    collection: Collection,
+    query: CoverageQuery,
+    asker: { readonly accountId: string; readonly nowMs: number },
+  ) => Promise<AdmittedQuery>,
+  path: string,
+): Promise<Priced<undefined>> {
+  checkOffering(collection, principal);
+  const { accountId } = principal;
+  const admitted = await admit(collection, query, { accountId, nowMs });
+  const { numbers, features, cost, work } = admitted;
+  if (format === "geojson") refuseManyFeatures(features);
+  if (format !== "csv") refuseShortMonths(admitted.shortMonths);
+  return {
+    cost,
+    ...(admitted.versions === undefined ? {} : { versions: admitted.versions }),
+    work: () => work,
+    bytes: () => numbers * answerBytes.number + (format === "geojson" ? features * featureBytes : 0),
+    async answer() {
+      const { parameters, found, headers, versions } = await admitted.read();
+      const endpoint = `/edr/collections/${collectionId}/${path}`;
+      const pieces = writeCoverage({ parameters, found, endpoint }, format);
+      return {
+        headers,
+        chunks: [Buffer.from(pieces.join(""))],
+        ...(versions === undefined ? { fresh: true } : { versions }),
+      };
+    },
+  };
+}
+
+/**
+ * Refuses days of months with 30 days, such as 30 February, which readers of coverages and features cannot date.
+ *
+ * @param instance - Climate model with such days; undefined if there is none.
+ * @throws Refusal invalid_request if there is such a climate model.
+ */
+function refuseShortMonths(instance: string | undefined): void {
+  if (instance === undefined) return;
+  throw refuseInput({
+    parameter: "f",
+    code: "invalid_value",
+    detail: `Each month of ${instance} has 30 days, which this format cannot date: ask for f=CSV, or for another instance.`,
+    expected: { values: ["CSV"] },
+  });
+}

@@ -1,0 +1,143 @@
+import type { Parameter } from "../collections/parameter.ts";
+import type { SeriesColumn, SeriesSource } from "../collections/collection.ts";
+import { refuseInput } from "../queries/refuse-input.ts";
+import { type CoverageParameter, lineCoverageJson, pointCoverageJson } from "./cov-json.ts";
+import type { LineSeries, PointSeries } from "./coverage.ts";
+import { featuresJson, type PointFeature } from "./geo-json.ts";
+import { coverageParameter } from "./parameter-words.ts";
+
+/** Formats of coverages. */
+export type CoverageFormat = "coveragejson" | "geojson" | "csv";
+
+/** Answer to a query for coverages, before it is written. */
+export interface CoverageAnswer {
+  readonly parameters: readonly Parameter[];
+  /** Series at points, or the values along a line. */
+  readonly found: { readonly points: readonly PointSeries[] } | { readonly line: LineSeries };
+  /** Path of the query. */
+  readonly endpoint: string;
+}
+
+/** Maximum number of features in an answer as GeoJSON. Each takes about 400 bytes. */
+export const featuresMax = 50_000;
+
+/** Writes a coverage in a format, as pieces of text. */
+export function writeCoverage(answer: CoverageAnswer, format: CoverageFormat): string[] {
+  const { found } = answer;
+  const parameters = answer.parameters.map((one) => coverageParameter(one, isSynthetic(found)));
+  if (format === "coveragejson") return coverageJson(parameters, found);
+  const rows = "points" in found ? pointRows(found.points) : lineRows(found.line);
+  if (format === "geojson") return featuresJson(parameters, rows, answer.endpoint);
+  return csv(parameters, rows);
+}
+
+/**
+ * Refuses an answer with too many features for GeoJSON.
+ *
+ * @throws Refusal invalid_request if there are too many.
+ */
+export function refuseManyFeatures(features: number): void {
+  if (features <= featuresMax) return;
+  const detail = `The answer would have ${features} features, but GeoJSON has at most ${featuresMax}: ask for fewer times or points, or for CoverageJSON or CSV.`;
+  throw refuseInput({ parameter: "f", code: "too_big", detail, expected: { maximum: featuresMax } });
+}
+
+function isSynthetic(found: CoverageAnswer["found"]): boolean {
+  const all = "points" in found ? found.points : [found.line];
+  return all.some(({ sources }) => sources.some(({ synthetic }) => synthetic));
+}
+
+function coverageJson(parameters: readonly CoverageParameter[], found: CoverageAnswer["found"]): string[] {
+  if ("line" in found) {
+    const { vertices, columns, sources } = found.line;
+    return lineCoverageJson(parameters, {
+      vertices: vertices.map(({ location, time }) => ({ time, ...location })),
+      ranges: columns,
+      facts: factsOf(sources, columns, (row) => vertices[row]!.time),
+    });
+  }
+  return pointCoverageJson(
+    parameters,
+    found.points.map(({ location, instance, times, columns, sources }) => ({
+      ...location,
+      ...(instance === undefined ? {} : { id: instance }),
+      times,
+      ranges: columns,
+      facts: factsOf(sources, columns, (row) => times[row]!),
+    })),
+  );
+}
+
+/** Returns the sources of a coverage, and the reason for each null. */
+function factsOf(
+  sources: readonly SeriesSource[],
+  columns: readonly SeriesColumn[],
+  stampOf: (row: number) => string,
+): object {
+  return { sources, nulls: columns.flatMap((column) => nullSpans(column, stampOf)) };
+}
+
+function nullSpans(
+  { parameter, values, reasonOf }: SeriesColumn,
+  stampOf: (row: number) => string,
+): object[] {
+  const spans: object[] = [];
+  for (let row = 0; row < values.length; row++) {
+    if (!Number.isNaN(values[row])) continue;
+    const [first, reason] = [row, reasonOf(row)];
+    while (row + 1 < values.length && Number.isNaN(values[row + 1]) && reasonOf(row + 1) === reason) row++;
+    spans.push({ parameter, from: stampOf(first), to: stampOf(row), reason });
+  }
+  return spans;
+}
+
+function pointRows(points: readonly PointSeries[]): PointFeature[] {
+  return points.flatMap(({ location, instance, times, columns, sources }) => {
+    const properties = propertiesOf(sources, instance);
+    return times.map((time, row) => ({
+      ...location,
+      time,
+      properties,
+      values: columns.map(({ values }) => values[row]!),
+    }));
+  });
+}
+
+function lineRows({ vertices, columns, sources }: LineSeries): PointFeature[] {
+  const properties = propertiesOf(sources, undefined);
+  return vertices.map(({ location, time }, row) => ({
+    ...location,
+    time,
+    properties,
+    values: columns.map(({ values }) => values[row]!),
+  }));
+}
+
+function propertiesOf(
+  sources: readonly SeriesSource[],
+  instance: string | undefined,
+): PointFeature["properties"] {
+  return {
+    ...(instance === undefined ? {} : { climate_model: instance }),
+    synthetic: sources.some(({ synthetic }) => synthetic),
+  };
+}
+
+/** Number of rows that are written as one piece. */
+const rowsAtOnce = 4096;
+
+function csv(parameters: readonly CoverageParameter[], rows: readonly PointFeature[]): string[] {
+  const keys = Object.keys(rows[0]!.properties);
+  const heading = ["longitude", "latitude", "timestamp", ...keys, ...parameters.map(({ id }) => id)];
+  const pieces = [`${heading.join()}\r\n`];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const lines = rows
+      .slice(from, from + rowsAtOnce)
+      .map(({ longitude, latitude, time, properties, values }) => {
+        const numbers = values.map((value) => (Number.isNaN(value) ? "" : value));
+        return `${[longitude, latitude, time, ...keys.map((key) => properties[key]), ...numbers].join()}\r\n`;
+      });
+    pieces.push(lines.join(""));
+  }
+  return pieces;
+}

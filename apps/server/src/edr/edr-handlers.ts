@@ -1,0 +1,39 @@
+import { edr } from "@halcyon/schema/edr";
+import { endpointId } from "@halcyon/schema/endpoints";
+import { type AnswerInWorker, inWorkerIfLong } from "../api/pipeline/answer-in-worker.ts";
+import type { AnyCall, Handler, Handlers } from "../api/pipeline/handler.ts";
+import { type CollectionRooms, collectionsOf } from "./collections/collections.ts";
+import { coverageHandlers } from "./coverage-handlers.ts";
+import { type ApiDefinition, pageHandlers } from "./pages/page-handlers.ts";
+
+/**
+ * Returns the handlers of OGC API-EDR.
+ *
+ * @param apiDefinition - Returns the OpenAPI document.
+ * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
+ */
+export function edrHandlers(
+  rooms: CollectionRooms,
+  apiDefinition: () => Promise<ApiDefinition>,
+  apart: AnswerInWorker | undefined,
+): Handlers<typeof edr> {
+  const collections = collectionsOf(rooms);
+  const { "position.get": position, "trajectory.get": trajectory, ...of } = coverageHandlers(collections);
+  const moved = <Row extends (typeof edr)[keyof typeof edr]>(row: Row, handler: Handler<Row>): Handler<Row> =>
+    apart === undefined ? handler : inWorkerIfLong(row.id, handler, apart);
+  return {
+    ...pageHandlers(collections, apiDefinition),
+    "position.get": moved(edr["position.get"], position),
+    "trajectory.get": moved(edr["trajectory.get"], trajectory),
+    "instances.position": moved(edr["instances.position"], of["instances.position"]),
+  };
+}
+
+/** Returns the handlers of OGC API-EDR that can run in any thread, by the ids of their endpoints. */
+export function edrById(
+  rooms: CollectionRooms,
+): Readonly<Record<string, (call: AnyCall) => Promise<unknown>>> {
+  const handlers = Object.entries(coverageHandlers(collectionsOf(rooms)));
+  // Who calls one has checked its input by its row.
+  return Object.fromEntries(handlers.map(([name, handler]) => [endpointId("edr", name), handler])) as never;
+}

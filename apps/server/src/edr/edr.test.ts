@@ -1,0 +1,216 @@
+import { usageResponseSchema } from "@halcyon/schema";
+import { edr } from "@halcyon/schema/edr";
+import { setPackage } from "@halcyon/accounts/packages";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, runningServer } from "../../test/harness/running-server.suite.ts";
+import { type Coverage, edrClient, type Listed, point, refusedParameter, three } from "./edr-client.suite.ts";
+
+// Abstract tests of OGC 19-086r6, by the names that its annex A gives them. The clock of the server stands at 2026-11-21T09:14:03Z.
+
+let server: RunningServer;
+beforeAll(async () => void (server = await runningServer()));
+afterAll(() => server[Symbol.asyncDispose]());
+
+const { get, position, listed } = edrClient(() => server);
+
+describe("/conf/core", () => {
+  test("root-op, root-success: the landing page links to the conformance, the API definition and the collections", async () => {
+    for (const path of ["", "/"]) {
+      const answer = await get(path);
+      const { links } = answer.json as Listed;
+      expect(answer.status).toBe(200);
+      expect(links.map(({ rel }) => rel)).toEqual(
+        expect.arrayContaining(["self", "conformance", "service-desc", "data"]),
+      );
+      for (const { href } of links) {
+        const linked = await fetch(href, { headers: { "x-api-key": server.key } });
+        expect(linked.status, href).toBe(200);
+      }
+    }
+  });
+
+  test("api-definition, api-definition-success: the API definition is OpenAPI with every path", async () => {
+    const { json } = await get("/api");
+    const { openapi, paths } = json as { openapi: string; paths: object };
+    expect(openapi).toMatch(/^3\.1/);
+    expect(Object.keys(paths)).toHaveLength(Object.keys(edr).length);
+  });
+
+  test("conformance, conformance-success: the classes of EDR 1.1 are declared", async () => {
+    const { conformsTo } = (await get("/conformance")).json as { conformsTo: string[] };
+    for (const name of ["core", "collections", "queries", "json", "covjson", "edr-geojson"])
+      expect(conformsTo).toContain(`http://www.opengis.net/spec/ogcapi-edr-1/1.1/conf/${name}`);
+  });
+
+  test("http: a method that a path does not take is refused", async () => {
+    const answer = await server.send("/edr/collections", { method: "POST" });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  });
+});
+
+describe("/conf/collections", () => {
+  test("rc-md-op, rc-md-success: the collections of the server are listed", async () => {
+    expect((await listed()).map(({ id }) => id)).toEqual([
+      "noaa-hourly",
+      "noaa-scores",
+      "ecmwf-hourly",
+      "ecmwf-scores",
+      "historical-hourly",
+      "historical-daily",
+      ...["ssp126", "ssp245", "ssp370", "ssp585"].map((scenario) => `projections-${scenario}-daily`),
+    ]);
+  });
+
+  test("src-md-op, src-md-success: the page of each collection is its row of the list", async () => {
+    for (const collection of await listed()) {
+      const { status, json } = await get(`/collections/${collection.id}`);
+      expect(status).toBe(200);
+      expect(json).toEqual(collection);
+    }
+  });
+
+  test("rc-collection-info: each collection has a link of its data, and all that the standard demands", async () => {
+    for (const collection of await listed()) {
+      expect(collection.links.some(({ rel }) => rel === "data")).toBe(true);
+      expect(Object.keys(collection)).toEqual(
+        expect.arrayContaining([
+          "id",
+          "links",
+          "extent",
+          "data_queries",
+          "crs",
+          "output_formats",
+          "parameter_names",
+        ]),
+      );
+      expect(Object.keys(collection.parameter_names)).not.toHaveLength(0);
+    }
+  });
+
+  test("rc-data_queries: a collection lists the queries that it answers, and answers no other", async () => {
+    const queries = [
+      "position",
+      "trajectory",
+      "area",
+      "cube",
+      "radius",
+      "corridor",
+      "items",
+      "locations",
+      "instances",
+    ];
+    for (const { id, data_queries: offered } of await listed()) {
+      for (const query of queries) {
+        const { status } = await get(
+          `/collections/${id}/${query}`,
+          query === "instances" ? {} : { coords: "x" },
+        );
+        const expected = query === "instances" && Object.hasOwn(offered, query) ? 200 : 400;
+        if (Object.hasOwn(offered, query)) expect([query, status]).toEqual([query, expected]);
+        else if (query !== "instances") expect([id, query, status]).toEqual([id, query, 404]);
+      }
+    }
+  });
+
+  test("rc-bbox, datetime: the list has the collections whose extent the query touches", async () => {
+    expect(await listed({ bbox: "-10,45,20,65" })).toHaveLength(10);
+    const past = await listed({ datetime: "1990-01-01T00:00:00Z" });
+    expect(past.map(({ id }) => id)).not.toContain("noaa-hourly");
+    expect(past.map(({ id }) => id)).toContain("historical-hourly");
+    expect(refusedParameter(await get("/collections", { bbox: "1,2,3" }))).toBe("bbox");
+    expect(refusedParameter(await get("/collections", { bbox: "0,60,10,50" }))).toBe("bbox");
+    expect(refusedParameter(await get("/collections", { datetime: "soon" }))).toBe("datetime");
+  });
+
+  test("an unknown collection or instance is 404, with the names that exist", async () => {
+    for (const path of [
+      "/collections/x",
+      "/collections/x/position?coords=x",
+      "/collections/projections-ssp245-daily/instances/x",
+    ]) {
+      const { status, json } = await server.send(`/edr${path}`);
+      expect(status).toBe(404);
+      expect(
+        (json as { errors: { expected: { values: string[] } }[] }).errors[0]!.expected.values,
+      ).not.toHaveLength(0);
+    }
+  });
+});
+
+describe("/conf/instances", () => {
+  const path = "/collections/projections-ssp245-daily/instances";
+  const days = { coords: point, "parameter-name": "temperature_2m", datetime: "2050-06-01/2050-06-03" };
+
+  test("rc-md-op, src-md-op: the climate models of a scenario are its instances", async () => {
+    const { instances } = (await get(path)).json as { instances: Listed[] };
+    expect(instances.map(({ id }) => id)).toContain("synthetic-a");
+    for (const instance of instances) expect((await get(`${path}/${instance.id}`)).json).toEqual(instance);
+  });
+
+  test("an instance answers position, and all of them the position of the collection", async () => {
+    const { json } = await get(`${path}/synthetic-b/position`, days);
+    expect((json as Coverage).domain.axes["t"]!.values).toHaveLength(3);
+    const { text } = await get("/collections/projections-ssp245-daily/position", { ...days, f: "CSV" });
+    for (const name of ["a", "b", "c", "d", "e"]) expect(text).toContain(`synthetic-${name},`);
+  });
+
+  test("days that no reader can date are only available as CSV", async () => {
+    expect(refusedParameter(await get(`${path}/synthetic-c/position`, days))).toBe("f");
+    const february = { ...days, datetime: "2050-02-28/2050-03-01", f: "CSV" };
+    expect((await get(`${path}/synthetic-c/position`, february)).text).toContain("2050-02-30T00:00:00Z");
+  });
+});
+
+describe("the gate", () => {
+  test("a request without a key is refused", async () => {
+    const answer = await server.send("/edr/collections", { headers: { "x-api-key": null } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("www-authenticate")).toContain('realm="edr"');
+  });
+
+  test("a key whose package lacks the offering is refused", async () => {
+    const operator = { database: server.database, nowMs: () => server.clock.ms, actor: "test" };
+    await setPackage(operator, "past", ["historical"]);
+    const { plaintext } = await server.keys.issue({ name: "past", package: "past" });
+    const query = { coords: point, "parameter-name": "temperature_2m", datetime: three };
+    const headers = { "x-api-key": plaintext };
+    expect((await get("/collections/noaa-hourly/position", query, headers)).status).toBe(403);
+    const past = { ...query, datetime: "2003-06-01" };
+    expect((await get("/collections/historical-daily/position", past, headers)).status).toBe(200);
+  });
+
+  const used = async (): Promise<number> =>
+    usageResponseSchema.parse((await server.send("/v1/usage")).json).allowance.used;
+
+  test("a query costs as much as the data endpoint, for each point; pages are free", async () => {
+    const before = await used();
+    await get("/collections");
+    await position({ coords: "POINT(200 1)" });
+    expect(await used()).toBe(before);
+    const coords = "MULTIPOINT((-0.12 51.5),(2.35 48.86),(4.9 52.4))";
+    const answer = await position({ coords, datetime: three });
+    expect(answer.headers.get("x-halcyon-cost")).toBe("3");
+    expect(await used()).toBe(before + 3);
+  });
+
+  test("a caller who has the answer gets 304, and pays nothing", async () => {
+    const etag = (await position({ coords: point, datetime: three })).headers.get("etag")!;
+    const query = { "parameter-name": "temperature_2m", coords: point, datetime: three };
+    const before = await used();
+    const again = await get("/collections/noaa-hourly/position", query, { "if-none-match": etag });
+    expect(again.status).toBe(304);
+    expect(await used()).toBe(before);
+  });
+
+  test("scores are not cached, because a warning may stop an hour at any time", async () => {
+    const query = { coords: point, "parameter-name": "tower-crane-lifting", datetime: three };
+    const answer = await get("/collections/noaa-scores/position", query);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("the log names the route, and not the path that was sent", async () => {
+    await position({ coords: point, datetime: three });
+    expect(server.log.at(-1)!.route).toBe("/edr/collections/{collectionId}/position");
+  });
+});

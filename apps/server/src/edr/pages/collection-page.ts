@@ -1,0 +1,90 @@
+import {
+  coverageFormatNames,
+  crs84,
+  type EdrCollection,
+  type EdrLink,
+  type EdrQuery,
+} from "@halcyon/schema/edr";
+import type { Collection } from "../collections/collection.ts";
+import { listedParameter, syntheticWords } from "../coverages/parameter-words.ts";
+import { instantOf, stepMs } from "../queries/asked-steps.ts";
+
+/** Maximum number of times that the page of a collection lists. Some readers cannot read the short form of longer lists. */
+const listedTimesMax = 1000;
+
+const trs = 'TIMECRS["DateTime",TDATUM["Gregorian Calendar"],CS[TemporalDateTime,1],AXIS["Time (T)",future]]';
+
+const wkt =
+  'GEOGCRS["WGS 84 (CRS84)",DATUM["World Geodetic System 1984",ELLIPSOID["WGS 84",6378137,298.257223563]],CS[ellipsoidal,2],AXIS["longitude",east],AXIS["latitude",north],UNIT["degree",0.0174532925199433],ID["OGC","CRS84"]]';
+
+const outputFormats: readonly string[] = coverageFormatNames;
+
+/**
+ * Returns the page of a collection or of an instance.
+ *
+ * @param path - Path of the page.
+ */
+export function collectionPage(collection: Collection, path: string): EdrCollection {
+  const { id, title, description, extent, step, queries, parameters, isSynthetic } = collection;
+  const interval = [instantOf(extent.from, step), instantOf(extent.to, step)];
+  const times = extent.to - extent.from + 1;
+  const values =
+    times > listedTimesMax
+      ? {}
+      : { values: Array.from({ length: times }, (_, index) => instantOf(extent.from + index, step)) };
+  return {
+    id,
+    title,
+    description: isSynthetic ? `${description} ${syntheticWords}` : description,
+    keywords: ["weather", ...(isSynthetic ? ["synthetic"] : [])],
+    links: [
+      { href: path, rel: "self", type: "application/json", title },
+      ...queries.map((query): EdrLink => ({
+        href: `${path}/${query}`,
+        rel: query === "instances" ? "collection" : "data",
+        type: query === "instances" ? "application/json" : "application/vnd.cov+json",
+        title: queryTitles[query],
+      })),
+    ],
+    extent: {
+      spatial: { bbox: [[-180, -90, 180, 90]], crs: crs84 },
+      temporal: { interval: [interval], ...values, trs },
+    },
+    data_queries: Object.fromEntries(
+      queries.map((query) => [
+        query,
+        {
+          link: {
+            href: `${path}/${query}`,
+            rel: "data",
+            type: query === "instances" ? "application/json" : "application/vnd.cov+json",
+            title: queryTitles[query],
+            variables: {
+              title: queryTitles[query],
+              query_type: query,
+              output_formats: [...outputFormats],
+              default_output_format: outputFormats[0]!,
+              crs_details: [{ crs: crs84, wkt }],
+            },
+          },
+        },
+      ]),
+    ),
+    crs: [crs84],
+    output_formats: [...outputFormats],
+    parameter_names: Object.fromEntries(
+      [...parameters].map(([name, parameter]) => [name, listedParameter(parameter, isSynthetic)]),
+    ),
+  };
+}
+
+const queryTitles: Readonly<Record<EdrQuery, string>> = {
+  position: "Data at a point or points",
+  trajectory: "Data along a line, at its vertices",
+  instances: "Climate models",
+};
+
+/** Returns true if a collection has a step between two times (both inclusive) [ms since 1970]. */
+export function hasTimes({ extent, step }: Collection, fromMs: number, toMs: number): boolean {
+  return extent.from * stepMs[step] <= toMs && (extent.to + 1) * stepMs[step] > fromMs;
+}

@@ -1,0 +1,42 @@
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { Refusal } from "../../errors/refusal.ts";
+import type { Collection, Steps } from "../collections/collection.ts";
+import type { Step } from "../collections/parameter.ts";
+import type { AskedTimes } from "./datetime.ts";
+import { refuseInput } from "./refuse-input.ts";
+
+/** Length of a step [ms]. */
+export const stepMs: Readonly<Record<Step, number>> = {
+  hour: millisecondsPerHour,
+  day: 24 * millisecondsPerHour,
+};
+
+/**
+ * Returns the steps of a collection that the asked times contain. An instant means the step that contains it.
+ *
+ * @throws Refusal invalid_request if the collection has no step in these times.
+ */
+export function stepsIn(
+  { extent, step }: Pick<Collection, "extent" | "step">,
+  { fromMs, toMs, isInstant }: AskedTimes,
+): Steps {
+  const to = Math.floor(toMs / stepMs[step]);
+  const first = isInstant ? to : Math.ceil(fromMs / stepMs[step]);
+  const steps = { from: Math.max(first, extent.from), to: Math.min(to, extent.to) };
+  if (first > to) throw refuse(`The interval contains no full ${step}: make it longer.`);
+  if (steps.from > steps.to)
+    throw refuse(
+      `The collection has data from ${instantOf(extent.from, step)} to ${instantOf(extent.to, step)}, but not at these times.`,
+      { minimum: instantOf(extent.from, step), maximum: instantOf(extent.to, step) },
+    );
+  return steps;
+}
+
+function refuse(detail: string, expected: Record<string, string> = {}): Refusal {
+  return refuseInput({ parameter: "datetime", code: "outside_record", detail, expected });
+}
+
+/** Returns the start of a step in the standard calendar (RFC 3339). */
+export function instantOf(index: number, step: Step): string {
+  return `${new Date(index * stepMs[step]).toISOString().slice(0, "2026-12-01T00:00:00".length)}Z`;
+}

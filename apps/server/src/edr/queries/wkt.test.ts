@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Refusal } from "../../errors/refusal.ts";
+import { readLine, readPoints } from "./wkt.ts";
+
+function refusalOf(read: () => unknown): Refusal {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error("nothing was refused");
+}
+
+const degrees = fc.record({
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+});
+
+describe("points", () => {
+  test("reads back every point that is written as well-known text", () => {
+    fc.assert(
+      fc.property(fc.array(degrees, { minLength: 1, maxLength: 20 }), fc.boolean(), (points, isNested) => {
+        const positions = points.map(({ longitude, latitude }) => `${longitude} ${latitude}`);
+        const text = positions.map((one) => (isNested ? `(${one})` : one)).join(", ");
+        const expected = points.map(({ longitude, latitude }) => ({
+          longitude: longitude + 0,
+          latitude: latitude + 0,
+        }));
+        expect(readPoints(`MULTIPOINT (${text})`)).toEqual(expected);
+        expect(readPoints(`point(${positions[0]})`)).toEqual([expected[0]]);
+      }),
+    );
+  });
+
+  test("never throws anything but a refusal that names coords", () => {
+    const piece = fc.constantFrom(
+      "POINT",
+      "MULTIPOINT",
+      "(",
+      ")",
+      ",",
+      " ",
+      "1",
+      "-0.12",
+      "51.5",
+      "M",
+      "e",
+      ".",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        try {
+          readPoints(pieces.join(""));
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+          expect((error as Refusal).errors[0]).toMatchObject({ parameter: "coords" });
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ["", "Well-known text of a POINT or MULTIPOINT is needed"],
+    ["POLYGON((0 0,1 0,1 1,0 0))", "Well-known text of a POINT or MULTIPOINT is needed"],
+    ["POINT(51.5, -0.12)", "with a space between them"],
+    ["POINT(1 2 3)", "The number of numbers here is 3"],
+    ["POINT(1 2,3 4)", "write MULTIPOINT"],
+    ["POINT(a b)", '"a" is not a number'],
+    ["POINT(-0.12 151)", "did you mean 151 -0.12?"],
+    ["POINT(200 95)", "200 95 is not on the globe"],
+  ])("says of %j what to do", (text, words) => {
+    expect(refusalOf(() => readPoints(text)).message).toContain(words);
+  });
+
+  test("takes at most 1,000 points", () => {
+    const text = (count: number): string =>
+      `MULTIPOINT(${Array.from({ length: count }, () => "(1 2)").join()})`;
+    expect(readPoints(text(1000))).toHaveLength(1000);
+    expect(refusalOf(() => readPoints(text(1001))).errors[0]).toMatchObject({
+      code: "too_big",
+      expected: { maximum: 1000 },
+    });
+  });
+});
+
+describe("lines", () => {
+  test("reads the time of each vertex of a LINESTRINGM", () => {
+    const line = [
+      { location: { longitude: -0.12, latitude: 51.5 }, atSeconds: 1_796_083_200 },
+      { location: { longitude: 1.3, latitude: 51.1 }, atSeconds: 1_796_090_400 },
+    ];
+    expect(readLine("LINESTRINGM(-0.12 51.5 1796083200, 1.3 51.1 1796090400)")).toEqual(line);
+    expect(readLine("LINESTRING M (-0.12 51.5 1796083200,1.3 51.1 1796090400)")).toEqual(line);
+  });
+
+  test("a vertex of a LINESTRING has no time", () => {
+    expect(readLine("LINESTRING(0 1,2 3)").map(({ atSeconds }) => atSeconds)).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ["LINESTRING(0 1)", "at least two vertices"],
+    ["LINESTRINGM(0 1,2 3)", "a time in seconds since 1970"],
+    ["LINESTRINGZ(0 1 2,2 3 4)", "no heights"],
+    ["LINESTRING(0 1 2,2 3 4)", "a longitude and a latitude"],
+  ])("says of %j what to do", (text, words) => {
+    expect(refusalOf(() => readLine(text)).message).toContain(words);
+  });
+});
