@@ -1,7 +1,7 @@
 import type { Unit } from "@halcyon/schema";
 import type { EdrParameter } from "@halcyon/schema/edr";
 import type { Parameter, Step } from "../collections/parameter.ts";
-import { type CoverageParameter, ucum } from "./cov-json.ts";
+import { type CoverageParameter, ucum } from "@halcyon/formats/covjson/write-cov-json";
 
 /** Symbols of units in UCUM, where they differ from ours. */
 const symbols: Readonly<Partial<Record<Unit, string>>> = { degC: "Cel" };

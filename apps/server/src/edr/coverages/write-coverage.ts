@@ -1,9 +1,15 @@
+import {
+  type CoverageParameter,
+  lineCoverageJson,
+  pointCoverageJson,
+} from "@halcyon/formats/covjson/write-cov-json";
+import { writeCsv } from "@halcyon/formats/csv/write-csv";
+import { featuresJson, type PointFeature } from "@halcyon/formats/geojson/write-features";
+import type { Table } from "@halcyon/formats/table/table";
 import type { Parameter } from "../collections/parameter.ts";
 import type { SeriesColumn, SeriesSource } from "../collections/collection.ts";
 import { refuseInput } from "../queries/refuse-input.ts";
-import { type CoverageParameter, lineCoverageJson, pointCoverageJson } from "./cov-json.ts";
 import type { LineSeries, PointSeries } from "./coverage.ts";
-import { featuresJson, type PointFeature } from "./geo-json.ts";
 import { coverageParameter } from "./parameter-words.ts";
 
 /** Formats of coverages. */
@@ -28,7 +34,7 @@ export function writeCoverage(answer: CoverageAnswer, format: CoverageFormat): s
   if (format === "coveragejson") return coverageJson(parameters, found);
   const rows = "points" in found ? pointRows(found.points) : lineRows(found.line);
   if (format === "geojson") return featuresJson(parameters, rows, answer.endpoint);
-  return csv(parameters, rows);
+  return [...writeCsv([tableOf(parameters, rows)])];
 }
 
 /**
@@ -53,7 +59,7 @@ function coverageJson(parameters: readonly CoverageParameter[], found: CoverageA
     return lineCoverageJson(parameters, {
       vertices: vertices.map(({ location, time }) => ({ time, ...location })),
       ranges: columns,
-      facts: factsOf(sources, columns, (row) => vertices[row]!.time),
+      members: membersOf(sources, columns, (row) => vertices[row]!.time),
     });
   }
   return pointCoverageJson(
@@ -63,18 +69,18 @@ function coverageJson(parameters: readonly CoverageParameter[], found: CoverageA
       ...(instance === undefined ? {} : { id: instance }),
       times,
       ranges: columns,
-      facts: factsOf(sources, columns, (row) => times[row]!),
+      members: membersOf(sources, columns, (row) => times[row]!),
     })),
   );
 }
 
 /** Returns the sources of a coverage, and the reason for each null. */
-function factsOf(
+function membersOf(
   sources: readonly SeriesSource[],
   columns: readonly SeriesColumn[],
   stampOf: (row: number) => string,
 ): object {
-  return { sources, nulls: columns.flatMap((column) => nullSpans(column, stampOf)) };
+  return { halcyon: { sources, nulls: columns.flatMap((column) => nullSpans(column, stampOf)) } };
 }
 
 function nullSpans(
@@ -123,21 +129,26 @@ function propertiesOf(
   };
 }
 
-/** Number of rows that are written as one piece. */
-const rowsAtOnce = 4096;
-
-function csv(parameters: readonly CoverageParameter[], rows: readonly PointFeature[]): string[] {
+/** Returns the values as a table: a row for each point and time. */
+function tableOf(parameters: readonly CoverageParameter[], rows: readonly PointFeature[]): Table {
   const keys = Object.keys(rows[0]!.properties);
-  const heading = ["longitude", "latitude", "timestamp", ...keys, ...parameters.map(({ id }) => id)];
-  const pieces = [`${heading.join()}\r\n`];
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const lines = rows
-      .slice(from, from + rowsAtOnce)
-      .map(({ longitude, latitude, time, properties, values }) => {
-        const numbers = values.map((value) => (Number.isNaN(value) ? "" : value));
-        return `${[longitude, latitude, time, ...keys.map((key) => properties[key]), ...numbers].join()}\r\n`;
-      });
-    pieces.push(lines.join(""));
-  }
-  return pieces;
+  return {
+    columns: [
+      { name: "longitude", kind: "number", values: rows.map(({ longitude }) => longitude) },
+      { name: "latitude", kind: "number", values: rows.map(({ latitude }) => latitude) },
+      // A text, because a day may be one that the calendar of instants lacks.
+      { name: "timestamp", kind: "text", values: rows.map(({ time }) => time) },
+      ...keys.map((name) => ({
+        name,
+        kind: "text" as const,
+        values: rows.map(({ properties }) => String(properties[name])),
+      })),
+      ...parameters.map(({ id, unitLabel }, index) => ({
+        name: id,
+        unit: unitLabel,
+        kind: "number" as const,
+        values: rows.map(({ values }) => values[index]!),
+      })),
+    ],
+  };
 }

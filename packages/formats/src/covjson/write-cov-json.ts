@@ -22,8 +22,8 @@ interface CoverageOf {
   /** Id of the coverage; absent if it has none. */
   readonly id?: string;
   readonly ranges: readonly CoverageRange[];
-  /** Further facts about the coverage, as a member `halcyon`. */
-  readonly facts: object;
+  /** Further members of the coverage, such as its sources. */
+  readonly members: object;
 }
 
 /** Coverage of one point and several times. */
@@ -114,7 +114,7 @@ interface DomainOf {
   readonly shape: readonly number[];
 }
 
-function coverage({ id, ranges, facts }: CoverageOf, { type, axes, axisNames, shape }: DomainOf): object {
+function coverage({ id, ranges, members }: CoverageOf, { type, axes, axisNames, shape }: DomainOf): object {
   const arrays = ranges.map(({ parameter, values }) => [
     parameter,
     // Always float: some readers refuse nulls in integers. JSON writes NaN as null.
@@ -125,7 +125,7 @@ function coverage({ id, ranges, facts }: CoverageOf, { type, axes, axisNames, sh
     ...(id === undefined ? {} : { id }),
     domain: { type: "Domain", domainType: type, axes, referencing },
     ranges: Object.fromEntries(arrays),
-    halcyon: facts,
+    ...members,
   };
 }
 

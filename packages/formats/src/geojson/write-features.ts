@@ -1,4 +1,4 @@
-import type { CoverageParameter } from "./cov-json.ts";
+import type { CoverageParameter } from "../covjson/write-cov-json.ts";
 
 /** Point at a time, with the values of parameters there. */
 export interface PointFeature {
