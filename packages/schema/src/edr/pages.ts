@@ -75,6 +75,7 @@ const queryLinkSchema = z
       variables: z
         .object({
           title: z.string().meta({ description: "Title of the query." }),
+          description: z.string().meta({ description: "Description of the query." }),
           query_type: z.string().meta({ description: "Type of the query." }),
           output_formats: z.array(z.string()).meta({ description: "Formats of the answer." }),
           default_output_format: z.string().meta({ description: "Format of the answer without `f`." }),

@@ -61,6 +61,7 @@ export function collectionPage(collection: Collection, path: string): EdrCollect
             title: queryTitles[query],
             variables: {
               title: queryTitles[query],
+              description: queryWords[query],
               query_type: query,
               output_formats: [...outputFormats],
               default_output_format: outputFormats[0]!,
@@ -82,6 +83,13 @@ const queryTitles: Readonly<Record<EdrQuery, string>> = {
   position: "Data at a point or points",
   trajectory: "Data along a line, at its vertices",
   instances: "Climate models",
+};
+
+const queryWords: Readonly<Record<EdrQuery, string>> = {
+  position: "The series at a POINT, or at each point of a MULTIPOINT.",
+  trajectory:
+    "The values at the vertices of a LINESTRINGM, whose third number is the time [s since 1970], or of a LINESTRING at the instant in datetime.",
+  instances: "The climate models, each with its own days.",
 };
 
 /** Returns true if a collection has a step between two times (both inclusive) [ms since 1970]. */
