@@ -1,6 +1,6 @@
 import type { AlertPart, AreaCode, Code, Point } from "@halcyon/warnings/alert-message";
 import type { Shape } from "@halcyon/warnings/areas/shape";
-import { placePart, type ShapeOfCode } from "@halcyon/warnings/areas/placed-area";
+import { placePart, type PlacedPart, type ShapeOfCode } from "@halcyon/warnings/areas/placed-area";
 import { WarningIndex, type WarningMatch, type WarningQuestion } from "@halcyon/warnings/areas/warning-index";
 import { endMsOf, judgedAt, judgeMessages, type JudgedMessage } from "@halcyon/warnings/liveness/liveness";
 import { messageKey } from "@halcyon/warnings/liveness/message-keys";
@@ -26,6 +26,14 @@ export interface HeldMatch extends HeldPart {
   readonly match: WarningMatch;
 }
 
+/** What a feed held at a moment. It is another object after each change of a message, of the state of a message, or of a shape. */
+export interface HeldMessages {
+  /** Messages in memory. A message that was read anew is another object. */
+  readonly alerts: ReadonlySet<StoredAlert>;
+  /** Live (still valid) warnings with their shapes. A warning whose message or shapes have changed is another object. */
+  readonly live: ReadonlySet<PlacedPart>;
+}
+
 /** Messages of a feed that this server has read from the database, and the warnings in them. */
 export class HeldFeed {
   readonly plan: FeedPlan;
@@ -40,6 +48,7 @@ export class HeldFeed {
   #byMessage = new Map<unknown, { readonly alert: StoredAlert; readonly judged: JudgedMessage }>();
   #copies: readonly { readonly identifier: string; readonly endMs: number }[] = [];
   #index = new WarningIndex([]);
+  #messages: HeldMessages = { alerts: new Set(), live: new Set() };
   /** End times of the live (still valid) warnings, sorted [ms since 1970]. `#unplacedEnds` has the end times for the areas without a shape. */
   #liveEnds = new Float64Array();
   #unplacedEnds = new Float64Array();
@@ -67,6 +76,10 @@ export class HeldFeed {
   /** Messages of the feed in memory. A message may occur in several copies. */
   get alerts(): readonly StoredAlert[] {
     return [...this.#alerts.values()];
+  }
+
+  get messages(): HeldMessages {
+    return this.#messages;
   }
 
   /** Messages of the feed in memory, with their states. If a message occurs in several copies, only the copy that counts is included. */
@@ -113,6 +126,7 @@ export class HeldFeed {
       .toSorted((a, b) => a.endMs - b.endMs);
     this.#unplacedEnds = Float64Array.from(this.#unplaced, ({ endMs }) => endMs);
     const held = new Set(live.map(({ placed }) => placed));
+    this.#messages = { alerts: new Set(this.alerts), live: held };
     for (const [key, { placed }] of this.#placed) if (!held.has(placed)) this.#placed.delete(key);
     const used = new Set(
       live.flatMap(({ placed }) =>
@@ -203,11 +217,6 @@ export class HeldFeed {
 
   #unplacedNow(nowMs: number) {
     return this.#unplaced.slice(this.#unplaced.length - this.unplaced(nowMs));
-  }
-
-  /** Number of shapes that were fetched for the messages of the feed. */
-  get fetchedShapes(): number {
-    return this.#fetched.size;
   }
 
   /** Returns the codes of live warnings that lack a shape and for which the sender names an address, each once. */

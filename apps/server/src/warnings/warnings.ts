@@ -8,7 +8,7 @@ import type { FeedPlan } from "../config/warnings/warning-kind.ts";
 import { AreaShapes, coveredArea } from "./area-shapes.ts";
 import { addStoredShapes, fetchShapes } from "./fetch-shapes.ts";
 import { shapeStore, type ShapeStore } from "./shape-store.ts";
-import { HeldFeed, type HeldMatch, type HeldPart } from "./held-feed.ts";
+import { HeldFeed, type HeldMatch, type HeldMessages, type HeldPart } from "./held-feed.ts";
 import { pollFeed, type PollPorts } from "./poll-feed.ts";
 import { faultsTold } from "./read-feed.ts";
 import { warningStore, type WarningStore } from "./warning-store.ts";
@@ -56,6 +56,17 @@ export interface FoundPart extends HeldPart {
   readonly feed: FeedStanding;
 }
 
+/** What a server holds of a feed at a moment. */
+export interface FeedHolding {
+  readonly messages: HeldMessages;
+  /** True if the feed was not read for too long, or never. */
+  readonly isUnread: boolean;
+  /** Time of the last reading [ms since 1970]; null if there was none. */
+  readonly checkedMs: number | null;
+  /** Time after a reading from which the feed counts as not read for too long [ms]. */
+  readonly silentAfterMs: number;
+}
+
 /** Official warnings that a server knows. */
 export interface Warnings {
   /** Returns the live (still valid) warnings at a place, for all hours or only for the hours in `question`. */
@@ -65,8 +76,8 @@ export interface Warnings {
   feeds(nowMs: number): readonly FeedStanding[];
   /** Finds the newest message of a warning, if the server still holds it in memory. */
   held(id: string, nowMs: number): FoundPart | undefined;
-  /** Returns a text that changes with every change of a warning or of the state of a feed. */
-  version(nowMs: number): string;
+  /** Returns what the server holds of each feed, for a comparison with what it holds later. */
+  holding(nowMs: number): readonly FeedHolding[];
   /** Returns true if what the server holds is as new as what the database has, and keeps it so until the transaction ends. */
   isCurrent(transaction: Transaction<Tables>): Promise<boolean>;
 }
@@ -148,13 +159,7 @@ export async function readWarnings({
   };
 
   await refreshNow(held);
-  const heldPart = (id: string, now: number): FoundPart | undefined => {
-    for (const feed of held) {
-      const part = feed.find(id, now);
-      if (part !== undefined) return { ...part, feed: standingOf(feed, now) };
-    }
-    return undefined;
-  };
+  const inMemory = warningsOf(held);
 
   return {
     store,
@@ -162,11 +167,7 @@ export async function readWarnings({
     held,
     refresh: refreshNow,
     warnings: {
-      at: (question, now) => warningsAt(held, question, now),
-      feeds: (now) => held.map((feed) => standingOf(feed, now)),
-      held: heldPart,
-      version: (now) =>
-        JSON.stringify(held.map((feed) => [feed.position, feed.fetchedShapes, feed.state(now)])),
+      ...inMemory,
       async isCurrent(transaction) {
         const stored = new Map(
           (
@@ -182,8 +183,8 @@ export async function readWarnings({
         });
       },
       async find(id, now) {
-        const inMemory = heldPart(id, now);
-        if (inMemory !== undefined) return inMemory;
+        const known = inMemory.held(id, now);
+        if (known !== undefined) return known;
         const stored = await store.find(id);
         const feed = held.find(({ plan }) => plan.id === stored?.feed);
         if (stored === undefined || feed === undefined) return undefined;
@@ -192,6 +193,31 @@ export async function readWarnings({
         return { alert, judged: judged!, partIndex, feed: standingOf(feed, now) };
       },
     },
+  };
+}
+
+/** Returns the warnings in feeds, as far as they are in memory. */
+export function warningsOf(held: readonly HeldFeed[]): Omit<Warnings, "find" | "isCurrent"> {
+  return {
+    at: (question, now) => warningsAt(held, question, now),
+    feeds: (now) => held.map((feed) => standingOf(feed, now)),
+    held(id, now) {
+      for (const feed of held) {
+        const part = feed.find(id, now);
+        if (part !== undefined) return { ...part, feed: standingOf(feed, now) };
+      }
+      return undefined;
+    },
+    holding: (now) =>
+      held.map((feed) => {
+        const state = feed.state(now);
+        return {
+          messages: feed.messages,
+          isUnread: state === "silent" || state === "never",
+          checkedMs: feed.stored?.checked_at ?? null,
+          silentAfterMs: feed.plan.silentAfterMinutes * 60_000,
+        };
+      }),
   };
 }
 
@@ -235,7 +261,7 @@ export const noWarnings: Warnings = {
   find: () => Promise.resolve(undefined),
   feeds: () => [],
   held: () => undefined,
-  version: () => "",
+  holding: () => [],
   isCurrent: () => Promise.resolve(true),
 };
 

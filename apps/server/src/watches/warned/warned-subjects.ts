@@ -1,11 +1,12 @@
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Database } from "@halcyon/database/database";
-import type { Transaction } from "kysely";
-import type { Warnings } from "../../warnings/warnings.ts";
+import type { ExpressionBuilder, Transaction } from "kysely";
+import type { FeedHolding, Warnings } from "../../warnings/warnings.ts";
 import { placeZones } from "../place-zones.ts";
 import type { WatchEvents } from "../watch-events.ts";
-import { heldWatches, storedWatches } from "../watch-store.ts";
+import { heldWatches, storedWatchOf, storedWatches, wakeSubjects } from "../watch-store.ts";
 import { type SteppedWarnings, stepWarnings, type WarnedSubject } from "./step-warnings.ts";
+import { touchedBetween, type Touched } from "./touched-warnings.ts";
 import { isWarningWatch, type WarningWatch } from "./watched-warnings.ts";
 
 export interface WarnedPorts {
@@ -17,8 +18,11 @@ export interface WarnedPorts {
   readonly nowMs: () => number;
 }
 
-/** Maximum number of watches that are read at once. */
+/** Maximum number of watches that are looked at in one read of the database. */
 const watchesAtOnce = 50;
+
+/** Maximum number of watches whose places are compared with what changed, in one read of the database. */
+const placesAtOnce = 200;
 
 /** Number of attempts to step with warnings that no other server changes meanwhile. */
 const attemptsMax = 5;
@@ -27,52 +31,86 @@ const attemptsMax = 5;
 const noModel = "";
 
 /**
- * Creates a function that reports what changed at the places of all watches for warnings. It looks at all of them after a change of a feed. Otherwise it
- * looks only at those where a warning has ended by its own time. Several servers may do so at the same time: each change is reported once.
+ * Creates a function that reports what changed at the places of watches for warnings. It looks at those that a change of a feed can touch, and at those where
+ * a warning has ended by its own time. It looks at all of them first, and if a feed falls silent or is read again. Several servers may do so at the same time:
+ * each change is reported once.
  */
 export function warnedSteps(ports: WarnedPorts): () => Promise<void> {
-  let lookedAt: string | undefined;
+  let before: readonly FeedHolding[] | undefined;
   return async () => {
     const { warnings, nowMs } = ports;
-    const version = warnings.version(nowMs());
-    await stepWatches(ports, version === lookedAt ? nowMs() : undefined);
-    lookedAt = version;
+    const now = nowMs();
+    const after = warnings.holding(now);
+    await stepWatches(ports, touchedBetween(before, after), now);
+    before = after;
   };
 }
 
 /**
- * Reports what changed at the places of watches for warnings.
+ * Reports what changed at the places of watches for warnings that a change touches, or that are due.
  *
- * @param dueMs - Only watches with a place that was due by then are looked at [ms since 1970]; undefined for all.
+ * @param touched - What the change touches; undefined if nothing has changed.
  */
-async function stepWatches(ports: WarnedPorts, dueMs: number | undefined): Promise<void> {
+async function stepWatches(ports: WarnedPorts, touched: Touched | undefined, dueMs: number): Promise<void> {
+  const told = await toldOfAny(ports.database, touched?.ids ?? []);
   for (let last = ""; ;) {
     const rows = await ports.database
       .selectFrom("watch")
-      .select("id")
+      .selectAll()
+      .select((eb) => eb.exists(duePlaces(eb, dueMs)).as("is_due"))
       .where("model", "=", noModel)
       .where("state", "=", "active")
       .where("id", ">", last)
-      .$if(dueMs !== undefined, (query) =>
-        query.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom("watch_subject")
-              .select("position")
-              .whereRef("watch_subject.watch_id", "=", "watch.id")
-              .where("due_at", "<=", dueMs!),
-          ),
-        ),
-      )
+      .$if(touched === undefined, (query) => query.where((eb) => eb.exists(duePlaces(eb, dueMs))))
       .orderBy("id")
-      .limit(watchesAtOnce)
+      .limit(placesAtOnce)
       .execute();
     if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
-    const changing = await changesOf(ports.database, ports, ids);
-    for (const { watch } of changing.filter(hasChanged)) await stepWatch(ports, watch.id);
-    last = ids.at(-1)!;
+    const ids = rows
+      .filter(
+        (row) =>
+          Boolean(row.is_due) ||
+          told.has(row.id) ||
+          (touched !== undefined && storedWatchOf(row).request.places.some(touched.touches)),
+      )
+      .map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += watchesAtOnce) {
+      const changing = await changesOf(ports.database, ports, ids.slice(from, from + watchesAtOnce));
+      for (const { watch } of changing.filter(hasChanged)) await stepWatch(ports, watch.id);
+    }
+    last = rows.at(-1)!.id;
   }
+}
+
+/** Selects the places of a watch where a warning has ended by its own time, or which were not looked at since a change of the watch. */
+function duePlaces(where: ExpressionBuilder<Tables, "watch">, dueMs: number) {
+  return where
+    .selectFrom("watch_subject")
+    .select("position")
+    .whereRef("watch_subject.watch_id", "=", "watch.id")
+    .where("due_at", "<=", dueMs);
+}
+
+/** Maximum number of ids of warnings in one query. */
+const warningsAtOnce = 500;
+
+/** Returns the ids of those watches that have reported one of some warnings, and not its end. */
+async function toldOfAny(
+  database: Pick<Database, "selectFrom">,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const told = new Set<string>();
+  for (let from = 0; from < ids.length; from += warningsAtOnce) {
+    const found = await database
+      .selectFrom("watch_warning")
+      .select("watch_id")
+      .distinct()
+      .where("end", "is", null)
+      .where("warning_id", "in", ids.slice(from, from + warningsAtOnce))
+      .execute();
+    for (const { watch_id: id } of found) told.add(id);
+  }
+  return told;
 }
 
 /** Reports what changed at the places of one watch. Nothing is stored if another server has newer warnings. */
@@ -92,14 +130,19 @@ async function stepWatch(ports: WarnedPorts, id: string): Promise<void> {
   }
 }
 
-/** Stores the first look at the places of a watch for warnings, and reports the warnings there. */
+/**
+ * Stores the first look at the places of a watch for warnings, and reports the warnings there. The places are due at once: a server that had newer warnings
+ * before the watch was stored then looks at them too.
+ */
 export async function storeFirstWarnings(
   transaction: Transaction<Tables>,
   ports: Pick<WarnedPorts, "warnings" | "events" | "nowMs">,
   id: string,
 ): Promise<void> {
-  for (const change of await changesOf(transaction, ports, [id]))
+  for (const change of await changesOf(transaction, ports, [id])) {
     await store(transaction, change, ports.events);
+    await wakeSubjects(transaction, id, ports.nowMs());
+  }
 }
 
 /** Changes at the places of a watch. */
