@@ -1,3 +1,11 @@
+export {
+  type SimulatedStart,
+  type SimulatedStarts,
+  simulateStarts,
+  type StartOrder,
+  type StartsOptions,
+  type StartsValue,
+} from "./decisions/simulate-starts.ts";
 export type { HoursLaw } from "./draws/hours-law.ts";
 export type { Plan, PlanCalendar, PlanLink, PlanResource, PlanTask, WeatherNeed } from "./network/plan.ts";
 export { PlanningError, type PlanningFault } from "./network/planning-error.ts";
@@ -6,7 +14,6 @@ export { type HourKind, hourKinds } from "./results/hour-kinds.ts";
 export {
   type Hindrance,
   type PathHours,
-  type Percentiles,
   type Run,
   type ScenarioCounts,
   simulate,
@@ -15,6 +22,14 @@ export {
   type SimulationOptions,
 } from "./results/simulate.ts";
 export type { WaitingCause } from "./results/waiting-causes.ts";
-export type { Percentile } from "./results/weighted-values.ts";
+export type { Percentile, Percentiles } from "./results/weighted-values.ts";
+export type {
+  CostParts,
+  Mobilisation,
+  PlanDeadline,
+  PlanMoney,
+  ResourceMoney,
+} from "./results/plan-money.ts";
+export type { PlanCost } from "./results/summed-costs.ts";
 export type { GoodShare } from "./weather/good-shares.ts";
 export type { PairWeather, PlanWeather, ScoredHours } from "./weather/plan-weather.ts";

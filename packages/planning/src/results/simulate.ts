@@ -6,20 +6,29 @@ import { type Scenarios, scenariosOf } from "../weather/scenarios.ts";
 import { CoursePlayer } from "./course-player.ts";
 import { type TaskRun, taskRuns } from "./course-run.ts";
 import { type HourKind, TallyLayout } from "./hour-kinds.ts";
+import { CourseCosts, type PlanMoney } from "./plan-money.ts";
+import { type PlanCost, SummedCosts } from "./summed-costs.ts";
 import { SummedWaiting } from "./summed-waiting.ts";
 import { MeanHours, type WaitingCause } from "./waiting-causes.ts";
 import { Waiting } from "./waiting.ts";
-import { hoursAt, type Percentile, WeightedValues } from "./weighted-values.ts";
+import {
+  byPercentile,
+  hoursAt,
+  oddsOf,
+  type Percentile,
+  type Percentiles,
+  valuesOf,
+  WeightedValues,
+} from "./weighted-values.ts";
 
 export interface SimulationOptions {
   /** Whole number from which hours of work and resamples are drawn; 1 by default. The same seed gives the same figures. */
   readonly seed?: number | undefined;
+  /** What the plan costs, and its deadline; no costs by default. */
+  readonly money?: PlanMoney | undefined;
   /** Percentiles of the finish in addition to P10, P50, P80 and P90, whole numbers from 1 to 99; none by default. */
   readonly percentiles?: readonly number[] | undefined;
 }
-
-/** Values by percentile. The keys are such as `P50`. Null: courses that are not done by the horizon reach into the percentile. */
-export type Percentiles<Value> = Readonly<Record<`P${number}`, Value | null>>;
 
 /** When a plan is done, how surely, and what makes it wait. All hours count from now. */
 export interface Simulation {
@@ -30,6 +39,10 @@ export interface Simulation {
   readonly finish: Percentiles<Percentile>;
   /** Weight of the courses in which the plan is not done by the horizon, 0..1. */
   readonly unfinishedShare: number;
+  /** Odds that the plan is done by its deadline, above 0 and below 1; null without a deadline. */
+  readonly onTime: number | null;
+  /** Costs of the plan; null without money. */
+  readonly cost: PlanCost | null;
   /** Task at which most of the unfinished courses stop, and what stops it; null if all are done. */
   readonly hindrance: Hindrance | null;
   /** Means over the driving path of all courses that are done; null if there is none. Its hours sum to `meanHours`. */
@@ -110,7 +123,7 @@ export interface Run {
  * ```
  */
 export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOptions = {}): Simulation {
-  const { seed = 1, percentiles = [] } = options;
+  const { seed = 1, percentiles = [], money } = options;
   const ids = weather.pairs.map(({ id }) => id);
   const network = networkOf(plan, ids);
   const scenarios = scenariosOf(weather, network);
@@ -121,6 +134,7 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
   const layout = new TallyLayout(weather.pairs.map(({ constraints = 0 }) => constraints));
   const summed = new SummedWaiting(player, new Waiting(course, scenarios.limits, layout), layout);
 
+  const costs = money === undefined ? undefined : new SummedCosts(new CourseCosts(network, money), joint);
   const weights = Float64Array.from(joint, ({ weight }) => weight);
   const finishes = new Int32Array(joint.length);
   const starts = tasks.map(() => new Int32Array(joint.length));
@@ -133,13 +147,16 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
       ends[position]![index] = course.finish[position]!;
     }
     summed.add(scenario.weight, finish);
+    costs?.add(course, index, finish);
   }
 
   const shares = [...new Set([10, 50, 80, 90, ...percentiles])].toSorted((a, b) => a - b);
-  const sorted = new WeightedValues(joint, finishes);
+  const sorted = new WeightedValues(joint, valuesOf(finishes));
+  const counts = countsOf(scenarios);
+  const byHour = money?.deadline?.byHour;
   const meansOf = (sums: Float64Array, weight = summed.done) => new MeanHours(sums, weight, layout, ids);
   return {
-    scenarios: countsOf(scenarios),
+    scenarios: counts,
     goodShares: goodShares(weather, scenarios),
     finish: byPercentile(
       shares,
@@ -149,6 +166,8 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
       ),
     ),
     unfinishedShare: summed.done > 1 - 1e-9 ? 0 : 1 - summed.done,
+    onTime: byHour === undefined ? null : oddsOf(sorted.shareUpTo(byHour), counts.effective),
+    cost: costs?.over() ?? null,
     hindrance: hindranceOf(network, summed, meansOf),
     path: summed.done === 0 ? null : pathOf(meansOf(summed.path)),
     tasks: tasks.map(({ id }, position) => {
@@ -172,13 +191,6 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
 /** Percentiles of tasks, and those for which a run is shown. */
 const runPercentiles = [50, 80];
 const runShares = runPercentiles.map((percent) => percent / 100);
-
-function byPercentile<Value>(
-  percentiles: readonly number[],
-  values: readonly (Value | null)[],
-): Percentiles<Value> {
-  return Object.fromEntries(percentiles.map((percent, index) => [`P${percent}`, values[index]!]));
-}
 
 function countsOf({ joint, members, years, leftOut }: Scenarios): ScenarioCounts {
   const effective = members === 0 ? years.length : Math.min(members, years.length);

@@ -16,6 +16,12 @@ export interface Percentile {
   readonly high: number | null;
 }
 
+/** Values by percentile. The keys are such as `P50`. Null: courses that are not done by the horizon reach into the percentile. */
+export interface Percentiles<Value> extends Readonly<Record<`P${number}`, Value | null>> {
+  readonly P50: Value | null;
+  readonly P80: Value | null;
+}
+
 /** Values of all courses, such as finishes, in ascending order with their weights. */
 export class WeightedValues {
   private readonly scenarios: readonly Scenario[];
@@ -29,7 +35,7 @@ export class WeightedValues {
   private readonly membersCount: number;
   private readonly yearsCount: number;
 
-  /** @param values - Value by course; `never` or Infinity if the course has none. */
+  /** @param values - Value by course; Infinity if the course has none. */
   constructor(scenarios: readonly Scenario[], values: ArrayLike<number>) {
     this.scenarios = scenarios;
     this.values = values;
@@ -48,9 +54,15 @@ export class WeightedValues {
     let sum = 0;
     for (const [index, course] of this.order.entries()) {
       sum += this.weights[index]!;
-      if (sum >= share - tolerance) return this.values[course]! >= never ? -1 : course;
+      if (sum >= share - tolerance) return this.values[course] === Infinity ? -1 : course;
     }
     return -1;
+  }
+
+  /** Returns the least value that a share of the weight does not exceed, or null if courses without a value reach into that share. */
+  at(share: number): number | null {
+    const course = this.courseAt(share);
+    return course === -1 ? null : this.values[course]!;
   }
 
   /** Returns the weight of the courses with a value of at most a limit. */
@@ -64,7 +76,7 @@ export class WeightedValues {
   /** Returns the mean value, or null if a course has none. */
   mean(): number | null {
     const mean = this.scenarios.reduce((sum, { weight }, index) => sum + weight * this.values[index]!, 0);
-    return this.scenarios.some((_, index) => this.values[index]! >= never) ? null : mean;
+    return mean === Infinity ? null : mean;
   }
 
   /**
@@ -80,7 +92,7 @@ export class WeightedValues {
       if (course === -1) return null;
       const sorted = drawn[index]!.toSorted();
       const [low, high] = [sorted[Math.floor(0.05 * resamples)]!, sorted[Math.ceil(0.95 * resamples) - 1]!];
-      return { hour: this.values[course]!, low, high: high >= never ? null : high };
+      return { hour: this.values[course]!, low, high: high === Infinity ? null : high };
     });
   }
 
@@ -145,4 +157,29 @@ export function hoursAt(
     while (index < sums.length - 1 && sum < share - tolerance) sum += sums[++index]!;
     return sums.length > 0 && sum >= share - tolerance ? first + index : null;
   });
+}
+
+/** Returns hours as numbers that {@link WeightedValues} takes: Infinity for `never`. */
+export function valuesOf(hours: Int32Array): Float64Array {
+  return Float64Array.from(hours, (hour) => (hour >= never ? Number.POSITIVE_INFINITY : hour));
+}
+
+/**
+ * Returns the odds of an event from the weight of the courses with it: (n W + 1/2) / (n + 1), the probability of the event if the truth is drawn as the courses are. It
+ * is never 0 or 1, as n courses cannot say so.
+ *
+ * @param weight - Weight W of the courses, 0..1.
+ * @param effective - Number n of independent courses, at least 1.
+ */
+export function oddsOf(weight: number, effective: number): number {
+  return (effective * weight + 0.5) / (effective + 1);
+}
+
+/** Returns values by the names of their percentiles. P50 and P80 must be among them. */
+export function byPercentile<Value>(
+  percentiles: readonly number[],
+  values: readonly (Value | null)[],
+): Percentiles<Value> {
+  const rows = percentiles.map((percent, index) => [`P${percent}`, values[index]!]);
+  return Object.fromEntries(rows) as Percentiles<Value>;
 }

@@ -6,7 +6,8 @@ export class JoinedLimits {
   private front: Uint8Array | undefined;
   private readonly members: readonly (Uint8Array | undefined)[];
   private readonly record: Uint8Array | undefined;
-  private readonly frontHours: number;
+  private readonly membersHours: number;
+  private frontHours = 0;
   private now = 0;
 
   /**
@@ -20,11 +21,12 @@ export class JoinedLimits {
   ) {
     this.members = members;
     this.record = record;
-    this.frontHours = frontHours;
+    this.membersHours = frontHours;
   }
 
-  /** Takes another course. */
+  /** Takes another course, as `JoinedSpells` does. */
   use(member: number, now: number): void {
+    this.frontHours = member === -1 ? 0 : this.membersHours;
     this.front = this.members[member];
     this.now = now;
   }

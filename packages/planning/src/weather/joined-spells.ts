@@ -9,8 +9,10 @@ export class JoinedSpells {
   private front: Int32Array;
   private readonly members: readonly Int32Array[];
   private readonly record: Int32Array;
-  /** Hours of the member that are used [h]. */
-  private readonly frontHours: number;
+  /** Hours of the members that are used [h]. */
+  private readonly membersHours: number;
+  /** Hours of the member of this course that are used [h]. */
+  private frontHours = 0;
   /** Hour of the record that stands for now. */
   private now = 0;
 
@@ -21,13 +23,19 @@ export class JoinedSpells {
   constructor(members: readonly Int32Array[], record: Int32Array, frontHours: number) {
     this.members = members;
     this.record = record;
-    this.frontHours = frontHours;
-    this.front = members[0] ?? record;
+    this.membersHours = frontHours;
+    this.front = record;
   }
 
-  /** Takes another course. */
+  /**
+   * Takes another course.
+   *
+   * @param member - Position of the member, or -1 for the record alone.
+   * @param now - Hour of the record that stands for now.
+   */
   use(member: number, now: number): void {
-    this.front = this.members[member] ?? this.front;
+    this.frontHours = member === -1 ? 0 : this.membersHours;
+    this.front = this.members[member] ?? this.record;
     this.now = now;
   }
 

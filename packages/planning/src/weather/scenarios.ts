@@ -111,15 +111,16 @@ function jointly(
     ),
     record.map(({ now }) => pairs.map((pair) => seamMeans(pair.record.scores, now + frontHours))),
   );
-  const kept = record.flatMap((course, index) =>
-    Array.from({ length: members }, (_, member) => ({
+  return record.flatMap((course, index) => {
+    const kept = Array.from({ length: members }, (_, member) => ({
       ...course,
       member,
       weight: weights[member * record.length + index]!,
-    })).filter(({ weight }) => weight >= leastWeight),
-  );
-  const sum = kept.reduce((all, { weight }) => all + weight, 0);
-  return kept.map((course) => ({ ...course, weight: course.weight / sum }));
+    })).filter(({ weight }) => weight >= leastWeight);
+    // What is left out does not make a year lighter.
+    const sum = kept.reduce((all, { weight }) => all + weight, 0);
+    return kept.map((one) => ({ ...one, weight: (one.weight * course.weight) / sum }));
+  });
 }
 
 /** Returns a function that says if a record holds a plan that begins at an hour of it. */

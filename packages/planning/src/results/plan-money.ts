@@ -1,0 +1,106 @@
+import type { Network } from "../network/network.ts";
+import { PlanningError } from "../network/planning-error.ts";
+import type { Course } from "../placing/course.ts";
+
+/** What a plan costs, all in one currency. Parts of a day count in proportion. */
+export interface PlanMoney {
+  readonly resources?: readonly ResourceMoney[] | undefined;
+  /** Costs of each day from the start of the plan to its finish [currency]; 0 by default. */
+  readonly overheadPerDay?: number | undefined;
+  readonly deadline?: PlanDeadline | undefined;
+}
+
+/** Costs of a crew or vessel. All amounts are for each unit. */
+export interface ResourceMoney {
+  readonly id: string;
+  /** Hire of a day [currency], from the mobilisation before the start of the plan to the demobilisation after the last task; 0 by default. */
+  readonly dayRate?: number | undefined;
+  readonly mobilisation?: Mobilisation | undefined;
+  readonly demobilisation?: Mobilisation | undefined;
+}
+
+export interface Mobilisation {
+  /** Hired hours of it [h]; 0 by default. */
+  readonly hours?: number | undefined;
+  /** Fixed cost of it [currency]; 0 by default. */
+  readonly cost?: number | undefined;
+}
+
+export interface PlanDeadline {
+  /** Hour by which the plan should be done [h from now]. */
+  readonly byHour: number;
+  /** Liquidated damages of each day after it [currency]; 0 by default. */
+  readonly ladPerDay?: number | undefined;
+  /** Most that they can be [currency]; without a limit by default. */
+  readonly ladCap?: number | undefined;
+}
+
+/** Costs by part [currency]. */
+export interface CostParts {
+  readonly hire: number;
+  /** Fixed costs of mobilisation and demobilisation. */
+  readonly fixed: number;
+  readonly overhead: number;
+  /** Liquidated damages. */
+  readonly lad: number;
+}
+
+const dayHours = 24;
+
+/** Computes what a plan costs in one course of the weather after another. */
+export class CourseCosts {
+  private readonly money: PlanMoney;
+  private readonly resources: readonly (ResourceMoney & {
+    readonly units: number;
+    readonly users: readonly number[];
+  })[];
+
+  /** @throws PlanningError if the money names a resource that the plan does not have, or one twice. */
+  constructor({ resources, tasks }: Network, money: PlanMoney) {
+    this.money = money;
+    const named = money.resources ?? [];
+    this.resources = named.map((one, index) => {
+      const { id } = one;
+      const resource = resources.findIndex((other) => other.id === id);
+      if (resource === -1) throw new PlanningError({ code: "unknown_id", id, kind: "resource", named: id });
+      if (named.findIndex((other) => other.id === id) < index) {
+        throw new PlanningError({ code: "duplicate_id", kind: "resource", id });
+      }
+      const users = tasks.flatMap(({ holds }, position) =>
+        holds.some((held) => held.resource === resource) ? [position] : [],
+      );
+      return { ...one, units: resources[resource]!.units, users };
+    });
+  }
+
+  /**
+   * Returns the costs of a course in which the plan is done.
+   *
+   * @param startHour - Hour at which the plan starts [h from now].
+   * @param finish - Hour at which it is done [h from now].
+   */
+  of(course: Course, startHour: number, finish: number): CostParts {
+    const { overheadPerDay = 0, deadline } = this.money;
+    let [hire, fixed] = [0, 0];
+    for (const { dayRate = 0, mobilisation = {}, demobilisation = {}, units, users } of this.resources) {
+      let last = startHour;
+      for (const position of users) last = Math.max(last, course.finish[position]!);
+      const hours = (mobilisation.hours ?? 0) + last - startHour + (demobilisation.hours ?? 0);
+      hire += (units * dayRate * hours) / dayHours;
+      fixed += units * ((mobilisation.cost ?? 0) + (demobilisation.cost ?? 0));
+    }
+    const lateHours = deadline === undefined ? 0 : Math.max(finish - deadline.byHour, 0);
+    const lad = ((deadline?.ladPerDay ?? 0) * lateHours) / dayHours;
+    return {
+      hire,
+      fixed,
+      overhead: (overheadPerDay * (finish - startHour)) / dayHours,
+      lad: Math.min(lad, deadline?.ladCap ?? Number.POSITIVE_INFINITY),
+    };
+  }
+}
+
+/** Returns the sum of all parts. */
+export function totalOf({ hire, fixed, overhead, lad }: CostParts): number {
+  return hire + fixed + overhead + lad;
+}
