@@ -30,7 +30,7 @@ export function presetsTable(): string {
   const parts = modelIds.flatMap((model) =>
     partNames.map((part) =>
       rowOf(`${code(model)} ${part}`, ({ models }) => {
-        const config: Source | undefined = models[model]?.[part];
+        const [config]: readonly (Source | undefined)[] = [models[model]?.[part]].flat();
         return config?.source === "open-meteo" ? { product: modelProducts[model][part], ...config } : config;
       }),
     ),

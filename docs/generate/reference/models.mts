@@ -2,8 +2,8 @@ import type { ModelId, ModelsResponse, PartName } from "@halcyon/schema";
 import {
   ensembleFromHour,
   forecastHoursMax,
+  modelParts,
   modelProducts,
-  partMaxAgeHours,
   productLeadHours,
   productMembers,
 } from "@halcyon/schema/registry";
@@ -44,7 +44,7 @@ export function modelsPage(
               `${reach} h (${round(reach / 24)} days) after its start`,
               made === undefined ? "" : `${made.last_lead_hours} h`,
               String(productMembers[product]),
-              `${partMaxAgeHours[part]} h`,
+              `${modelParts[part].maxAgeHours} h`,
             ],
           ];
         }),

@@ -59,12 +59,14 @@ export {
 export {
   type AbsentAvailability,
   ensembleBeside,
+  lastRun,
   modelAvailability,
   type ModelAvailability,
   type ModelPartAvailability,
   reachHours,
   isReadAt,
 } from "./model/availability.ts";
+export { chooseListed, isListed, type ListedNeeds } from "./model/listed-parts.ts";
 export { arePlacedStill } from "./model/are-placed-still.ts";
 export {
   DamagedRunError,

@@ -95,7 +95,7 @@ export function handlers(
         ports.warned,
         delivering.destinations,
         watchWords(ports.warnings),
-        { heedsWarnings: true },
+        { heedsWarnings: true, partsOf: "v2" },
         ports.warnings,
         ports.models,
       ),

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import { type FieldError, type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
+import { type FieldError, modelIds, partNames } from "@halcyon/schema";
 import { checkValue } from "@halcyon/schema/errors";
 import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { z } from "zod";
@@ -25,7 +25,7 @@ import {
 import { type VersionsConfig, versionsSchema } from "./version-config.ts";
 import { feedPlans, warningsSchema } from "./warnings/warning-kinds.ts";
 import type { FeedPlan } from "./warnings/warning-kind.ts";
-import { type ModelPartConfig, modelPartSchema } from "./sources/model-part-config.ts";
+import { type ModelConfig, type ModelsConfig, partConfigSchema } from "./sources/model-part-config.ts";
 import { type DestinationRules, networksSchema, portsSchema } from "@halcyon/delivery";
 import { BlockList } from "node:net";
 import { type WebhookMasters, webhookMastersSchema } from "./services/webhook-secrets.ts";
@@ -61,11 +61,6 @@ function webhooksConfig(given: z.output<z.ZodObject<typeof webhookEnvironment>>)
     },
   };
 }
-
-/** Source of each part of each model. A model part without a source is absent. */
-type ModelsConfig = Readonly<
-  Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
->;
 
 /** Returns the schema of the URL of an Open-Meteo endpoint. */
 const baseUrlSchema = (of: string) =>
@@ -124,6 +119,10 @@ const siteSchema = z.strictObject({
   }),
 });
 
+const modelSchema = z.strictObject(
+  Object.fromEntries(partNames.map((part) => [part, partConfigSchema(part)])),
+) as z.ZodType as z.ZodType<ModelConfig>;
+
 /** Schema of the file that `HALCYON_CONFIG` names. */
 export const configFileSchema = z.strictObject({
   site: siteSchema
@@ -135,9 +134,7 @@ export const configFileSchema = z.strictObject({
   dynamical: dynamicalSchema
     .prefault({})
     .meta({ description: "Settings for the archives of dynamical.org." }),
-  models: z
-    .strictObject(record(modelIds, z.strictObject(record(partNames, modelPartSchema.optional())).optional()))
-    .default({}),
+  models: z.strictObject(record(modelIds, modelSchema.optional())).default({}),
   historical: historicalSchema.prefault({}),
   projections: projectionsSchema.default([]),
   calibration: z.enum(["off", "on"]).default("off").meta({

@@ -7,7 +7,7 @@ import {
   prepareEntry,
   type PreparedEntry,
 } from "@halcyon/scoring";
-import { entryHandOverReads } from "@halcyon/scoring/entry";
+import { entryHandOverReads, providesAsMuch } from "@halcyon/scoring/entry";
 import type { ModelPartRead } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports, UsualScores } from "../ports.ts";
@@ -271,6 +271,7 @@ function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> 
   return {
     name,
     hoursAfter: entry.hoursAfter,
+    isCarriedBy: (source, instead) => providesAsMuch(entry, source, instead),
     followSun: entry.constraints.some(({ variable }) => followsSun(variable)),
     horizon: (parts) => entryHorizon(entry, parts),
     areMetBy(parts) {

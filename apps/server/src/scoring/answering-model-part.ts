@@ -5,7 +5,7 @@ import type { HourRange } from "../weather/hours/hour-range.ts";
 
 /** Model part or overlay whose `source` has only the fields that responses report. */
 type Credited<Used> = Omit<Used, "source"> & {
-  readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
+  readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic" | "attribution">;
 };
 
 /** Model part (such as the ensemble) that a response uses, without its weather. */
@@ -43,8 +43,8 @@ export function answeringModelPart(
 }
 
 function credited<Used extends { readonly source: SourceDescription }>({
-  source: { id, licence, synthetic },
+  source: { id, licence, synthetic, attribution },
   ...used
 }: Used): Credited<Used> {
-  return { ...used, source: { id, licence, synthetic } };
+  return { ...used, source: { id, licence, synthetic, attribution } };
 }

@@ -1,4 +1,5 @@
 import type { HourlyWeather } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import {
   type Gap,
@@ -95,11 +96,11 @@ export function modelPartsToScore(
 }
 
 /**
- * Returns the row at which a deterministic run starts; undefined for an ensemble. Limits are tightened for forecast error only in a deterministic run,
- * because the spread of an ensemble's members already covers it.
+ * Returns the row at which a single run starts; undefined for an ensemble. Limits are tightened for forecast error only in a single run, because the spread of
+ * an ensemble's members already covers it.
  */
 function runRowOf({ part, run }: ModelPartAvailability, from: EpochHour): number | undefined {
-  return part === "deterministic" && run !== undefined ? run - from : undefined;
+  return isSingleRun(part) && run !== undefined ? run - from : undefined;
 }
 
 /** Returns the refusal for missing data of a model part. It names the hours of the gap. */

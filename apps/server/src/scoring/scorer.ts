@@ -1,4 +1,11 @@
-import { type HourSpread, hourSpread, type PartScores, scorePart } from "@halcyon/scoring";
+import { isSingleRun } from "@halcyon/schema/registry";
+import {
+  type HourSpread,
+  hourSpread,
+  type PartScores,
+  type ScoredMembers,
+  scorePart,
+} from "@halcyon/scoring";
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
@@ -6,7 +13,7 @@ import { Admissions, type Admission } from "./admit-entry.ts";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-sizes.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { fromWholeRuns } from "./from-whole-runs.ts";
-import { membersBeside, type MembersBeside, type MembersUsed, membersUsed } from "./odds/members-beside.ts";
+import { membersBeside, membersOfRun, type MembersUsed, membersUsed } from "./odds/members-beside.ts";
 import { rankLocation, type RankLocation } from "./windows/rank-location.ts";
 import type { ScoreInWorker } from "./score-in-worker.ts";
 import { scoreModelParts } from "./score-model-parts.ts";
@@ -84,8 +91,10 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   const [read, beside] = await Promise.all([admitted.read(0), membersBeside(admitted)]);
   await loopTurn();
   const parts = scoreModelParts(scorePart, admitted, read, 0);
-  const spreads = parts.flatMap(({ available: { part }, scores }) =>
-    part === "deterministic" ? spreadsBeside(beside, scores.median.length) : spreadsOf(scores),
+  const spreads = parts.flatMap((part) =>
+    isSingleRun(part.available.part)
+      ? spreadsBeside(membersOfRun(beside, part), part.scores.median.length)
+      : spreadsOf(part.scores),
   );
   return {
     ...packForecast(joinModelParts(admitted, parts)),
@@ -104,10 +113,10 @@ function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourS
   );
 }
 
-/** Returns for each hour of the deterministic run the distribution of the ensemble members' scores; undefined for hours without members. */
-function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
-  if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
-  const { logScores, members } = beside.scores;
+/** Returns for each hour of a single run the distribution of the ensemble members' scores; undefined for hours without members. */
+function spreadsBeside(beside: ScoredMembers | undefined, hours: number): (HourSpread | undefined)[] {
+  if (beside === undefined) return Array.from({ length: hours }, () => undefined);
+  const { logScores, members } = beside;
   return Array.from({ length: hours }, (_, hour) =>
     hourSpread(logScores.subarray(hour * members, (hour + 1) * members)),
   );

@@ -7,6 +7,7 @@ import { ConfigError } from "../config/config-error.ts";
 import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
 import { calibratedReads } from "./truth/observed-steps.ts";
+import { partConfigs } from "../config/sources/model-part-config.ts";
 import { storeModelPart } from "../config/sources/store-model-part.ts";
 import { pastReads } from "./past-reads.ts";
 
@@ -29,7 +30,7 @@ export async function storedRuns(
   model: ModelId,
   part: PartName,
 ): Promise<StoredRuns> {
-  const config = settings.models[model]?.[part];
+  const [config] = partConfigs(settings.models, model, part);
   const where = weatherPlace(settings, `models.${model}.${part}`);
   if (config?.source !== "store") {
     const fed = config === undefined ? "no source" : `the source "${config.source}", which keeps no runs`;

@@ -43,8 +43,15 @@ export function madeEntry(...constraints: object[]): Entry {
 
 export type MadeParts = Partial<Record<PartName, Partial<FormulaSourceOptions>>>;
 
-const members: Record<PartName, number> = { deterministic: 1, ensemble: 10, subseasonal: 10, seasonal: 5 };
+const members: Record<PartName, number> = {
+  regional: 1,
+  deterministic: 1,
+  ensemble: 10,
+  subseasonal: 10,
+  seasonal: 5,
+};
 const lastLeads: Record<PartName, number> = {
+  regional: 54,
   deterministic: 400,
   ensemble: 726,
   subseasonal: 1104,

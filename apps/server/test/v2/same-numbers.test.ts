@@ -29,7 +29,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   reasons: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
 });
 
-test("has the numbers of V1 in every hour", async () => {
+test("has the numbers of V1 in every hour where no regional model is configured", async () => {
   // The clock stands still, so that nothing comes back of what may be asked at once.
   await using server = await runningServer({ burstPerSecond: 1_000_000 });
   const { plaintext: key } = await server.keys.issue({

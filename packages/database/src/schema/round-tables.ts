@@ -3,7 +3,8 @@ import type { ModelId, PartName } from "@halcyon/schema";
 /** Forecast run whose data are available. */
 export interface RunArrivalTable {
   readonly model: ModelId;
-  readonly part: PartName;
+  /** Name of the part. If a model may have several sources of the part, a space and the id of the source follow. */
+  readonly part: PartName | `${PartName} ${string}`;
   /** Start of the run [h since 1970]. */
   readonly run: number;
   /** Time at which a server first saw the run [ms since 1970]. */

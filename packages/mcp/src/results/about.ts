@@ -1,4 +1,5 @@
-import { planningAid } from "@halcyon/schema";
+import { partNames, planningAid } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
@@ -153,12 +154,12 @@ export function weatherText(
   };
 }
 
+/** Beginning of the text of a single run: the name of its model part, which readers do not need. */
+const runName = new RegExp(`^(?:${partNames.filter(isSingleRun).join("|")}) `);
+
 /** Returns the first run in a list of runs, without the name of its model part. For a record, returns its years. */
 function newestRun(runs: string): string {
-  return runs
-    .split(", ")[0]!
-    .replace(/^deterministic /, "")
-    .replace(/:00Z$/, "Z");
+  return runs.split(", ")[0]!.replace(runName, "").replace(/:00Z$/, "Z");
 }
 
 export function costWords({ cost, remaining }: Pick<About, "cost" | "remaining">): string {

@@ -1,3 +1,4 @@
+import { isSingleRun } from "@halcyon/schema/registry";
 import { warnedWords } from "@halcyon/schema/words";
 import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
@@ -54,10 +55,9 @@ export function allRuns({ forecast }: V2.CompositeResponse): HourRun[] {
 }
 
 /**
- * Returns the local time until which scores come from the deterministic run; null if the response has no such run. Scores after that time come from ensemble
- * members.
+ * Returns the local time until which scores come from single runs; null if the response has none. Scores after that time come from ensemble members.
  */
 function oneRunUntil({ source, timezone }: V2.ForecastMetadata): string | null {
-  const run = source.parts.find(({ part }) => part === "deterministic");
+  const run = source.parts.findLast(({ part }) => isSingleRun(part));
   return run === undefined ? null : toMinute(localOf(run.to, timezone));
 }

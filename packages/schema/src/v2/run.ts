@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { EndpointRow } from "../endpoints/endpoint.ts";
-import { modelSchema, partSchema } from "../registry/models/model-schema.ts";
+import { modelSchema, v2PartSchema } from "../registry/models/model-schema.ts";
 import { eventDays } from "../watch/watches/watch-bounds.ts";
 import { timestampSchema } from "../time/timestamp.ts";
 
 /** Time after its expected arrival from which a run is late [min]. */
 export const runLateMinutes = 30;
 
-const named = { model: modelSchema, part: partSchema };
+const named = { model: modelSchema, part: v2PartSchema };
 
 const startSchema = timestampSchema.meta({ description: "The start of the run." });
 
@@ -96,7 +96,7 @@ export const runEndpoints = {
       "Use it to learn of a new run before you ask for a forecast. Only whole runs are listed. Send the `etag` of the last answer in `if-none-match`: the answer is 304 until something changes. A watch of the kind `run` sends the same news as an event. It is free.",
     query: z.strictObject({
       model: modelSchema.optional().meta({ description: "Limits the answer to one model." }),
-      part: partSchema.optional().meta({ description: "Limits the answer to one part of the models." }),
+      part: v2PartSchema.optional().meta({ description: "Limits the answer to one part of the models." }),
       limit: z.int().min(1).max(200).default(20).meta({ description: "The maximum number of whole runs." }),
     }),
     output: runsResponseSchema,

@@ -1,4 +1,5 @@
 export { entryHandOverReads, type EstimateSite, estimatesOf } from "./entry-reads.ts";
+export { type PlacedReach, providesAsMuch } from "./reach/provides-as-much.ts";
 export { gridKey } from "./grids/grid-key.ts";
 export { type MadeGrids, variableGrids } from "./grids/variable-grids.ts";
 export { constraintMembership, defaultStop, sidesOf } from "./membership/constraint-membership.ts";

@@ -1,4 +1,5 @@
-import { locationSchema, modelIds, partNames } from "@halcyon/schema";
+import { locationSchema, modelIds } from "@halcyon/schema";
+import { v1PartNames } from "@halcyon/schema/registry";
 import { z } from "zod";
 import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
 import { eventOddsSchema } from "./odds/odds-classes.ts";
@@ -114,7 +115,7 @@ const calibrationFileSchema = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
   revision: z.int().min(1),
   model: z.enum(modelIds),
-  part: z.enum(partNames),
+  part: z.enum(v1PartNames),
   source: z.string().min(1).meta({ description: "The source that the forecasts came from." }),
   members: z.int().min(1),
   site: z.object({

@@ -1,10 +1,10 @@
-import { partMaxAgeHours } from "@halcyon/schema/registry";
+import { modelParts } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { RunningPart } from "./model-part.ts";
 
 /**
  * Returns the maximum age at which the run of a model part is still read [h]. When a run reaches this age, two newer runs should be complete according to the
- * schedule of the source. The result is at least `partMaxAgeHours`.
+ * schedule of the source. The result is at least that of `modelParts`.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js
@@ -16,8 +16,8 @@ export function maxAgeHours({
   part,
   description: { schedule },
 }: Pick<RunningPart, "part" | "description">): number {
-  if (schedule === undefined) return partMaxAgeHours[part];
-  return Math.max(partMaxAgeHours[part], 2 * schedule.runEveryHours + schedule.wholeAfterHours);
+  if (schedule === undefined) return modelParts[part].maxAgeHours;
+  return Math.max(modelParts[part].maxAgeHours, 2 * schedule.runEveryHours + schedule.wholeAfterHours);
 }
 
 /**

@@ -1,71 +1,10 @@
 import { type PartName, partNames, type VariableName } from "@halcyon/schema";
-import { ensembleFromHour, quantilesToHour } from "@halcyon/schema/registry";
+import { ensembleFromHour, isSingleRun, quantilesToHour } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
 import { ensembleBeside, modelAvailability } from "./availability.ts";
 import type { PlacedPart } from "./model-part.ts";
-
-const now = 500_000;
-
-interface PartExample {
-  readonly part?: PartName;
-  readonly lastLead: number;
-  readonly members?: number;
-  readonly age?: number;
-  readonly run?: undefined;
-  readonly sea?: boolean;
-  readonly outside?: true;
-  readonly record?: { readonly from: number; readonly to: number };
-}
-
-const carried: ReadonlyMap<VariableName, CarriedVariable> = new Map([
-  ["temperature_2m", { toLeadHours: 9999, stepType: "instant" }],
-  ["precipitation", { toLeadHours: 9999, stepType: "sum" }],
-  ["wind_gusts_10m", { toLeadHours: 240, stepType: "max" }],
-  ["wave_height", { toLeadHours: 9999, stepType: "instant" }],
-]);
-
-function placed(example: PartExample): PlacedPart {
-  const description: SourceDescription = {
-    id: "test",
-    synthetic: false,
-    members: example.members ?? 1,
-    leadHours: Array.from({ length: example.lastLead + 1 }, (_, lead) => lead),
-    pastHours: 192,
-    ...(example.record === undefined ? {} : { record: example.record }),
-    variables: new Map(
-      [...carried].map(([name, { toLeadHours, stepType }]) => [
-        name,
-        { toLeadHours: Math.min(toLeadHours, example.lastLead), stepType },
-      ]),
-    ),
-    grid: "a point",
-    coverage: "a point",
-    calendar: "standard",
-    attribution: "none",
-    licence: { name: "none", url: "about:blank" },
-  };
-  const source: WeatherSource = {
-    describe: () => description,
-    latestRun: () => Promise.reject(new Error("not asked")),
-    locate: () => Promise.reject(new Error("not asked")),
-    read: () => Promise.reject(new Error("not asked")),
-  };
-  return {
-    part: example.part ?? "deterministic",
-    source,
-    description,
-    run: "run" in example ? undefined : now - (example.age ?? 0),
-    cell: example.outside ? undefined : { latitude: 0, longitude: 0, sea: example.sea ?? false },
-  };
-}
-
-const whole: readonly PartExample[] = [
-  { part: "deterministic", lastLead: 384, age: 9 },
-  { part: "ensemble", lastLead: 840, age: 30, members: 31 },
-  { part: "seasonal", lastLead: 6480, age: 30, members: 16 },
-];
+import { now, type PartExample, placed, wholeModel as whole } from "./placed-part.suite.ts";
 
 const spans = (parts: readonly PartExample[], model: "noaa" | "ecmwf" = "noaa"): unknown =>
   modelAvailability(model, parts.map(placed), now).parts.map(({ part, fromHour, toHour }) => [
@@ -174,6 +113,7 @@ describe("the hours that parts answer", () => {
       });
     const parts = fc.record(
       {
+        regional: part("regional", 1),
         deterministic: part("deterministic", 1),
         ensemble: part("ensemble", 31),
         subseasonal: part("subseasonal", 51),
@@ -193,7 +133,7 @@ describe("the hours that parts answer", () => {
         const t0 = ensembleFromHour[model];
         for (const { part: name, fromHour, toHour, quantilesToHour: to } of available.parts) {
           expect(toHour).toBeGreaterThan(fromHour);
-          if (name !== "deterministic") expect(fromHour).toBeGreaterThanOrEqual(t0);
+          if (!isSingleRun(name)) expect(fromHour).toBeGreaterThanOrEqual(t0);
           if (given.ensemble === undefined || toHour <= t0) continue;
           expect(to).toBeGreaterThanOrEqual(
             Math.min(toHour, fromHour >= quantilesToHour ? 0 : quantilesToHour),

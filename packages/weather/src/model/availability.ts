@@ -2,6 +2,7 @@ import { type ModelId, type PartName, partNames, variable, type VariableName } f
 import {
   ensembleFromHour,
   forecastHoursMax,
+  isSingleRun,
   nominalLeadHours,
   quantileMembersMin,
   quantilesToHour,
@@ -79,8 +80,9 @@ export interface AbsentAvailability {
 }
 
 /**
- * Returns the availability of a model's parts at a place. The deterministic part provides the hours until the model changes to its ensemble
- * (`ensembleFromHour`), or all of its hours if there is no ensemble. Each later part begins where the previous one ends. Parts that are not configured or end
+ * Returns the availability of a model's parts at a place. A regional run provides the first hours if there is one. The deterministic part provides the hours
+ * after that until the model changes to its ensemble (`ensembleFromHour`), or all of its hours if there is no ensemble. Each later part begins where the
+ * previous one ends. Parts that are not configured or end
  * too early are skipped. The horizon is the first hour that no part provides.
  *
  * @param hoursAfter - Number of following hours that the result for an hour needs. Each part ends this many hours earlier, because an hour cannot use the
@@ -110,9 +112,22 @@ export function modelAvailability(
 }
 
 /**
- * Finds the ensemble of a model for the hours that a single run provides. Its members show how likely the values of the run are.
+ * Returns the last of the parts of a response that are single runs. The parts after it have members.
  *
- * @param untilHour - End of the single run's hours. The ensemble provides the hours after it, even if they are not requested.
+ * @param parts - Parts that answer a request, of which the first is a single run.
+ * @example Continues from {@link placeParts}.
+ * ```js
+ * lastRun(modelAvailability("noaa", placed, now).parts).part; // => "deterministic"
+ * ```
+ */
+export function lastRun(parts: readonly ModelPartAvailability[]): ModelPartAvailability {
+  return parts.findLast(({ part }) => isSingleRun(part))!;
+}
+
+/**
+ * Finds the ensemble of a model for the hours that single runs provide. Its members show how likely the values of the run are.
+ *
+ * @param untilHour - End of the single runs' hours. The ensemble provides the hours after it, even if they are not requested.
  * @returns Ensemble with hours up to its last time stamp. The absent part if its source cannot be opened yet. Undefined if the model has no ensemble.
  * @example Continues from {@link placeParts}.
  * ```js
@@ -177,10 +192,10 @@ export function answeredHours<Part extends RunningPart>(
     const placed = parts.find(({ part }) => part === name);
     if (placed === undefined) continue;
     const lastHour = isFed(placed) ? lastStampHour(placed, now) : nominalLeadHours(model, name);
-    const isFirst = name === "deterministic";
-    if (!isFirst && fromHour < t0) break;
-    if (!isFirst && fromHour < quantilesToHour && isFed(placed) && !givesQuantiles(placed)) continue;
-    const most = isFirst && hasEnsemble ? t0 : forecastHoursMax;
+    const isRun = isSingleRun(name);
+    if (!isRun && fromHour < t0) break;
+    if (!isRun && fromHour < quantilesToHour && isFed(placed) && !givesQuantiles(placed)) continue;
+    const most = isRun && hasEnsemble ? t0 : forecastHoursMax;
     const toHour = Math.min(lastHour - hoursAfter, most);
     if (toHour <= fromHour) continue;
     answered.push({ placed, fromHour, toHour });
@@ -196,7 +211,7 @@ export function answeredHours<Part extends RunningPart>(
  * parts that begin before the thirtieth day need enough members for quantiles of type 6.
  */
 function givesQuantiles({ part, description: { members } }: RunningPart): boolean {
-  return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
+  return part === "ensemble" ? members > 1 : !isSingleRun(part) && members >= quantileMembersMin;
 }
 
 /** Returns the first hour without Q10 and Q90 [h from now], at most the end of the model part; 0 if no hour has them. */

@@ -1,5 +1,5 @@
 import type { ModelId, ModelsResponse } from "@halcyon/schema";
-import { ensembleFromHour } from "@halcyon/schema/registry";
+import { ensembleFromHour, isKnownTo } from "@halcyon/schema/registry";
 import { type EpochHour, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import type { ServiceReason, ServiceState } from "@halcyon/schema/wire";
 import { ageOf, maxAgeHours } from "./age-of.ts";
@@ -11,7 +11,7 @@ type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
  * Describes a model as `GET /v1/models` returns it. The description has the parts that provide weather, in chronological order, and the parts with a source
- * that cannot be opened yet.
+ * that cannot be opened yet. Parts that V1 does not know, such as regional models, are left out.
  *
  * @example Continues from {@link findRuns}.
  * ```js
@@ -20,9 +20,10 @@ type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
  */
 export function describeModel(
   model: ModelId,
-  parts: readonly (RunningPart | AbsentPart)[],
+  configured: readonly (RunningPart | AbsentPart)[],
   now: EpochHour,
 ): ModelDescription {
+  const parts = configured.filter((part) => isKnownTo("v1", part));
   const answered = answeredHours(model, parts, now);
   const hole = answered.findIndex(({ placed }) => !isFed(placed));
   const reached = hole === -1 ? answered : answered.slice(0, hole);
@@ -35,7 +36,7 @@ export function describeModel(
       .filter((part) => !isFed(part))
       .map((absent) => ({ part: absent.part, source: absent.id, ...partService(absent, now) })),
     parts: answered.flatMap(({ placed, fromHour, toHour }) => {
-      if (!isFed(placed)) return [];
+      if (!isFed(placed) || !isKnownTo("v1", placed)) return [];
       const { description, run, part, damaged } = placed;
       const { ageHours, stale } = ageOf(placed, now);
       return {

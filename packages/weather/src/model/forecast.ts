@@ -137,15 +137,18 @@ export function forecastSource(
   };
 }
 
-/** Returns the deterministic part if the hours before `now` must be read from that part; otherwise undefined. */
+/**
+ * Returns the deterministic part if the hours before `now` must be read from that part; otherwise undefined. If the part has no run or no cell, every other part
+ * reads these hours itself.
+ */
 function pastPart(
   parts: ForecastRequest["parts"],
   read: ModelPartRead,
   now: EpochHour,
 ): OpenPart | undefined {
   if (read.part === "deterministic" || read.from >= now) return undefined;
-  const hasPast = parts.some((placed) => isFed(placed) && placed.part === "deterministic");
-  return hasPast ? openPart(parts, "deterministic") : undefined;
+  const past = parts.filter(isFed).find(({ part }) => part === "deterministic");
+  return past?.run === undefined || past.cell === undefined ? undefined : opened(past);
 }
 
 function openPart(parts: ForecastRequest["parts"], name: PartName): OpenPart {

@@ -1,4 +1,4 @@
-import type { Licence, PartName, VariableName } from "@halcyon/schema";
+import type { Calibration, Licence, VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
@@ -145,7 +145,7 @@ export interface AppliedCalibration {
   readonly id: string;
   /** Revision number of the calibration. It increases with each change. */
   readonly revision: number;
-  readonly part: PartName;
+  readonly part: Calibration["part"];
   /** Calibrated variables; empty if the calibration only corrects odds. */
   readonly variables: readonly VariableName[];
   /** Last day of the observations to which the calibration was fitted, such as 2026-10-31. */

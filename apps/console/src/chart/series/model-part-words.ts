@@ -3,6 +3,7 @@ import { equalRuns } from "@halcyon/scoring/judgement";
 import type { Clock } from "../../words/time/clock.ts";
 import { capital, modelPartName } from "../../words/weather/model-part-name.ts";
 import type { PartName } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type * as V2 from "@halcyon/schema/v2";
 
 /** Assumed width of a letter in a label, slightly above the average [px]. */
@@ -28,7 +29,7 @@ export function modelPartsSentence(parts: readonly ModelPartHours[], startMs: nu
 }
 
 function nameOf({ part, members }: Pick<ModelPartHours, "part" | "members">): string {
-  return part === "deterministic" ? modelPartName(part) : `${modelPartName(part)} of ${members}`;
+  return isSingleRun(part) ? modelPartName(part) : `${modelPartName(part)} of ${members}`;
 }
 
 export interface ModelPartHours {

@@ -1,4 +1,5 @@
 import type { EntryDetail, Constraint } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type * as V2 from "@halcyon/schema/v2";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { View } from "../../data/state/view.ts";
@@ -15,6 +16,7 @@ import {
 } from "../../words/weather/constraint-words.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import type { NoticeWords } from "../frame/sources/notice-words.ts";
+import { usedPart } from "../frame/sources/source-lines.tsx";
 import { SourceNote } from "../frame/sources/source-note.tsx";
 import { Term, VariableTerm } from "../frame/terms/term.tsx";
 import { ExportButtons } from "./export/export-buttons.tsx";
@@ -92,7 +94,7 @@ export function ForecastDetails(props: Props) {
       <p className="note">
         Strong band {rangeNames[entry.polarity][0]}, faint band {rangeNames[entry.polarity][1]}; marks beneath
         show where it limits
-        {parts.some(({ part }) => part !== "deterministic") && (
+        {parts.some(({ part }) => !isSingleRun(part)) && (
           <>
             ; of an ensemble, the member in the <Term id="median">middle</Term>
           </>
@@ -119,7 +121,7 @@ export function ForecastDetails(props: Props) {
       )}
       {entry.caveat !== "" && <p className="note">{holdUnits(entry.caveat)}</p>}
       <CitedTexts sources={entry.sources} />
-      <SourceNote parts={metadata.source.parts} {...{ notices, model, headers, clock }} />
+      <SourceNote parts={metadata.source.parts.map(usedPart)} {...{ notices, model, headers, clock }} />
       <div className="beneath" id="send">
         <ExportButtons
           {...{ saved, view }}

@@ -1,4 +1,5 @@
 import { classify, variable } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import { limitsWithData } from "@halcyon/scoring/judgement";
 import { useMemo } from "react";
 import { BandCounts } from "../../chart/bands/band-counts.tsx";
@@ -18,6 +19,7 @@ import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
+import { usedPart } from "../frame/sources/source-lines.tsx";
 import { SourceNote } from "../frame/sources/source-note.tsx";
 import { Term } from "../frame/terms/term.tsx";
 import { shortDays, worstDayWords } from "./short-days.ts";
@@ -195,7 +197,7 @@ function ReasonsView({ view, change, answer: { json, headers }, entry, model }: 
         <HoursOfDay rows={byHour} names={entry.constraints.map(constraintWords)} />
       </section>
       <SourceNote
-        parts={metadata.source.parts}
+        parts={metadata.source.parts.map(usedPart)}
         notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
         {...{ model, headers, clock }}
       />
@@ -248,7 +250,7 @@ type Agreed = Pick<ReasonedHour, "ensemble">;
 
 /** Says which run or ensemble member the limits of the hours come from. For each hour, a response names the limits of only one run or member. */
 export function countedWords(hours: readonly Counted[]): string {
-  const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
+  const ofMembers = hours.filter(({ part }) => !isSingleRun(part)).length;
   const ofRun = hours.length - ofMembers;
   if (ofMembers === 0) return "Each hour counts by its single run";
   const member = "by only one member, the one in the middle";

@@ -1,6 +1,7 @@
 import type { PartName } from "@halcyon/schema";
 
 const names: Readonly<Record<PartName, string>> = {
+  regional: "one regional run",
   deterministic: "one run",
   ensemble: "the ensemble",
   subseasonal: "the six weeks' ensemble",

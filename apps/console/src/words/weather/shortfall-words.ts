@@ -1,4 +1,5 @@
 import type { EntryDetail } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type * as V2 from "@halcyon/schema/v2";
 import { nameList } from "@halcyon/schema/words";
 import { type JudgedShortfall, judgeHour, judgeShortfall } from "@halcyon/scoring/judgement";
@@ -34,7 +35,7 @@ function membersAt({ part, timestamp, ensemble }: ShortHour, parts: Parts): numb
   if (ensemble === null) return undefined;
   const own = parts.find((one) => one.part === part);
   const beside = parts.find((one) => one !== own && one.from <= timestamp && timestamp < one.to);
-  const members = (part === "deterministic" ? beside : own)?.members ?? 1;
+  const members = (isSingleRun(part) ? beside : own)?.members ?? 1;
   return members > 1 ? members : undefined;
 }
 

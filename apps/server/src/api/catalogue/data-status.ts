@@ -1,5 +1,5 @@
 import type { ModelId, PartName } from "@halcyon/schema";
-import { partMaxAgeHours } from "@halcyon/schema/registry";
+import { modelParts } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { Health } from "@halcyon/schema/wire";
 import {
@@ -63,7 +63,7 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
   if (!isFed(running)) {
     const health = running.absence.trouble === "empty" ? "empty" : "silent";
     const unknown = { synthetic: false, run: undefined, ageHours: undefined, insteadOf: undefined };
-    const usual = { maxAgeHours: partMaxAgeHours[part], damagedRuns: 0 };
+    const usual = { maxAgeHours: modelParts[part].maxAgeHours, damagedRuns: 0 };
     return { model, part, source: running.id, health, ...unknown, ...usual, service };
   }
   const { run, description, damaged, damage, calibrations } = running;

@@ -1,4 +1,5 @@
 import type { StatusResponse } from "@halcyon/schema";
+import { isKnownTo } from "@halcyon/schema/registry";
 import { epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { given } from "@halcyon/base/given";
 import type { CallsLeft } from "@halcyon/weather";
@@ -15,7 +16,8 @@ export function statusHandler(ports: Pick<Ports, "models" | "records">): Handler
   return async ({ nowMs }) => {
     const now = epochHourOf(nowMs);
     const { models, records } = inTime(ports);
-    const [parts, held] = await Promise.all([dataStatus(models, now), recordStatus(records, now)]);
+    const [all, held] = await Promise.all([dataStatus(models, now), recordStatus(records, now)]);
+    const parts = all.filter((row) => isKnownTo("v1", row));
     const absent = records.absent ?? [];
     const isReady = [...parts, ...held].every(({ service }) => service.state === "ready");
     const json: StatusResponse = {
@@ -42,6 +44,8 @@ export function statusHandler(ports: Pick<Ports, "models" | "records">): Handler
   };
 }
 
+type Dataset = StatusResponse["datasets"][number];
+
 function datasetOf({
   model,
   part,
@@ -57,7 +61,7 @@ function datasetOf({
   heldStamps,
   suspendedClasses,
   quota,
-}: DataStatus): StatusResponse["datasets"][number] {
+}: DataStatus & Pick<Dataset, "part">): Dataset {
   return {
     dataset: `${model}.${part}`,
     model,

@@ -1,5 +1,6 @@
 import { writeCsv } from "@halcyon/formats/csv/write-csv";
 import { type Estimate, type OperationalResponse, variable, type VariableName } from "@halcyon/schema";
+import { forAllVersions } from "@halcyon/schema/registry";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { ForecastColumns } from "@halcyon/schema/wire";
 import { loopTurn } from "@halcyon/weather";
@@ -82,7 +83,7 @@ export function operationalHourlyHandler(admit: Admissions): Handler<"operationa
           start_date: formatEpochHour(admitted.now),
           end_date: formatEpochHour(admitted.now + forecastHours - 1),
           parts,
-          ...modelPartNoticeField(forecasts, calibrated),
+          ...modelPartNoticeField(forecasts.map(forAllVersions), calibrated),
           ...others,
           ...calibrationField(forecasts),
         };
@@ -134,7 +135,7 @@ function partOf(
   { forecast, from, to, members }: ForecastDataModelPart,
   stampOf: (row: number) => string,
 ): Metadata["parts"][number] {
-  const { part, source, run, cell } = forecast;
+  const { part, source, run, cell } = forAllVersions(forecast);
   return {
     part,
     from: stampOf(from),

@@ -1,19 +1,20 @@
-import type {
-  EnsembleStaleNotice,
-  NotCalibratedNotice,
-  OlderRunNotice,
-  UnlikeSiteNotice,
-} from "@halcyon/schema/wire";
+import type { PartName } from "@halcyon/schema";
+import type { EnsembleStaleNotice, NotCalibratedNotice, OlderRunNotice } from "@halcyon/schema/wire";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { UsedModelPart } from "../../scoring/answering-model-part.ts";
 import { notCalibratedNotices } from "./applied-calibrations.ts";
-import { unlikeSiteNotices } from "./unlike-site-notices.ts";
+import { type UnlikePartNotice, unlikeSiteNotices } from "./unlike-site-notices.ts";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { StaleHours } from "../../scoring/odds/members-beside.ts";
 
-type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
+/** Notice that an older run of a model part was used. `Part` has the names of the parts that the version of the API knows. */
+type OlderPartRunNotice<Part> = Omit<OlderRunNotice, "part"> & { readonly part: Part };
 
-type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
+type ModelPartNotice<Part> = OlderPartRunNotice<Part> | UnlikePartNotice<Part> | NotCalibratedNotice;
+
+type PartWithRun<Part> = Pick<UsedModelPart, "run" | "insteadOf" | "layers"> & { readonly part: Part };
+
+type NoticedPart<Part> = PartWithRun<Part> & Pick<UsedModelPart, "cell">;
 
 /**
  * Returns notices about the model parts that were used. A notice says, for example, that an older run was used or that nothing is calibrated.
@@ -21,11 +22,11 @@ type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" |
  * @param calibrated - True if calibrated weather was requested.
  * @param oddsBy - Calibrations that changed the probabilities; empty for responses without probabilities.
  */
-export function modelPartNotices(
-  parts: readonly NoticedPart[],
+export function modelPartNotices<Part extends PartName>(
+  parts: readonly NoticedPart<Part>[],
   calibrated: boolean | undefined,
   oddsBy?: readonly AppliedCalibration[],
-): ModelPartNotice[] {
+): ModelPartNotice<Part>[] {
   return [
     ...olderRunNotices(parts),
     ...unlikeSiteNotices(parts),
@@ -34,17 +35,17 @@ export function modelPartNotices(
 }
 
 /** Returns the `notices` field of a response. Returns an empty object if there are no notices. */
-export function modelPartNoticeField(...given: Parameters<typeof modelPartNotices>): {
-  notices?: ModelPartNotice[];
-} {
+export function modelPartNoticeField<Part extends PartName>(
+  ...given: Parameters<typeof modelPartNotices<Part>>
+): { notices?: ModelPartNotice<Part>[] } {
   const notices = modelPartNotices(...given);
   return notices.length === 0 ? {} : { notices };
 }
 
 /** Returns notices about model parts and overlays for which an older run was used, because a newer run is damaged. */
-export function olderRunNotices(
-  parts: readonly Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers">[],
-): OlderRunNotice[] {
+export function olderRunNotices<Part extends PartName>(
+  parts: readonly PartWithRun<Part>[],
+): OlderPartRunNotice<Part>[] {
   return parts.flatMap(({ part, run, insteadOf, layers }) => [
     ...noticeOf({ part }, run, insteadOf),
     ...layers.flatMap(({ variables, ...layer }) =>
@@ -53,11 +54,11 @@ export function olderRunNotices(
   ]);
 }
 
-function noticeOf(
-  what: Pick<OlderRunNotice, "part" | "variables">,
+function noticeOf<Part>(
+  what: Pick<OlderPartRunNotice<Part>, "part" | "variables">,
   run: EpochHour,
   insteadOf: EpochHour | undefined,
-): OlderRunNotice[] {
+): OlderPartRunNotice<Part>[] {
   if (insteadOf === undefined) return [];
   return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
 }

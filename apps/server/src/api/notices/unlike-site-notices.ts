@@ -1,10 +1,13 @@
 import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
-import type { Cell, ModelPartForecast } from "@halcyon/weather";
+import type { Cell } from "@halcyon/weather";
+
+/** Notice about the grid cell of a model part. `Part` has the names of the parts that the version of the API knows. */
+export type UnlikePartNotice<Part> = Omit<UnlikeSiteNotice, "part"> & { readonly part: Part };
 
 /** Returns a notice for each model part whose grid cell differs too much from the site in height. The weather of such a part is not adjusted to the site. */
-export function unlikeSiteNotices(
-  parts: readonly Pick<ModelPartForecast, "part" | "cell">[],
-): UnlikeSiteNotice[] {
+export function unlikeSiteNotices<Part>(
+  parts: readonly { readonly part: Part; readonly cell: Cell }[],
+): UnlikePartNotice<Part>[] {
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 
@@ -26,7 +29,7 @@ export function unlikeSiteWords({
   part,
   cell_elevation_m: cellElevationM,
   elevation_m: elevationM,
-}: UnlikeSiteNotice): string {
+}: Omit<UnlikeSiteNotice, "part"> & { readonly part?: string | undefined }): string {
   const ofPart = part === undefined ? "" : `;part=${part}`;
   return `${code}${ofPart};cell_elevation_m=${cellElevationM};elevation_m=${elevationM}`;
 }

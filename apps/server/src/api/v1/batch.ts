@@ -1,4 +1,5 @@
 import { v1 } from "@halcyon/schema";
+import { forAllVersions } from "@halcyon/schema/registry";
 import { batchItemSchema } from "@halcyon/schema/v1";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { scoreRequestOf } from "../headers/place-request.ts";
@@ -35,7 +36,7 @@ function writeResult(
   const metadata = metadataOf({ ...location, model }, { id: scored.entry.id }, scored, nowMs);
   const after = {
     source: itemSource(scored.entry, scored.parts),
-    ...modelPartNoticeField(scored.parts, calibrated),
+    ...modelPartNoticeField(scored.parts.map(forAllVersions), calibrated),
     ...calibrationField(scored.parts),
   };
   const fields = Object.entries(after).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);

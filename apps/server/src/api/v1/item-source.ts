@@ -1,4 +1,5 @@
 import { type Entry, polarities } from "@halcyon/schema";
+import { forAllVersions } from "@halcyon/schema/registry";
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { ItemSource } from "@halcyon/schema/v1";
 import { cellOf } from "../headers/place-metadata.ts";
@@ -13,7 +14,7 @@ export function itemSource(
     synthetic: parts.some(({ source, layers }) =>
       [{ source }, ...layers].some((used) => used.source.synthetic),
     ),
-    parts: parts.map(({ part, source, run, cell, members }) => ({
+    parts: parts.map(forAllVersions).map(({ part, source, run, cell, members }) => ({
       part,
       source: source.id,
       run: formatEpochHour(run),

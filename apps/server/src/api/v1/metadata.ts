@@ -1,3 +1,4 @@
+import { forAllVersions } from "@halcyon/schema/registry";
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { BreakdownResponse, CompositeRequest, CompositeResponse } from "@halcyon/schema/v1";
 import type { AppliedCalibration } from "@halcyon/weather";
@@ -62,7 +63,7 @@ export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   const metadata = { ...metadataOf(request, entry, scored, nowMs), ...calibrationField(parts, oddsBy) };
   const notices = [
     ...(metadata.notices ?? []),
-    ...unlikeSiteNotices(parts),
+    ...unlikeSiteNotices(parts.map(forAllVersions)),
     ...notCalibratedNotices(parts, request.calibrated, oddsBy),
   ];
   return notices.length === 0 ? metadata : { ...metadata, notices };

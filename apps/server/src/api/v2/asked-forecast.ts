@@ -51,6 +51,7 @@ export function askedForecast(
       entry: askedEntry(entry, principal),
       accountId,
       heedsWarnings: true,
+      partsOf: "v2",
       ...given({ asOf }),
     },
     period: hours,

@@ -1,9 +1,10 @@
 import { type Entry, planningAid, polarities } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import { scoringFormula } from "@halcyon/scoring";
-import type { AppliedCalibration } from "@halcyon/weather";
+import { type AppliedCalibration, isListed } from "@halcyon/weather";
 import { appliedCalibrations } from "../notices/applied-calibrations.ts";
 import { cellOf } from "../headers/place-metadata.ts";
 import { modelPartNotices } from "../notices/model-part-notices.ts";
@@ -130,7 +131,8 @@ export function usedModelParts(
   const all = parts.map((part) =>
     part.part === beside?.part ? { ...part, fromHour: beside.fromHour } : part,
   );
-  if (beside !== undefined && !isAnswering) all.splice(1, 0, beside);
+  const runs = parts.filter(({ part }) => isSingleRun(part)).length;
+  if (beside !== undefined && !isAnswering) all.splice(runs, 0, beside);
   return all.flatMap((part) => cutTo(part, period));
 }
 
@@ -151,6 +153,7 @@ function sourcePart(
     from: formatEpochHour(startHour + fromHour),
     to: formatEpochHour(startHour + toHour),
     licence: source.synthetic ? null : source.licence,
+    ...(isListed({ part }) ? { attribution: source.attribution } : {}),
   };
 }
 

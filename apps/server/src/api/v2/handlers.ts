@@ -192,8 +192,10 @@ function isWanted({ model, running }: OpenPart, ofModel?: ModelId, ofPart?: Part
 
 /** Returns the state of a recorded run in this process, which may have found damage in it. */
 function stateOf({ model, part, run, source }: RecordedRun, open: readonly OpenPart[]): Run["state"] {
-  const found = open.find((one) => isWanted(one, model, part))?.running;
-  if (found === undefined || found.description.id !== source) return "older";
+  const found = open.find(
+    (one) => isWanted(one, model, part) && one.running.description.id === source,
+  )?.running;
+  if (found === undefined) return "older";
   if (found.damage?.has(run) === true) return "damaged";
   return found.run === run ? "newest" : "older";
 }

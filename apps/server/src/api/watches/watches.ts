@@ -75,7 +75,7 @@ function costOf(request: WatchRequest): number {
 /**
  * Returns the handlers under `/watches/` that differ between API versions.
  *
- * @param heeding - Says if the version of the API knows tasks that warnings can stop.
+ * @param heeding - Says if the version of the API knows tasks that warnings can stop, and which parts of a model may answer.
  */
 export function watchHandlers<Whole, Row>(
   { store, events }: Pick<Watching, "events" | "store">,
@@ -83,7 +83,7 @@ export function watchHandlers<Whole, Row>(
   warned: WarnedLookup | undefined,
   destinations: Destinations,
   words: WatchWords<Whole, Row>,
-  heeding: Pick<KnownRequest, "heedsWarnings">,
+  heeding: Pick<KnownRequest, "heedsWarnings" | "partsOf">,
   warnings: Warnings = noWarnings,
   models: Models = new Map(),
 ) {

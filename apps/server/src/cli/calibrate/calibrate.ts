@@ -19,6 +19,7 @@ import {
   writeCalibration,
 } from "../../verification/suspend/write-calibration.ts";
 import type { Config } from "../../config/config.ts";
+import { partConfigs } from "../../config/sources/model-part-config.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { Library, Models, Records } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -213,7 +214,7 @@ async function learnedRuns(
   tools: Pick<CalibrateTools, "openPorts" | "nowMs">,
   { model, part, years }: Pick<CalibrateOptions, "model" | "part" | "years">,
 ): Promise<StoredRuns> {
-  const source = config.models[model]?.[part]?.source;
+  const source = partConfigs(config.models, model, part)[0]?.source;
   const fed =
     source === undefined || source === "store"
       ? undefined

@@ -7,6 +7,7 @@ import {
   type CalibrationFault,
   DamagedRunError,
   isFed,
+  isListed,
   maxAgeHours,
   type Overlay,
   type ModelPartAvailability,
@@ -90,7 +91,8 @@ async function checkWeather(
   const ageHours = now - run;
   const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old of at most ${maxAgeHours(placed)}, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
   if (ageOf(placed, now).stale) {
-    const advice = "Requests are refused until a newer run comes: check why there is none.";
+    const meanwhile = isListed(placed) ? "The next part answers" : "Requests are refused";
+    const advice = `${meanwhile} until a newer run comes: check why there is none.`;
     return [{ level: "problem", what: about, advice }];
   }
   if (answering === undefined) {
@@ -99,9 +101,8 @@ async function checkWeather(
   }
   if (cell === undefined) {
     const advice = "Name a place inside with --latitude and --longitude.";
-    return [
-      { level: "warning", what: `${about}; it covers ${description.coverage}, not this place`, advice },
-    ];
+    const level = isListed(placed) ? "ok" : "warning";
+    return [{ level, what: `${about}; it covers ${description.coverage}, not this place`, advice }];
   }
   return [
     {

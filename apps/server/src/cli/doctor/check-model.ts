@@ -3,6 +3,7 @@ import { forecastHoursMax, modelProducts, type Product } from "@halcyon/schema/r
 import { epochHourOf, type EpochHour } from "@halcyon/schema/time";
 import {
   isFed,
+  isListed,
   modelAvailability,
   type ModelPart,
   placeParts,
@@ -34,15 +35,18 @@ export async function checkModel(
 ): Promise<Finding[]> {
   const now = epochHourOf(nowMs);
   const placed = await placeParts(parts, location, now);
-  const available = modelAvailability(model, placed, now);
+  const single = placed.filter((part) => !isListed(part));
+  const available = modelAvailability(model, single, now);
   const findings: Finding[] = [];
   for (const one of placed) {
-    const answering = available.parts.find(({ part }) => part === one.part);
-    const span = [...available.parts, ...available.absent].find(({ part }) => part === one.part);
+    const beside = isListed(one) ? [one, ...single] : single;
+    const own = isListed(one) ? modelAvailability(model, beside, now) : available;
+    const answering = own.parts.find(({ part }) => part === one.part);
+    const span = [...own.parts, ...own.absent].find(({ part }) => part === one.part);
     const hours = span && { from: span.fromHour, to: span.toHour };
     const name = `${model} ${one.part}${hours === undefined ? "" : ` ${hours.from}-${hours.to - 1}`}`;
     const [first, ...others] = isFed(one)
-      ? await checkModelPart(name, one, answering, placed, now, plan)
+      ? await checkModelPart(name, one, answering, beside, now, plan)
       : [absentFinding(one, "Fix the source of this part, or leave the part out.")];
     findings.push({ ...first!, ...given({ hours }) }, ...others);
   }
@@ -60,7 +64,7 @@ export async function checkModel(
       hours: { from: horizonHours, to: forecastHoursMax },
     });
   }
-  return horizonHours === 0 ? findings : [...findings, ...checkEntries(model, placed, now, entries)];
+  return horizonHours === 0 ? findings : [...findings, ...checkEntries(model, single, now, entries)];
 }
 
 /** Returns advice on how to cover the hours for which the model has no part. */

@@ -1,4 +1,5 @@
-import { type Location, type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
+import { type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
+import { v1PartNames } from "@halcyon/schema/registry";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { copyRun, isRunPublished } from "@halcyon/store";
 import { isFed, SourceError } from "@halcyon/weather";
@@ -32,7 +33,7 @@ export function storeCommand(
       "Copy the newest run of a configured part into a point store, for some places, for example with cron.",
     )
     .addOption(new Option("--model <id>", "the model").choices(modelIds).makeOptionMandatory())
-    .addOption(new Option("--part <name>", "its part").choices(partNames).makeOptionMandatory())
+    .addOption(new Option("--part <name>", "its part").choices(v1PartNames).makeOptionMandatory())
     .requiredOption("--to <store>", "the store: a folder, or s3://<bucket>/<prefix>", storeOption)
     .requiredOption("--name <name>", "name of the part in the store: a-z, 0-9, - and _", storeNameOption)
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])

@@ -1,4 +1,5 @@
-import { type VariableName, variableNames } from "@halcyon/schema";
+import { type ModelId, type PartName, type VariableName, variableNames } from "@halcyon/schema";
+import { modelParts, type v1PartNames } from "@halcyon/schema/registry";
 import { z } from "zod";
 import type { Open, ModelPartPlace, SourceKind, SourceSchema } from "./source-kind.ts";
 import { sourceKinds } from "./source-kinds.ts";
@@ -11,6 +12,27 @@ type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[
 
 /** Configuration of a model part: its source, and its overlays (other sources that provide some of its variables). */
 export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
+
+/** Configuration of a model: the source of each part. A part that may have several sources has a list of them, in order of preference. */
+export type ModelConfig = Readonly<
+  Partial<Record<(typeof v1PartNames)[number], ModelPartConfig | undefined>> & {
+    regional?: readonly ModelPartConfig[] | undefined;
+  }
+>;
+
+/** Configurations of all models. A model or part without a source is absent. */
+export type ModelsConfig = Readonly<Partial<Record<ModelId, ModelConfig | undefined>>>;
+
+/** Returns the configurations of the sources of a model part, in order of preference; none if the part is not configured. */
+export function partConfigs(
+  models: ModelsConfig,
+  model: ModelId,
+  part: PartName,
+): readonly ModelPartConfig[] {
+  const config: ModelPartConfig | readonly ModelPartConfig[] | undefined = models[model]?.[part];
+  if (config === undefined) return [];
+  return "source" in config ? [config] : config;
+}
 
 /** Returns the schema of a source of any kind, with additional fields. */
 function anySource<Config>(fields: z.ZodRawShape): z.ZodType<Config> {
@@ -29,11 +51,24 @@ const overlaySchema = anySource<OverlayConfig>({
 });
 
 /** Schema of the configuration of a model part. It has the source, and overlays (other sources that provide some variables). */
-export const modelPartSchema = anySource<ModelPartConfig>({
+const modelPartSchema = anySource<ModelPartConfig>({
   overlays: z.array(overlaySchema).min(1).optional().meta({
     description: "Variables that other sources supply from their own runs, such as waves.",
   }),
 });
+
+/** Maximum number of sources of a part that may have several. Each request looks for its place in all of them. */
+const listedMax = 8;
+
+/** Returns the schema of the configuration of a part of a model. */
+export function partConfigSchema(part: PartName) {
+  return modelParts[part].isList === true
+    ? z.array(modelPartSchema).min(1).max(listedMax).optional().meta({
+        description:
+          "Sources of regional models. Requests of V2 use the first one that covers the place and has every variable of the entry.",
+      })
+    : modelPartSchema.optional();
+}
 
 const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
   sourceKinds.map((kind) => [kind.schema.shape.source.value, kind]),

@@ -1,3 +1,4 @@
+import { isSingleRun } from "@halcyon/schema/registry";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { Admission } from "../admit-entry.ts";
 import type { MembersBeside } from "./members-beside.ts";
@@ -21,7 +22,7 @@ export function learnedOdds(
   beside: MembersBeside,
 ): LearnedOdds {
   const own = modelPartOdds(entry, available);
-  if (available.part !== "deterministic") return { ofMembers: own, ofRun: undefined };
+  if (!isSingleRun(available.part)) return { ofMembers: own, ofRun: undefined };
   return { ofMembers: "scores" in beside ? beside.odds : undefined, ofRun: own };
 }
 

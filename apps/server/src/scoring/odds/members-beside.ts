@@ -1,9 +1,11 @@
 import type { EpochHour } from "@halcyon/schema/time";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type { EnsembleAbsence } from "@halcyon/schema/wire";
 import { entryHorizon, entryReads, membersNeeded, runBeforeOf, type ScoredMembers } from "@halcyon/scoring";
 import { entryHandOverReads } from "@halcyon/scoring/entry";
 import { scoreAroundGaps } from "@halcyon/scoring/score";
-import type { ModelPartAvailability, ModelPartRead } from "@halcyon/weather";
+import { membersWithin } from "@halcyon/scoring/windows";
+import { lastRun, type ModelPartAvailability, type ModelPartRead } from "@halcyon/weather";
 import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { cutTo, type HourRange, joinRanges, withHandOver } from "../../weather/hours/hour-range.ts";
@@ -13,7 +15,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Ensemble members used to compute probabilities in hours that are scored from the deterministic run, or the reason why there are no such members. */
+/** Ensemble members used to compute probabilities in hours that are scored from single runs, or the reason why there are no such members. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -84,9 +86,7 @@ export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHo
 
 /** Returns all hours in which no members are counted, including those of later model parts that have only one member. */
 function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): readonly EnsembleLack[] {
-  const single = parts.filter(
-    ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
-  );
+  const single = parts.filter(({ available: { part }, scores }) => !isSingleRun(part) && scores.members < 2);
   return [
     ...beside.absent,
     ...single.map(({ fromHour, toHour }) => ({ fromHour, toHour, because: "not_configured" as const })),
@@ -94,14 +94,27 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
 }
 
 /**
- * Scores the ensemble members in the hours that are scored from the deterministic run. If the ensemble cannot be scored, these hours have no probabilities, and
+ * Returns the scores of the ensemble members in the hours of a single run; undefined if there are none, or if the model part has members itself.
+ *
+ * @param firstHour - Hour from now of the first score of the part.
+ */
+export function membersOfRun(
+  beside: MembersBeside,
+  { available, firstHour }: Pick<ScoredModelPart, "available" | "firstHour">,
+): ScoredMembers | undefined {
+  if (!isSingleRun(available.part) || !("scores" in beside)) return undefined;
+  return firstHour === 0 ? beside.scores : membersWithin(beside.scores, firstHour);
+}
+
+/**
+ * Scores the ensemble members in the hours that are scored from single runs. If the ensemble cannot be scored, these hours have no probabilities, and
  * the request is still answered.
  *
  * @throws DamagedRunError if a run of the ensemble is damaged. Refusal weather_unavailable if the ensemble cannot be read for a request about a past instant.
  */
 export async function membersBeside(admitted: Admission): Promise<MembersBeside> {
   const ensemble = admitted.ensembleBeside();
-  const untilHour = Math.min(admitted.parts[0]!.toHour, admitted.forecastHours);
+  const untilHour = Math.min(lastRun(admitted.parts).toHour, admitted.forecastHours);
   const lack = (because: EnsembleLack["because"]) => ({
     absent: [{ fromHour: 0, toHour: untilHour, because }],
     dropped: [],
@@ -176,12 +189,13 @@ function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMember
 }
 
 async function scoreBeside(
-  { parts: [run], prepared, now, request, source }: Admission,
+  { parts, prepared, now, request, source }: Admission,
   ensemble: ModelPartAvailability,
   toHour: number,
 ): Promise<CachedMembers> {
   const { reach } = ensemble;
-  const [ofRun, ofEnsemble] = entryHandOverReads(prepared, [run!, ensemble]);
+  const run = lastRun(parts);
+  const [ofRun, ofEnsemble] = entryHandOverReads(prepared, [run, ensemble]);
   const span = { fromHour: -prepared.hoursBefore, toHour: toHour + prepared.hoursAfter };
   const read = withHandOver(span, ofEnsemble!);
   const reads: ModelPartRead[] = [
@@ -195,16 +209,16 @@ async function scoreBeside(
   const { toNext } = ofRun!;
   if (toNext.length > 0) {
     reads.push({
-      part: run!.part,
+      part: run.part,
       variables: toNext,
       from: now + ofRun!.fromHour,
-      to: now + run!.toHour,
+      to: now + run.toHour,
     });
   }
   const [forecast, lastDay] = await source.read(reads);
   const { weather, cell } = forecast!;
   const nowRow = now - weather.from;
-  const runBefore = runBeforeOf(lastDay?.weather, now, run!.toHour, toNext);
+  const runBefore = runBeforeOf(lastDay?.weather, now, run.toHour, toNext);
   const { location: place } = request;
   const made = weather.cell.madeAt(weather, { place, runBefore });
   const scores = scoreAroundGaps({

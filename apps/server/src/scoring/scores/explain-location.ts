@@ -26,7 +26,7 @@ import type { Admission } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import { type HourGate, isStopped } from "../gate/hour-gate.ts";
 import { joinModelParts, type ScoredForecast } from "./join-model-parts.ts";
-import { type MembersBeside, type MembersUsed, membersUsed } from "../odds/members-beside.ts";
+import { type MembersBeside, membersOfRun, type MembersUsed, membersUsed } from "../odds/members-beside.ts";
 import { oddsBasis } from "../odds/odds-basis.ts";
 import { type LearnedOdds, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
@@ -142,10 +142,15 @@ interface Explaining {
 }
 
 function reasonsOf(
-  { available: { part }, scores, firstHour }: ScoredModelPart,
+  scored: ScoredModelPart,
   { now, fromHour, beside, usualAt, learned: { ofMembers, ofRun } }: Explaining,
 ): ExplainedHour[] {
-  const counted = part === "deterministic" && "scores" in beside ? beside.scores : scores;
+  const {
+    available: { part },
+    scores,
+    firstHour,
+  } = scored;
+  const counted = membersOfRun(beside, scored) ?? scores;
   const { logScores, members } = counted === scores ? scores : runAmongMembers(counted, scores);
   const first = Math.max(fromHour - firstHour, 0);
   return Array.from(scores.median.subarray(first), (score, index) => {

@@ -22,7 +22,7 @@ import type { Admission } from "../admit-entry.ts";
 import { dataGap } from "../../weather/forecast/available-model-parts.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
-import type { MembersBeside } from "../odds/members-beside.ts";
+import { type MembersBeside, membersOfRun } from "../odds/members-beside.ts";
 import { windowBasis } from "../odds/odds-basis.ts";
 import { gatedSearch } from "./gated-search.ts";
 import type { HourGate } from "../gate/hour-gate.ts";
@@ -201,15 +201,14 @@ interface CountingWith {
   readonly minimumScore: number;
 }
 
-/** Prepares a model part for a window search: adds the calibration of its odds, and for a deterministic run also the ensemble members. */
+/** Prepares a model part for a window search: adds the calibration of its odds, and for a single run also the ensemble members. */
 function withMembers(
   part: ScoredModelPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
 ): WindowPart {
-  const isRun = part.available.part === "deterministic";
   return {
     ...part,
-    ensemble: isRun && "scores" in beside ? beside.scores : undefined,
+    ensemble: membersOfRun(beside, part),
     bend:
       ofMembers &&
       ((probability, { durationHours, lastHour }) =>

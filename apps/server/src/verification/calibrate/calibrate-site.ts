@@ -1,3 +1,4 @@
+import { forAllVersions } from "@halcyon/schema/registry";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { apiRevision } from "@halcyon/schema/v1";
 import type { SiteLocation } from "@halcyon/schema/wire";
@@ -79,7 +80,7 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
     format: 1,
     id,
     model: stored.model,
-    part: stored.part,
+    part: forAllVersions(stored).part,
     source: source.id,
     members: source.members,
     site: {

@@ -1,4 +1,5 @@
 import type { Entry, ModelId } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { type EvaluatedSpan, missingLimits, windowHindrance, type WindowPart } from "@halcyon/scoring";
 import { startChances, type WatchedWindow } from "@halcyon/scoring/watch";
@@ -93,7 +94,7 @@ export function evaluatePlace({
     if (forecastHours < 1) throw new Refusal("invalid_request", { detail: "The window is over." });
     const admit = (known: Entry): Promise<Admission> =>
       scorer.admit.known(
-        { location, forecastHours, model, entry: known, accountId, heedsWarnings: true },
+        { location, forecastHours, model, entry: known, accountId, heedsWarnings: true, partsOf: "v2" },
         nowMs,
       );
     const [admission, ofHold] = [await admit(entry), holdEntry && (await admit(holdEntry))];
@@ -177,15 +178,17 @@ function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart
 }
 
 /**
- * Returns a function that checks in the deterministic run the window that begins at a start hour. The function returns true if the run meets the condition in
- * all hours of the window. It returns undefined if the run does not cover these hours.
+ * Returns a function that checks the window that begins at a start hour in the single run that covers its last hour. The function returns true if the run meets
+ * the condition in all hours of the window. It returns undefined if no run covers these hours.
  */
 export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
-  const run = search.parts[scored.findIndex(({ available }) => available.part === "deterministic")];
-  if (run === undefined) return () => undefined;
-  const { good } = windowMembers(run.scores, search.durationHours, search);
+  const runs = search.parts
+    .filter((_, index) => isSingleRun(scored[index]!.available.part))
+    .map((run) => ({ ...run, good: windowMembers(run.scores, search.durationHours, search).good }));
   return (start) => {
-    const count = good[start - admitted.now - run.firstHour];
+    const firstHour = start - admitted.now;
+    const run = runs.find(({ toHour }) => firstHour + search.durationHours <= toHour);
+    const count = run?.good[firstHour - run.firstHour];
     return count === undefined ? undefined : count > 0;
   };
 }

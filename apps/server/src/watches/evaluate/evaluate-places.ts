@@ -17,7 +17,7 @@ import type { ForecastWatch } from "../warned/watched-warnings.ts";
 /**
  * Checks that all places of a watch can be evaluated. It reads no weather.
  *
- * @param heeding - Says if the caller's version of the API knows tasks that warnings can stop.
+ * @param heeding - Says if the caller's version of the API knows tasks that warnings can stop, and which parts of a model may answer.
  * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place before its weather is read.
  */
 export function admitPlaces(
@@ -25,7 +25,7 @@ export function admitPlaces(
   accountId: string,
   request: ForecastWatchRequest,
   nowMs: number,
-  heeding: Pick<KnownRequest, "heedsWarnings">,
+  heeding: Pick<KnownRequest, "heedsWarnings" | "partsOf">,
 ): Promise<unknown> {
   const { model, when } = request;
   const forecastHours = hoursAhead(when, epochHourOf(nowMs));

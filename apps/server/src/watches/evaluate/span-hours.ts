@@ -52,7 +52,15 @@ export function readSpanHours(scorer: Pick<Scorer, "admit">, warned?: WarnedLook
     const { model, accountId } = question;
     const search = async (durationHours: number): Promise<SearchedHours> => {
       const entry = await scorer.admit.find(askedEntries(question).entry);
-      const asked = { location, forecastHours, model, entry, accountId, heedsWarnings: true } as const;
+      const asked = {
+        location,
+        forecastHours,
+        model,
+        entry,
+        accountId,
+        heedsWarnings: true,
+        partsOf: "v2",
+      } as const;
       const gate = await findHourGate(warned, entry, {
         location: place,
         hours: [now, now + forecastHours],

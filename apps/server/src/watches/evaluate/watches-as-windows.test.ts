@@ -68,12 +68,20 @@ test("every window has the probability that a watch sees at its start, and likel
   let [windows, spells, refused] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(anyWhen, fc.nat(), fc.constantFrom(0, 0, 3), async (when, seed, gaps) => {
-      const parts = partsOf({ deterministic: gustsOf(seed, 0), ensemble: gustsOf(seed, gaps) });
+      // Every second model has a regional run for its first 48 hours.
+      const regional = seed % 2 === 0 ? { regional: gustsOf(seed + 1, 0) } : {};
+      const parts = partsOf({ ...regional, deterministic: gustsOf(seed, 0), ensemble: gustsOf(seed, gaps) });
       const scorer = scorerOf(madePorts(madeEntry(madeGust), parts));
       const question = questionOf(when);
       const { entry } = askedEntries(question);
       const { wish, horizonHours: forecastHours } = searchOf(question, madePlace, now);
-      const request = { location: madePlace, model: "noaa", accountId: undefined, forecastHours } as const;
+      const request = {
+        location: madePlace,
+        model: "noaa",
+        accountId: undefined,
+        forecastHours,
+        partsOf: "v2",
+      } as const;
       const admitted = await scorer.admit.asked({ ...request, entry }, madeNowMs);
       const found = await findWindows(admitted, {
         ...wish,

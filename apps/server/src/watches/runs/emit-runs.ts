@@ -3,7 +3,7 @@ import type { RunEvent, RunWatchRequest } from "@halcyon/schema/v2";
 import { hashedId } from "@halcyon/base/hashed-id";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 import type { WatchEvents } from "../watch-events.ts";
-import type { NewRun, OnNewRun } from "./run-arrivals.ts";
+import { type NewRun, type OnNewRun, recordedPart } from "./run-arrivals.ts";
 import { describeRun, runLog } from "./run-log.ts";
 import { hasPlaces, watchesRuns } from "./watched-runs.ts";
 
@@ -33,7 +33,7 @@ export function emitRuns(events: Pick<WatchEvents, "add">): OnNewRun {
 function runEvent(watch: RunWatch, run: NewRun, next: RunEvent["data"]["next"]): RunEvent {
   const { model, part, availableMs } = run;
   return {
-    id: `evt_${hashedId(watch.id, "run.available", model, part, run.run)}`,
+    id: `evt_${hashedId(watch.id, "run.available", model, recordedPart(run), run.run)}`,
     type: "run.available",
     timestamp: formatInstant(availableMs),
     data: {

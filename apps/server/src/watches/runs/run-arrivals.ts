@@ -1,8 +1,10 @@
 import type { ModelId, PartName } from "@halcyon/schema";
+import { modelParts } from "@halcyon/schema/registry";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { findRuns, isFed } from "@halcyon/weather";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
+import type { RunArrivalTable } from "@halcyon/database/schema/round-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Models } from "../../ports.ts";
 
@@ -31,6 +33,11 @@ export interface NewRun extends Arrival {
 
 /** Work that is done in the transaction that records a new run. Both are committed, or neither. */
 export type OnNewRun = (transaction: Transaction<Tables>, run: NewRun) => Promise<void>;
+
+/** Returns the name under which runs of a part are recorded. If a model may have several sources of the part, each source has its own runs. */
+export function recordedPart({ part, source }: Pick<Arrival, "part" | "source">): RunArrivalTable["part"] {
+  return modelParts[part].isList === true ? `${part} ${source}` : part;
+}
 
 /** Returns the newest complete run of each model part. */
 export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {
@@ -68,22 +75,21 @@ export async function noteArrivals(
 }
 
 /** Returns the source of a recorded run: null if it was not recorded, and undefined if the run is not recorded. */
-async function recordedSource(
-  database: Database,
-  { model, part, run }: Arrival,
-): Promise<string | null | undefined> {
+async function recordedSource(database: Database, arrival: Arrival): Promise<string | null | undefined> {
+  const { model, run } = arrival;
   const row = await database
     .selectFrom("run_arrival")
     .select("source")
     .where("model", "=", model)
-    .where("part", "=", part)
+    .where("part", "=", recordedPart(arrival))
     .where("run", "=", run)
     .executeTakeFirst();
   return row?.source;
 }
 
 function addRun(database: Database, arrival: Arrival, nowMs: number, onNew: OnNewRun): Promise<number> {
-  const { model, part, run, source } = arrival;
+  const { model, run, source } = arrival;
+  const part = recordedPart(arrival);
   return database.transaction().execute(async (transaction) => {
     const { newest } = await transaction
       .selectFrom("run_arrival")
@@ -115,12 +121,12 @@ function addRun(database: Database, arrival: Arrival, nowMs: number, onNew: OnNe
 
 /** Replaces the facts of a recorded run by those of another source, or adds them. Nobody knows when the run became available there. */
 async function replaceFacts(database: Database, arrival: Arrival): Promise<void> {
-  const { model, part, run } = arrival;
+  const { model, run } = arrival;
   await database
     .updateTable("run_arrival")
     .set({ ...factsOf(arrival), available_at: null })
     .where("model", "=", model)
-    .where("part", "=", part)
+    .where("part", "=", recordedPart(arrival))
     .where("run", "=", run)
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { RunArrivalTable } from "@halcyon/database/schema/round-tables";
 import { nextRun, seenRunsMax } from "./next-run.ts";
-import type { Arrival } from "./run-arrivals.ts";
+import { type Arrival, recordedPart } from "./run-arrivals.ts";
 
 /** Recorded run. Its state depends on the process that reads it. */
 export interface RecordedRun extends Arrival {
@@ -41,7 +41,9 @@ export function runLog(database: Pick<Database, "selectFrom">): RunLog {
         .selectAll()
         .where("source", "is not", null)
         .$if(model !== undefined, (query) => query.where("model", "=", model!))
-        .$if(part !== undefined, (query) => query.where("part", "=", part!))
+        .$if(part !== undefined, (query) =>
+          query.where(({ or, eb }) => or([eb("part", "=", part!), eb("part", "like", `${part!} %`)])),
+        )
         .orderBy("arrived_at", "desc")
         .orderBy("run", "desc")
         .orderBy("model")
@@ -56,7 +58,7 @@ export function runLog(database: Pick<Database, "selectFrom">): RunLog {
         .selectFrom("run_arrival")
         .select(["run", "arrived_at"])
         .where("model", "=", model)
-        .where("part", "=", part)
+        .where("part", "=", recordedPart({ part, source }))
         .where("source", "=", source)
         .orderBy("run", "desc")
         .limit(seenRunsMax)
@@ -79,7 +81,7 @@ export function runLog(database: Pick<Database, "selectFrom">): RunLog {
 function recordedRunOf({ model, part, run, ...row }: Selectable<RunArrivalTable>): RecordedRun {
   return {
     model,
-    part,
+    part: part.split(" ")[0] as PartName,
     run,
     source: row.source!,
     synthetic: row.is_synthetic === 1,

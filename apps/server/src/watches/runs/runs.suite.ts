@@ -90,6 +90,32 @@ export function describeRunLog(open: OpenDatabases): void {
       expect(bench.told.at(-1)).toMatchObject({ source: "other", run: startHour + 6 });
     });
 
+    test("of one regional model does not touch that of another with the same start, and each is told", async () => {
+      await using bench = await opened();
+      for (const source of ["icon_d2", "icon_eu"]) {
+        for (let look = 0; look < 2; look += 1)
+          await bench.note(startHour - 3, startMs, { part: "regional", source });
+        await bench.note(startHour, startMs + 1, { part: "regional", source });
+      }
+      expect(bench.told.map(({ part, source, run }) => [part, source, run - startHour])).toEqual([
+        ["regional", "icon_d2", 0],
+        ["regional", "icon_eu", 0],
+      ]);
+      const rows = await bench.log.list({ model: "noaa", part: "regional", countMax: 9 });
+      expect(rows.map(({ part, source }) => `${part} ${source}`).toSorted()).toEqual([
+        "regional icon_d2",
+        "regional icon_d2",
+        "regional icon_eu",
+        "regional icon_eu",
+      ]);
+      const next = { model: "noaa", part: "regional", source: "icon_eu" } as const;
+      expect(await bench.log.next(next, startMs)).toMatchObject({
+        part: "regional",
+        run: "2026-11-21T18:00:00Z",
+      });
+      expect(await bench.log.list({ model: "noaa", part: "ensemble", countMax: 9 })).toEqual([]);
+    });
+
     test("that a server before this version has recorded gets its facts, and is not told", async () => {
       await using bench = await opened();
       const old = { model: "noaa", part: "ensemble", run: startHour, arrived_at: startMs, round: 1 } as const;

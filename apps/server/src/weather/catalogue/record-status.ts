@@ -1,5 +1,6 @@
 import type { ModelId } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
+import { isKnownTo } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { RecordHealth } from "@halcyon/schema/wire";
 import {
@@ -118,7 +119,14 @@ export async function serviceOverview(
   );
   const held = await recordStatus(records, now);
   const states = [
-    ...found.map(({ model, parts }) => modelService(model, parts, now).state),
+    ...found.map(
+      ({ model, parts }) =>
+        modelService(
+          model,
+          parts.filter((part) => isKnownTo("v1", part)),
+          now,
+        ).state,
+    ),
     ...held.map(({ service }) => service.state),
   ];
   return {

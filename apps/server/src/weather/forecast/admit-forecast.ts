@@ -1,13 +1,16 @@
 import type { ModelId } from "@halcyon/schema";
+import { isKnownTo, modelParts, type PartsVersion } from "@halcyon/schema/registry";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import {
   type AbsentPart,
   arePlacedStill,
   calibratedSource,
+  chooseListed,
   ensembleBeside,
   type FedPart,
   isFed,
+  lastRun,
   type ModelPart,
   type ModelPartAvailability,
   type ModelPartRead,
@@ -31,6 +34,8 @@ export interface PlaceRequest {
   readonly location: SiteLocation;
   readonly forecastHours: number;
   readonly model: ModelId;
+  /** Version of the API whose parts of the model may answer; V1 if absent. */
+  readonly partsOf?: PartsVersion;
   /** True to calibrate weather if possible; if absent, the server's default applies. */
   readonly calibrated?: boolean | undefined;
   /** Past instant for which the request is answered. The weather is then not calibrated. Absent if the request is answered for the current time. */
@@ -114,17 +119,23 @@ export function forecastAdmission(
   const decided = new LRUCache<string, readonly ModelPartAvailability[]>({ max: decisionsMax });
   const wanted = new LRUCache<string, true>({ max: decisionsMax });
   const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
-  return async ({ location, model, forecastHours, calibrated, asOf }, needs, nowMs) => {
-    const request = { location, model, forecastHours, calibrated, ...given({ asOf }) };
+  return async ({ location, model, forecastHours, calibrated, asOf, partsOf = "v1" }, needs, nowMs) => {
+    const request = { location, model, forecastHours, calibrated, partsOf, ...given({ asOf }) };
     const now = epochHourOf(asOf?.instantMs ?? nowMs);
-    const seen = (parts: readonly ModelPart[]): readonly ModelPart[] =>
-      asOf === undefined ? parts : partsAsOf(parts, asOf.instantMs);
-    const place: PlaceModel = (other) => placeParts(seen(atSites(models.get(other) ?? [])), location, now);
+    const isKnown = (part: ModelPart): boolean => isKnownTo(partsOf, part);
+    const seen = (all: readonly ModelPart[]): readonly ModelPart[] => {
+      const parts = all.every(isKnown) ? all : all.filter(isKnown);
+      return asOf === undefined ? parts : partsAsOf(parts, asOf.instantMs);
+    };
+    const choose = (of: ModelId, parts: readonly (PlacedPart | AbsentPart)[]) =>
+      chooseListed(of, parts, now, needs);
+    const place: PlaceModel = async (other) =>
+      choose(other, await placeParts(seen(atSites(models.get(other) ?? [])), location, now));
     const raw = seen(atSites(requireModel(models, model)));
     const isCalibrated = asOf === undefined && (calibrated ?? calibratedByDefault);
     const own = isCalibrated ? calibratedModelParts(raw) : raw;
     const { latitude, longitude, elevationM, surface } = location;
-    const name = `${model} ${forecastHours} ${calibrated} ${latitude} ${longitude} ${elevationM} ${surface} ${needs.name}`;
+    const name = `${partsOf} ${model} ${forecastHours} ${calibrated} ${latitude} ${longitude} ${elevationM} ${surface} ${needs.name}`;
     const before = asOf === undefined ? admitted.get(name) : undefined;
     if (
       before?.forecast.now === now &&
@@ -132,7 +143,8 @@ export function forecastAdmission(
       (await arePlacedStill(before.placed, location, now))
     )
       return before.forecast;
-    const placed = await placeParts(own, location, now);
+    const everywhere = await placeParts(own, location, now);
+    const placed = choose(model, everywhere);
     const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
     const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
     const find = async (): Promise<readonly ModelPartAvailability[]> =>
@@ -151,11 +163,11 @@ export function forecastAdmission(
       request,
       now,
       parts,
-      ensembleBeside: () => ensembleBeside(placed, now, parts[0]!.toHour),
+      ensembleBeside: () => ensembleBeside(placed, now, lastRun(parts).toHour),
       key,
       source: { key: placedKey, read },
     };
-    if (comesAgain && asOf === undefined) admitted.set(name, { of: own, placed, forecast });
+    if (comesAgain && asOf === undefined) admitted.set(name, { of: own, placed: everywhere, forecast });
     return forecast;
   };
 }
@@ -200,9 +212,21 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
 /** Returns the values by which an admission's key names a model part: run, archive snapshot, cell, site and calibration, also those of its overlays. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
-  const { part, run, snapshot, damaged, cell, overlays = [] } = placed;
+  const { part, run, snapshot, damaged, cell, description, overlays = [] } = placed;
   const layers = overlays.map(({ layer }) => keyOfPart(layer));
   const site = cell?.site === undefined ? [] : [cell.site];
   const taught = cell?.calibration && [cell.calibration.id, cell.calibration.revision];
-  return [part, run, snapshot, damaged?.run, cell?.latitude, cell?.longitude, ...site, taught, ...layers];
+  const which = modelParts[part].isList === true ? [description.id] : [];
+  return [
+    part,
+    ...which,
+    run,
+    snapshot,
+    damaged?.run,
+    cell?.latitude,
+    cell?.longitude,
+    ...site,
+    taught,
+    ...layers,
+  ];
 }

@@ -4,6 +4,7 @@ import {
   type AbsentPart,
   ensembleBeside,
   isFed,
+  lastRun,
   modelAvailability,
   type ModelPartAvailability,
   nextReadableMs,
@@ -66,7 +67,7 @@ async function requireMembers<Lack extends VariableLack>(
   parts: readonly ModelPartAvailability[],
 ): Promise<void> {
   const { model, needs, placed, now } = asked;
-  const ensemble = ensembleBeside(placed, now, parts[0]!.toHour);
+  const ensemble = ensembleBeside(placed, now, lastRun(parts).toHour);
   if (ensemble === undefined) return;
   if (!("reach" in ensemble)) throw absentPart(model, ensemble);
   if (ensemble.failure !== undefined) throw weatherUnavailable(model, ensemble, ensemble.failure);

@@ -6,6 +6,7 @@ import {
   type AbsentAvailability,
   type AbsentPart,
   isFed,
+  type ListedNeeds,
   type ModelAvailability,
   modelAvailability,
   type ModelPartAvailability,
@@ -24,11 +25,9 @@ export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /** Data that a request needs from a model, in addition to its hours and place. */
-export interface Needs<Lack extends VariableLack> {
+export interface Needs<Lack extends VariableLack> extends ListedNeeds {
   /** Name of the needed data. Requests with the same name need the same data. */
   readonly name: string;
-  /** Number of later hours on which the result of an hour depends. */
-  readonly hoursAfter: number;
   /** True if results depend on the position of the sun. Two places in the same grid cell then have different results. */
   readonly followSun: boolean;
   /** Returns the number of hours for which model parts have the needed data. If data are missing in the first hour, returns their names instead. */

@@ -1,4 +1,5 @@
 import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type { ForecastStatistic, NullReason } from "@halcyon/schema/wire";
 import { quantileType6 } from "@halcyon/scoring";
 import type { DataColumn } from "../data-column.ts";
@@ -67,7 +68,7 @@ function quantileColumn(
   const reasonOf = (stamp: number): NullReason => {
     const part = partAt(parts, stamp);
     const isQuantile = column !== "median";
-    if (isQuantile && part.available.part === "deterministic") return "one_run";
+    if (isQuantile && isSingleRun(part.available.part)) return "one_run";
     if (isQuantile && stamp >= part.available.quantilesToHour) return "median_alone";
     const reason = absence(name, part, stamp);
     return reason === "gap" && part.members > 1 && scale !== "linear" ? "no_order" : reason;

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { type ModelId, modelIds, type PartName, partNames, type VariableName } from "@halcyon/schema";
-import { modelProducts } from "@halcyon/schema/registry";
+import { isSingleRun, modelParts, modelProducts } from "@halcyon/schema/registry";
 import {
   DamagedRuns,
   isFed,
@@ -26,7 +26,12 @@ import {
   type ArchiveSurroundings,
   pastCells,
 } from "../../config/sources/archive-surroundings.ts";
-import { openerOf, type ModelPartConfig, type SourceConfig } from "../../config/sources/model-part-config.ts";
+import {
+  openerOf,
+  type ModelPartConfig,
+  partConfigs,
+  type SourceConfig,
+} from "../../config/sources/model-part-config.ts";
 import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
 
@@ -60,27 +65,29 @@ export async function modelSources(
     pastCells: cells,
   };
   const named = modelIds.flatMap((model) =>
-    partNames.flatMap((part) => {
-      const partConfig = config.models[model]?.[part];
-      if (partConfig === undefined) return [];
-      const where = weatherPlace(config, `models.${model}.${part}`);
-      const place = { ...shared, part, product: modelProducts[model][part], where };
-      const slots = slotsOf(partConfig, place, clock);
-      const taughtIn = calibrationFolder(config, model, part);
-      if (taughtIn !== undefined) learnFrom(taughtIn, { model, part, nowMs: clock.nowMs }, slots[0]!);
-      return [{ model, part, slots }];
-    }),
+    partNames.flatMap((part) =>
+      partConfigs(config.models, model, part).map((partConfig, index) => {
+        const name = `models.${model}.${part}${modelParts[part].isList === true ? `.${index}` : ""}`;
+        const product = modelProducts[model][part];
+        const place = { ...shared, part, product, where: weatherPlace(config, name) };
+        const slots = slotsOf(partConfig, place, clock);
+        const taughtIn = calibrationFolder(config, model, part);
+        if (taughtIn !== undefined) learnFrom(taughtIn, { model, part, nowMs: clock.nowMs }, slots[0]!);
+        return { model, part, slots };
+      }),
+    ),
   );
   const models = new Map<ModelId, readonly ModelPart[]>();
-  const put = (model: ModelId, opened: ModelPart): void => {
-    const all = [opened, ...(models.get(model) ?? []).filter(({ part }) => part !== opened.part)];
+  const opened = new Map<readonly Slot[], ModelPart>();
+  const put = (of: ModelId, part: PartName, slots: readonly Slot[]): void => {
+    opened.set(slots, partOf(part, slots));
     models.set(
-      model,
-      partNames.flatMap((name) => all.filter(({ part }) => part === name)),
+      of,
+      named.flatMap((one) => (one.model === of ? (opened.get(one.slots) ?? []) : [])),
     );
   };
   await Promise.all(
-    named.map(({ model, part, slots }) => openSlots(slots, () => put(model, partOf(part, slots)), clock)),
+    named.map(({ model, part, slots }) => openSlots(slots, () => put(model, part, slots), clock)),
   );
   for (const { model, part, slots } of named)
     refuseOtherWeather(slots[0]!, `--model ${model} --part ${part}`);
@@ -159,8 +166,13 @@ async function openSlots(slots: readonly Slot[], onChange: () => void, clock: Op
 
 function partOf(part: PartName, [own, ...overlays]: readonly Slot[]): ModelPart {
   const fed = layerOf(part, own!);
-  if (!isFed(fed) || overlays.length === 0) return fed;
-  const { members } = fed.source.describe();
+  if (!isFed(fed)) return fed;
+  const { id, members } = fed.source.describe();
+  if (modelParts[part].isList === true && isSingleRun(part) && members > 1) {
+    const cause = new Error(`${own!.where}: ${id} has ${members} members, but the ${part} part is one run`);
+    return { part, id: own!.id, absence: { trouble: "unusable", nextTryMs: undefined, cause } };
+  }
+  if (overlays.length === 0) return fed;
   return {
     ...fed,
     overlays: overlays.map((slot) => {

@@ -78,7 +78,7 @@ type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibrate
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
   return new Map<string, object>([
     ...[...models].flatMap(([model, parts]) =>
-      parts.flatMap((part) => partOwners(partName(model, part.part), part)),
+      parts.flatMap((part, index) => partOwners(partName(model, part.part, index), part)),
     ),
     ...recordsByName(records),
   ]);
@@ -99,7 +99,7 @@ export function catalogueOf({
   return {
     models: [...models].map(([model, parts]) => [
       model,
-      parts.map((part) => remotePart(partName(model, part.part), part)),
+      parts.map((part, index) => remotePart(partName(model, part.part, index), part)),
     ]),
     hourly: byName.get("hourly"),
     daily: byName.get("daily"),
@@ -188,8 +188,13 @@ function partOwner({ source, damage, calibrations }: FedPart): PartOwner {
   };
 }
 
-function partName(model: ModelId, part: PartName): string {
-  return `${model} ${part}`;
+/**
+ * Returns the name by which threads call a part.
+ *
+ * @param index - Position of the part among the parts of its model. A model may have several sources of a part.
+ */
+function partName(model: ModelId, part: PartName, index: number): string {
+  return `${model} ${part} ${index}`;
 }
 
 function projectionName(index: number): string {

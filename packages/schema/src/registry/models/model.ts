@@ -2,8 +2,96 @@ export const modelIds = ["noaa", "ecmwf"] as const;
 export type ModelId = (typeof modelIds)[number];
 
 /** Parts of a model: kinds of forecasts that follow each other with increasing lead time. */
-export const partNames = ["deterministic", "ensemble", "subseasonal", "seasonal"] as const;
+export const partNames = ["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] as const;
 export type PartName = (typeof partNames)[number];
+
+/** Names of the parts that V1 knows. V1 answers every request from these parts alone. */
+export const v1PartNames = ["deterministic", "ensemble", "subseasonal", "seasonal"] as const;
+
+/** Facts about a part of a model. */
+interface PartRow {
+  /** First version of the API that knows the part. Requests of earlier versions are answered as if the part were not configured. */
+  readonly since: PartsVersion;
+  /** `run`: a single forecast. `members`: forecasts whose differences show how sure they are. */
+  readonly forecasts: "run" | "members";
+  /**
+   * True if a model may have several sources of the part. The first one that covers a place and has all variables of a request is used there. If there is none,
+   * the next part has these hours too.
+   */
+  readonly isList?: true;
+  /** Maximum age of the newest run [h]. If the run is older, the part counts as absent. */
+  readonly maxAgeHours: number;
+}
+
+const partRows = {
+  regional: { since: "v2", forecasts: "run", isList: true, maxAgeHours: 24 },
+  deterministic: { since: "v1", forecasts: "run", maxAgeHours: 24 },
+  ensemble: { since: "v1", forecasts: "members", maxAgeHours: 48 },
+  subseasonal: { since: "v1", forecasts: "members", maxAgeHours: 72 },
+  seasonal: { since: "v1", forecasts: "members", maxAgeHours: 45 * 24 },
+} as const satisfies Readonly<Record<PartName, PartRow>>;
+
+/** Facts about each part of a model. Code asks this table, and never for the name of a part. */
+export const modelParts: Readonly<Record<PartName, PartRow>> = partRows;
+
+/** Names of the parts that are single forecasts. */
+type RunName = {
+  [Name in PartName]: (typeof partRows)[Name]["forecasts"] extends "run" ? Name : never;
+}[PartName];
+
+/**
+ * Returns true if a part is a single forecast, whose weather says nothing about how sure it is.
+ *
+ * @example
+ * ```js
+ * isSingleRun("deterministic"); // => true
+ * isSingleRun("ensemble"); // => false
+ * ```
+ */
+export function isSingleRun(part: PartName): part is RunName {
+  return modelParts[part].forecasts === "run";
+}
+
+/** Names of the parts that each version of the API knows. */
+interface PartsOfVersions {
+  readonly v1: (typeof v1PartNames)[number];
+  readonly v2: PartName;
+}
+
+/** Version of the API, as far as it decides which parts of a model answer. */
+export type PartsVersion = keyof PartsOfVersions;
+
+/**
+ * Returns true if a version of the API knows the part of an object. Only then may the object be used for requests of that version.
+ *
+ * @example
+ * ```js
+ * isKnownTo("v1", { part: "regional" }); // => false
+ * isKnownTo("v2", { part: "regional" }); // => true
+ * ```
+ */
+export function isKnownTo<Version extends PartsVersion, Named extends { readonly part: PartName }>(
+  version: Version,
+  named: Named,
+): named is Named & { readonly part: PartsOfVersions[Version] } {
+  return version === "v2" || modelParts[named.part].since === "v1";
+}
+
+/**
+ * Returns an object for an answer that is the same in all versions of the API.
+ *
+ * @throws Error if V1 does not know the part of the object. Such a part never answers these requests.
+ * @example
+ * ```js
+ * forAllVersions({ part: "ensemble", members: 31 }).members; // => 31
+ * ```
+ */
+export function forAllVersions<Named extends { readonly part: PartName }>(
+  named: Named,
+): Named & { readonly part: PartsOfVersions["v1"] } {
+  if (!isKnownTo("v1", named)) throw new Error(`V1 does not know the ${named.part} part.`);
+  return named;
+}
 
 /** Model parts (such as the ensemble) whose forecasts are verified. */
 export const verifiedParts = ["deterministic", "ensemble"] as const satisfies readonly PartName[];
@@ -23,14 +111,6 @@ export const quantileMembersMin = 9;
  * deterministic run (GFS 120 h, IFS 144 h).
  */
 export const ensembleFromHour: Readonly<Record<ModelId, number>> = { noaa: 120, ecmwf: 144 };
-
-/** Maximum age of the newest run of a model part [h]. If the run is older, the part counts as absent. */
-export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
-  deterministic: 24,
-  ensemble: 48,
-  subseasonal: 72,
-  seasonal: 45 * 24,
-};
 
 /**
  * Products that provide the parts of a model. The synthetic climate draws random numbers in the order of this list, so new products must be added at the end.

@@ -4,7 +4,7 @@ import { asIssue } from "../../errors/fault.ts";
 import { fullHourSchema } from "../../time/instant.ts";
 import { hoursOptions } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
-import { partNames } from "../../registry/models/model.ts";
+import { v1PartNames } from "../../registry/models/model.ts";
 import { bandSchema, oddsBasisSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
 import { scoreSchema } from "../../wire/scores/score.ts";
 import {
@@ -146,7 +146,7 @@ const weatherWindowSchema = z
       .meta({
         description: "The worst hour of the deterministic run; present only if the run covers the last hour.",
       }),
-    certainty: z.enum(partNames).meta({ description: "The part that covers the last hour." }),
+    certainty: z.enum(v1PartNames).meta({ description: "The part that covers the last hour." }),
   })
   .meta({ id: "WeatherWindow" });
 

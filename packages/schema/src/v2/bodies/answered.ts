@@ -5,7 +5,7 @@ import {
   notCalibratedNoticeSchema,
   olderRunNoticeSchema,
 } from "../../wire/notices/calibration.ts";
-import { licenceSchema } from "../../wire/service/catalogue.ts";
+import { attributionSchema, licenceSchema } from "../../wire/service/catalogue.ts";
 import { cellSchema } from "../../wire/weather/data.ts";
 import {
   entryIdSchema,
@@ -13,7 +13,7 @@ import {
   entryVersionSchema,
   polaritySchema,
 } from "../../wire/entries/entry.ts";
-import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
+import { modelSchema, v2PartSchema } from "../../registry/models/model-schema.ts";
 import { forecastHoursMax } from "../../registry/models/model.ts";
 import { estimateSchema, noticeSchema, wholeStepSchema } from "../../wire/notices/notice.ts";
 import { bandSchema, ensembleAbsenceSchema } from "../../wire/scores/odds.ts";
@@ -102,7 +102,7 @@ export type BandName = Band | PresenceBand;
 /** Schema of one part of the model, with the hours that it provides. */
 const sourcePartSchema = z
   .object({
-    part: partSchema,
+    part: v2PartSchema,
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
     run: timestampSchema.meta({ description: "Start of the run." }),
     cell: cellSchema,
@@ -116,6 +116,10 @@ const sourcePartSchema = z
     to: timestampSchema.meta({ description: "The time at which the last of these hours ends." }),
     licence: licenceSchema.nullable().meta({
       description: "The licence of the weather; null for weather that is not real.",
+    }),
+    attribution: attributionSchema.optional().meta({
+      description:
+        "The attribution to show with the weather. Present only for `regional`; `/models` has those of the other parts.",
     }),
   })
   .meta({ id: "SourcePart" });
@@ -143,6 +147,20 @@ const ensembleConstraintDroppedNoticeSchema = noticeSchema
     description: `The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are ${idealAbove} at most. The number of members in the highest band is then not known.`,
   });
 
+/** Schema of the notice that the whole response comes from an older run of any part. */
+const olderRunOfPartNoticeSchema = olderRunNoticeSchema
+  .extend({ part: v2PartSchema })
+  .meta({ id: "OlderPartRunNotice" });
+
+/** Schema of the notice that the site is too far above or below the grid cell of any part. */
+const unlikeCellNoticeSchema = unlikeSiteNoticeSchema
+  .extend({
+    part: v2PartSchema.optional().meta({
+      description: "Present only if the weather is a forecast: the part to which the cell belongs.",
+    }),
+  })
+  .meta({ ...unlikeSiteNoticeSchema.meta(), id: "UnlikeCellNotice" });
+
 /** Schema of the response field with notices about the weather. */
 export const answerNoticesSchema = z
   .array(
@@ -150,8 +168,8 @@ export const answerNoticesSchema = z
       noticeSchema,
       ensembleAbsentNoticeSchema,
       ensembleConstraintDroppedNoticeSchema,
-      olderRunNoticeSchema,
-      unlikeSiteNoticeSchema,
+      olderRunOfPartNoticeSchema,
+      unlikeCellNoticeSchema,
       notCalibratedNoticeSchema,
       warningsUnknownNoticeSchema,
       warningsNotInRecordsNoticeSchema,

@@ -60,7 +60,7 @@ const compositeHourSchema = z
     }),
     part: z.enum(partNames).meta({
       description:
-        "The origin of `score`: the single run of the deterministic part, or the median over the members of another part.",
+        "The origin of `score`: the single run of the `regional` or `deterministic` part, or the median over the members of another part.",
     }),
     score: scoreSchema.meta({ description: `The score of the hour. ${scoreWords}` }),
     band: bandSchema.meta({ description: "The band of `score`." }),

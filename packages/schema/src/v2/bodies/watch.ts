@@ -24,7 +24,7 @@ import { latitudeSchema, longitudeSchema } from "../../wire/sites/location.ts";
 import { namedFields, referredSiteSchema } from "./place.ts";
 import { watchPlacesMax } from "../../watch/watches/watch-bounds.ts";
 import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
-import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
+import { modelSchema, v2PartSchema } from "../../registry/models/model-schema.ts";
 import { type ModelId, partNames } from "../../registry/models/model.ts";
 import { spanEvents, warningEvents } from "../../watch/watches/event-types.ts";
 import { rankWarnedSchema } from "../warning.ts";
@@ -91,7 +91,7 @@ export type WarningWatch = z.output<typeof warningWatchSchema>;
 const runWatchSchema = z
   .strictObject({
     kind: z.literal("run").meta({ description: "The watch reports each new run of the model." }),
-    parts: z.array(partSchema).min(1).max(partNames.length).optional().meta({
+    parts: z.array(v2PartSchema).min(1).max(partNames.length).optional().meta({
       description: "The parts of the model whose runs are reported; all by default.",
     }),
   })

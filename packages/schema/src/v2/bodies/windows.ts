@@ -137,7 +137,10 @@ export const bestWindowSchema = z
         "The band of the worst hour: from the median over the members, or from the run if the window comes from a single run.",
     }),
     worst: worstSchema,
-    deterministic: windowOfRunSchema,
+    deterministic: windowOfRunSchema.meta({
+      description:
+        "The result of the single run that covers the last hour, of the `regional` or `deterministic` part; null if no run does.",
+    }),
   })
   .meta({
     id: "BestWindow",
@@ -182,7 +185,7 @@ const windowRowSchema = z
     part: z.enum(partNames).meta({ description: "The part that covers the last hour of every window." }),
     members: z.int().min(2).nullable().meta({
       description:
-        "The number of members that are counted: those of one ensemble over all hours. The deterministic run counts as one more in the hours that it covers. Null if the windows come from a single run.",
+        "The number of members that are counted: those of one ensemble over all hours. The single run of the `regional` or `deterministic` part counts as one more in the hours that it covers. Null if the windows come from a single run.",
     }),
     continues: z.boolean().meta({
       description:

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { constraintPositionSchema } from "./explanation.ts";
 import { scoreSchema } from "./score.ts";
-import { partNames } from "../../registry/models/model.ts";
+import { v1PartNames } from "../../registry/models/model.ts";
 import {
   bandSchema,
   likelihoodSchema,
@@ -66,7 +66,7 @@ export const spellSchema = z
     end_local: localTimeSchema,
     hours: z.int().min(1).meta({ description: "The number of hours from `start` to `end`." }),
     starts: z.int().min(1).meta({ description: "The number of hours at which a window may start." }),
-    part: z.enum(partNames).meta({ description: "The part that covers the last hour of every window." }),
+    part: z.enum(v1PartNames).meta({ description: "The part that covers the last hour of every window." }),
     basis: oddsBasisSchema,
     members: z.int().min(2).nullable().meta({
       description:

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { partNames } from "../../registry/models/model.ts";
+import { v1PartNames } from "../../registry/models/model.ts";
 import { movedMeters } from "./location.ts";
 
 /** Schema of the notice that a site is too far above or below its grid cell. The weather is then not converted to the height of the site. */
 export const unlikeSiteNoticeSchema = z
   .object({
     code: z.literal("cell_unlike_site").meta({ description: "The code of the notice." }),
-    part: z.enum(partNames).optional().meta({
+    part: z.enum(v1PartNames).optional().meta({
       description: "Present only if the weather is a forecast: the part to which the cell belongs.",
     }),
     cell_elevation_m: z

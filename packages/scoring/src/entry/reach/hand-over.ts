@@ -1,4 +1,5 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
@@ -72,7 +73,9 @@ export function handOverReads(
   const handing = plans.map(handingOf);
   return parts.map((part, index) => {
     const ends = handing[index]!.flatMap(({ ownEnd }) => (ownEnd === undefined ? [] : [ownEnd]));
-    const toNext = part.part === "deterministic" ? handedBy(part, handing[index + 1] ?? []) : [];
+    const next = parts[index + 1];
+    const isLastRun = isSingleRun(part.part) && next !== undefined && !isSingleRun(next.part);
+    const toNext = isLastRun ? handedBy(part, handing[index + 1]!) : [];
     if (toNext.length > 0) ends.push(part.toHour);
     return {
       fromHour: Math.min(...ends) - lastDayHours,

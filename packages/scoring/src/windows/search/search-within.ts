@@ -58,10 +58,19 @@ function partWithin(part: WindowPart, hours: HoursWithin): WindowPart {
   };
 }
 
-function membersWithin(scores: ScoredMembers, first: number, end: number): ScoredMembers {
+/**
+ * Returns the scores of members in a range of hours. Hours are counted from the first hour of the scores.
+ *
+ * @example
+ * ```js
+ * const scores = { logScores: Float64Array.of(-1, -2, -3), members: 1, dropped: [], grids: [], fromRow: 0 };
+ * membersWithin(scores, 1).logScores; // => Float64Array.of(-2, -3)
+ * ```
+ */
+export function membersWithin(scores: ScoredMembers, first: number, end?: number): ScoredMembers {
   const { members, grids, dropped, fromRow, logScores } = scores;
   return {
-    logScores: logScores.subarray(first * members, end * members),
+    logScores: logScores.subarray(first * members, end === undefined ? undefined : end * members),
     members,
     dropped,
     grids,

@@ -1,4 +1,5 @@
 import { type EntryDetail, idealAbove } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import type * as V2 from "@halcyon/schema/v2";
 import type { ReasonedForecast, ReasonedHour } from "../../../data/queries/queries.ts";
 import { formatScore, formatShare } from "../../../words/weather/band-words.ts";
@@ -72,7 +73,7 @@ type Ensemble = NonNullable<ReasonedHour["ensemble"]>;
 /** Returns the range of the members. If a single run is scored, the text includes the median of the members. */
 function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): string {
   const range = `${formatScore(Q10)} to ${formatScore(Q90)}`;
-  return part === "deterministic" ? `${range}, the middle one ${formatScore(median)}` : range;
+  return isSingleRun(part) ? `${range}, the middle one ${formatScore(median)}` : range;
 }
 
 /** Returns the shares of the members in the best and the worst bands, as text. If a limit has no data, it is unknown whether the hour is ideal. */

@@ -1,6 +1,6 @@
 import { variable, type VariableName } from "@halcyon/schema";
-import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
+import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { Clock } from "../../../words/time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";
@@ -170,7 +170,7 @@ function unlikeSiteWords({
   part,
   cell_elevation_m: cellM,
   elevation_m: siteM,
-}: UnlikeSiteNotice): NoticeWords {
+}: Extract<Notice, { code: "cell_unlike_site" }> | UnlikeSiteNotice): NoticeWords {
   const words = `it lies at ${withUnit(siteM, "m")}, and the cell that answers at ${withUnit(cellM, "m")}. That is too far to adjust its weather to the site: expect other temperatures, wind and snow.`;
   return { key: [code, part, cellM].join(" "), about: "The site", words };
 }

@@ -1,4 +1,5 @@
-import type { ModelsResponse, PartName } from "@halcyon/schema";
+import type { Licence, ModelsResponse, PartName } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Clock } from "../../../words/time/clock.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 import { capital, modelPartName } from "../../../words/weather/model-part-name.ts";
@@ -27,9 +28,29 @@ export function CellLines({ header, name }: CellProps) {
   ));
 }
 
+/** Model part whose weather was used. Parts that the list of models lacks have an attribution. */
+export interface UsedPart {
+  readonly part: PartName;
+  readonly credit?: Credit | undefined;
+}
+
+/** Source of a model part, with its run and its licence. The licence is null if the weather is not real. */
+interface Credit {
+  readonly source: string;
+  readonly run: string;
+  readonly attribution: string;
+  readonly licence: Licence | null;
+}
+
+/** Returns a part of a response as the lines about sources show it. */
+export function usedPart({ part, attribution, ...credit }: SourcePart): UsedPart {
+  return attribution === undefined ? { part } : { part, credit: { ...credit, attribution } };
+}
+
+type SourcePart = V2.ForecastMetadata["source"]["parts"][number];
+
 interface ModelPartProps {
-  /** Model parts whose weather was used. */
-  readonly parts: readonly { readonly part: PartName }[];
+  readonly parts: readonly UsedPart[];
   readonly model: ModelsResponse["models"][number] | undefined;
   readonly clock: Clock;
 }
@@ -37,7 +58,17 @@ interface ModelPartProps {
 /** Lists the model parts whose weather was used, each with its run and its licence. */
 export function ModelPartLines({ parts, model, clock }: ModelPartProps) {
   const used = (model?.parts ?? []).filter(({ part }) => parts.some((one) => one.part === part));
-  return used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
+  const credited = new Map(
+    parts.flatMap(({ part, credit }) => (credit === undefined ? [] : [[credit.source, { part, ...credit }]])),
+  );
+  const own = [...credited.values()].map(({ part, source, run, attribution, licence }) => (
+    <li key={source}>
+      <strong>{capital(modelPartName(part))}</strong>: {source}, <Term id="run">run</Term> of{" "}
+      {clock.moment(Date.parse(run))} {clock.name}. {attribution} {licence && <LicenceLink {...licence} />}{" "}
+      Calibration and the record of past forecasts do not cover this model.
+    </li>
+  ));
+  const listed = used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
     <li key={part}>
       <strong>{capital(modelPartName(part))}</strong>: {source}
       {run !== null && ageHours !== null && (
@@ -46,16 +77,20 @@ export function ModelPartLines({ parts, model, clock }: ModelPartProps) {
           {withUnit(ageHours, "h")} old
         </>
       )}
-      . {attribution}{" "}
-      {licence.url.startsWith("https:") ? (
-        <a href={licence.url} rel="noreferrer">
-          {licence.name}
-        </a>
-      ) : (
-        licence.name
-      )}
+      . {attribution} <LicenceLink {...licence} />
     </li>
   ));
+  return [...own, ...listed];
+}
+
+/** Shows the name of a licence, as a link if its address can be followed. */
+function LicenceLink({ name, url }: Licence) {
+  if (!url.startsWith("https:")) return name;
+  return (
+    <a href={url} rel="noreferrer">
+      {name}
+    </a>
+  );
 }
 
 interface NoticeProps {

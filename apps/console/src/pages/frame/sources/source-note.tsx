@@ -1,12 +1,12 @@
-import type { ModelsResponse, PartName } from "@halcyon/schema";
+import type { ModelsResponse } from "@halcyon/schema";
 import type { Clock } from "../../../words/time/clock.ts";
-import { CellLines, ModelPartLines, NoticeList } from "./source-lines.tsx";
+import { CellLines, ModelPartLines, NoticeList, type UsedPart } from "./source-lines.tsx";
 import type { NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 
 interface Props {
   /** Model parts whose weather was used. */
-  readonly parts: readonly { readonly part: PartName }[];
+  readonly parts: readonly UsedPart[];
   readonly model: ModelsResponse["models"][number] | undefined;
   /** Headers of the response, which name the source of each model part. */
   readonly headers: Readonly<Record<string, string>>;

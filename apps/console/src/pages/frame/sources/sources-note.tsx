@@ -4,7 +4,7 @@ import type { ReasonedForecast } from "../../../data/queries/queries.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { forecastNotices, type NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
-import { CellLines, ModelPartLines, NoticeList } from "./source-lines.tsx";
+import { CellLines, ModelPartLines, NoticeList, usedPart } from "./source-lines.tsx";
 import { nameList } from "@halcyon/schema/words";
 
 /** Response with a forecast, and the name that distinguishes it if the page shows several forecasts. */
@@ -41,7 +41,7 @@ export function SourcesNote({ answers, models = [] }: Props) {
         {[...Map.groupBy(answers, ({ modelId }) => modelId)].map(([id, of]) => (
           <Fragment key={id}>
             <ModelPartLines
-              parts={of.flatMap(({ json }) => json.metadata.source.parts)}
+              parts={of.flatMap(({ json }) => json.metadata.source.parts.map(usedPart))}
               model={models.find((model) => model.id === id)}
               clock={of[0]!.clock}
             />

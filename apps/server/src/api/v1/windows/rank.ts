@@ -1,5 +1,6 @@
 import type { Entry } from "@halcyon/schema";
 import { costOfWork } from "@halcyon/schema/endpoints";
+import { forAllVersions } from "@halcyon/schema/registry";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import {
   rankItemSchema,
@@ -110,7 +111,10 @@ function rankedRow(
   const found = periods[0]!;
   const { hours, mean, bestWindow, limiting } = found;
   const { ideal, acceptable, unsuitable, stop } = hours;
-  const notices = [...modelPartNotices(parts, calibrated, oddsBy), ...ensembleStaleNotices(stale)];
+  const notices = [
+    ...modelPartNotices(parts.map(forAllVersions), calibrated, oddsBy),
+    ...ensembleStaleNotices(stale),
+  ];
   const row = {
     value: valueOf(found, by),
     ideal_hours: ideal,

@@ -1,4 +1,4 @@
-import { quantileMembersMin } from "@halcyon/schema/registry";
+import { forAllVersions, quantileMembersMin } from "@halcyon/schema/registry";
 import { epochHourOf } from "@halcyon/schema/time";
 import type { WindowsResponse } from "@halcyon/schema/v1";
 import type { LongestRun } from "@halcyon/scoring";
@@ -92,7 +92,7 @@ function spellRows(
       ...given({ latest_start_local: latestStartLocal }),
       hours: endHour - startHour,
       starts: latestStartHour - startHour + 1,
-      part: best.part,
+      part: forAllVersions(best).part,
       basis: best.basis,
       members: members === 1 ? null : members,
       continues,
@@ -130,7 +130,7 @@ function windowRows({ windows, entry }: FoundWindows, durationHours: number, clo
       ...said,
       basis: window.basis,
       ...(run === undefined ? {} : { deterministic: { worst_score: run.worstScore } }),
-      certainty: window.part,
+      certainty: forAllVersions(window).part,
     };
   });
 }

@@ -1,5 +1,14 @@
-import { type Location, type PartName, v2, type VariableName, variableNames } from "@halcyon/schema";
+import {
+  type Licence,
+  type Location,
+  type PartName,
+  v2,
+  type VariableName,
+  variableNames,
+} from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { scoreHours, type Site } from "@halcyon/scoring";
+import { isListed } from "@halcyon/weather";
 import type { Admission, Admissions } from "../../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
 import { given } from "@halcyon/base/given";
@@ -24,6 +33,13 @@ export interface Weather {
 /** Weather of one model part (such as the ensemble), with all data that scoring needs except the constraints. A browser can compute the scores from it. */
 export interface WeatherModelPart {
   readonly part: PartName;
+  /** Source, run, attribution and licence of the weather. Set only for parts that `/models` does not list. */
+  readonly credit?: {
+    readonly source: string;
+    readonly run: string;
+    readonly attribution: string;
+    readonly licence: Licence | null;
+  };
   /** Position in the response of the first hour that is scored with this model part, from 0. */
   readonly firstHour: number;
   readonly fromRow: number;
@@ -88,12 +104,19 @@ async function weatherOf(admitted: Admission) {
   return { parts: modelPartsToScore(admitted, read, 0).map(weatherPart), headers: modelPartHeaders(read) };
 }
 
-function weatherPart({ available, firstHour, input, runBefore }: ModelPartToScore): WeatherModelPart {
+function weatherPart({
+  available,
+  forecast,
+  firstHour,
+  input,
+  runBefore,
+}: ModelPartToScore): WeatherModelPart {
   const { weather, site, reach, fromRow, toRow, quantilesToRow } = input;
   const { from, hours, members, grids } = weather;
   const { cell, place = cell, nowRow, runRow } = site;
   return {
     part: available.part,
+    ...(isListed(available) ? { credit: creditOf(forecast) } : {}),
     firstHour,
     fromRow,
     toRow,
@@ -119,6 +142,11 @@ function weatherPart({ available, firstHour, input, runBefore }: ModelPartToScor
         .filter(([, reached]) => reached > 0),
     ),
   };
+}
+
+function creditOf({ source, run }: Pick<ModelPartToScore["forecast"], "source" | "run">) {
+  const { id, attribution, licence, synthetic } = source;
+  return { source: id, run: formatEpochHour(run), attribution, licence: synthetic ? null : licence };
 }
 
 function coordinatesOf({ latitude, longitude }: Location): Location {

@@ -1,5 +1,6 @@
 import type { Writable } from "../../rows/cached-tails.ts";
 import { classify, type Entry, type PartName, polarities } from "@halcyon/schema";
+import { isSingleRun } from "@halcyon/schema/registry";
 import { epochHourOf } from "@halcyon/schema/time";
 import { bandEdges, bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
@@ -140,7 +141,7 @@ const csvRow: RowText = ({ localEnding, part, band, missing, hasMembers, warned 
 };
 
 function memberOf({ part, member, memberScore }: ExplainedHour) {
-  return { member: part === "deterministic" ? null : member, member_score: publish(memberScore) };
+  return { member: isSingleRun(part) ? null : member, member_score: publish(memberScore) };
 }
 
 /** Counts the hours of a period in each band. */

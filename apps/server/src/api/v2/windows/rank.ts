@@ -75,7 +75,7 @@ export function rankHandler(
         const wish = { ...searchOptionsOf(window, place.site, place.timezone), periods };
         const { made: entry } = found;
         const asked = { location: place.site, forecastHours, model, calibrated, entry, accountId };
-        const heeding = { heedsWarnings: true } as const;
+        const heeding = { heedsWarnings: true, partsOf: "v2" } as const;
         return { ref, asked: { ...asked, ...heeding, ...given({ asOf }), place, wish } };
       },
       admit: (asked: AskedPair) => inTerms(() => admit.known(asked, nowMs)),

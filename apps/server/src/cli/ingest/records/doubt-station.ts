@@ -1,3 +1,4 @@
+import { partConfigs } from "../../../config/sources/model-part-config.ts";
 import { modelIds, partNames, unpack, type VariableName } from "@halcyon/schema";
 import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { type ObservationDoubts, rangeDoubts, type RecordWithPlaces, SourceError } from "@halcyon/weather";
@@ -91,7 +92,7 @@ async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promi
   const lapseKPerKm = config.lapseKPerKm ?? usualLapseKPerKm;
   for (const model of modelIds) {
     for (const part of partNames) {
-      if (config.models[model]?.[part]?.source !== "store") continue;
+      if (partConfigs(config.models, model, part)[0]?.source !== "store") continue;
       const record = { site: siteOf(source), observations: source, cache, lapseKPerKm };
       const found = await unlessUnknown(
         storedRuns(config, model, part).then((stored) =>
