@@ -35,7 +35,7 @@ import type { Channels } from "./deliveries/outbox/channel.ts";
 import { requireEntry } from "./entries/find-entry.ts";
 import { readSpanHours } from "./watches/evaluate/span-hours.ts";
 import { linkStore } from "./api/links/link-store.ts";
-import { tableStore } from "./api/links/table-store.ts";
+import { tableStore } from "./api/tables/table-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
 import { type Mailer, smtpMailer } from "./deliveries/mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";

@@ -162,6 +162,8 @@ test("the entries of the package export these names and no other", () => {
       "renamedFromV1",
       "runLateMinutes",
       "runsPerCost",
+      "tableBodyMax",
+      "tablesMax",
       "ticketSeconds",
       "ticketsPerKeyMax",
       "usualWindow",

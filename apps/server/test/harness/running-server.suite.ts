@@ -45,7 +45,7 @@ import { addressStore } from "../../src/deliveries/mail/address-store.ts";
 import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
 import { linkStore } from "../../src/api/links/link-store.ts";
-import { tableStore } from "../../src/api/links/table-store.ts";
+import { tableStore } from "../../src/api/tables/table-store.ts";
 import { runLog } from "../../src/watches/runs/run-log.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
 import type { Readiness } from "../../src/readiness.ts";

@@ -31,6 +31,20 @@ test("writes each kind of column, and missing values as empty fields", () => {
   );
 });
 
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
+  ["-2+3", "'-2+3"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\r=1", `"'\r=1"`],
+  ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ["-33.9", "-33.9"],
+  ["2026-11-24", "2026-11-24"],
+  ["site-7", "site-7"],
+])("writes the text %j as %s, which no spreadsheet runs as a formula", (text, field) => {
+  expect(textOf({ columns: [{ name: "ref", kind: "text", values: [text] }] })).toBe(`ref\r\n${field}\r\n`);
+});
+
 test("writes several tables under one heading", () => {
   const of = (...values: number[]): Table => ({ columns: [{ name: "n", kind: "number", values }] });
   expect(textOf(of(1, 2), of(), of(3))).toBe("n\r\n1\r\n2\r\n3\r\n");

@@ -30,7 +30,7 @@ export function* writeCsv(tables: readonly Table[]): Generator<string> {
 function fieldsOf(column: TableColumn): (row: number) => string {
   if (column.kind === "text") {
     const { values } = column;
-    return (row) => quoted(values[row] ?? "");
+    return (row) => textField(values[row] ?? "");
   }
   const { values, kind } = column;
   const write = writers[kind]();
@@ -43,6 +43,14 @@ const writers = {
   day: () => (day: number) => dateOf(day),
   time: instantWriter,
 } as const;
+
+/** Pattern of a text that a spreadsheet would run as a formula. It does not match numbers. */
+const formula = /^[=+\-@\t\r](?![\d.,]+$)/;
+
+/** Returns the field of a text. An apostrophe keeps a spreadsheet from running a text, which anyone may have written, as a formula. */
+function textField(text: string): string {
+  return quoted(formula.test(text) ? `'${text}` : text);
+}
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -42,7 +42,7 @@ export interface EndpointRow {
   readonly events?: z.ZodType;
   /** Schema of the response with status 202, which is sent while the result is not yet available. Absent if the endpoint never sends it. */
   readonly accepted?: z.ZodType;
-  /** True if the response is a time series, which is also available as CSV. */
+  /** True if the response is also available as CSV: a time series, or rows of windows. */
   readonly series?: true;
   /** True if the response is also available as a NetCDF file. */
   readonly netcdf?: true;

@@ -53,7 +53,6 @@ export {
   type TableLink,
   type TableLinkList,
   type TableLinkRequest,
-  tableEndpointNames,
 } from "./endpoints/table-endpoints.ts";
 export type { FoundPlaces, Place } from "./endpoints/place-endpoints.ts";
 export type {

@@ -9,7 +9,7 @@ import { type Destinations, standingsOf } from "../../deliveries/destinations.ts
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
-import type { TableStore } from "../links/table-store.ts";
+import type { TableStore } from "../tables/table-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { WarnedLookup } from "../../ports.ts";

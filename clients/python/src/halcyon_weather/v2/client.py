@@ -332,7 +332,7 @@ class Tables(Group[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, body: TableLinkRequest, **options: Unpack[CallOptions]) -> Call[TableLinkWithUrl]:
-        """Create a table with an address that a spreadsheet can read without a key."""
+        """Create a table with an address that a spreadsheet can read without a key. Only this response contains the address of the table."""
         return self._call("tables.create", TableLinkWithUrl, options, body=body)
 
     @endpoint

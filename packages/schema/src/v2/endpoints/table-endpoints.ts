@@ -8,7 +8,7 @@ import { linkDays, linkDaysMax, tableBodyMax, tablesMax } from "../link-bounds.t
 import { givenSchema } from "./cost-endpoints.ts";
 
 /** Names of the endpoints whose answers a table can have. */
-export const tableEndpointNames = ["optimality.composite"] as const;
+const tableEndpointNames = ["optimality.composite", "optimality.windows", "optimality.rank"] as const;
 export type TableEndpoint = (typeof tableEndpointNames)[number];
 
 const tableIdSchema = z
@@ -90,7 +90,7 @@ export const tableEndpoints = {
     method: "POST",
     path: "/tables/",
     summary: "Create a table with an address that a spreadsheet can read without a key.",
-    description: `Use it for a spreadsheet that cannot send a key. The address returns the answer of the endpoint as CSV, with columns that say how old it is. The server makes the rows at the first read after each new run or change of official warnings there, and at the latest 12 hours after the last time. Each making costs your account the same as the endpoint, and reads cost nothing. Creating the table is free, and shows the errors of its request. An account has at most ${tablesMax} tables. A table ends at \`expires_at\`, when you delete it, or when the key that created it ends. The answer is 201 with the address, which is shown only once.`,
+    description: `Use it for a spreadsheet that cannot send a key. The address returns the answer of the endpoint as CSV, with columns that say how old it is. The server makes the rows at the first read after a new run or a change of official warnings there, and at the latest after 12 hours. Each making costs your account the same as the endpoint; reads and this request are free. An account has at most ${tablesMax} tables; each ends at \`expires_at\`, when you delete it, or with the key that created it. The answer is 201 with the address, which is shown only once.`,
     body: tableLinkRequestSchema,
     status: 201,
     output: tableLinkWithUrlSchema,

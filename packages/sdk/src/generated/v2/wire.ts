@@ -2320,7 +2320,7 @@ export interface TableLink {
   /** The name of the table, for your own list. */
   name: string;
   /** Name of the endpoint that makes the table. */
-  endpoint: "optimality.composite";
+  endpoint: "optimality.composite" | "optimality.windows" | "optimality.rank";
   /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
   body: Record<string, unknown>;
   /** The time of creation. */
@@ -2406,7 +2406,7 @@ export interface TableLinkRequest {
   /** The name of the table, for your own list. */
   name: string;
   /** Name of the endpoint that makes the table. */
-  endpoint: "optimality.composite";
+  endpoint: "optimality.composite" | "optimality.windows" | "optimality.rank";
   /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
   body: Record<string, unknown>;
   /** The time at which the address ends, at most 400 days ahead; by default after 90 days. */
@@ -2419,7 +2419,7 @@ export interface TableLinkWithUrl {
   /** The name of the table, for your own list. */
   name: string;
   /** Name of the endpoint that makes the table. */
-  endpoint: "optimality.composite";
+  endpoint: "optimality.composite" | "optimality.windows" | "optimality.rank";
   /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
   body: Record<string, unknown>;
   /** The time of creation. */

@@ -31,6 +31,7 @@ import { periodTerms } from "../period-refusals.ts";
 import type { WarnedLookup } from "../../../ports.ts";
 import { warnedFields } from "../warned-fields.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
+import { rankHeaders, rankTable } from "./window-tables.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
 /** Pair of an entry and a location, by their positions in the request. */
@@ -53,7 +54,7 @@ export function rankHandler(
   { admit, rank }: Pick<Scorer, "admit" | "rank">,
   lookup?: WarnedLookup,
 ): Handler<"optimality.rank"> {
-  return async ({ body, principal, requestId, nowMs }) => {
+  return async ({ body, format, principal, requestId, nowMs }) => {
     const { accountId } = principal;
     const { model, calibrated, by, window } = body;
     const { atMs, asOf } = askedInstant(body, nowMs, { withMembers: true, withUsual: true });
@@ -146,15 +147,16 @@ export function rankHandler(
           await nextTurn();
           turnStartMs = performance.now();
         }
-        return {
-          json: {
-            metadata: metadataOf(body, entries, nowMs),
-            sources: sources.all,
-            ranking,
-            refused,
-            compared: ranked * periods.length,
-          },
+        const json: V2.RankResponse = {
+          metadata: metadataOf(body, entries, nowMs),
+          sources: sources.all,
+          ranking,
+          refused,
+          compared: ranked * periods.length,
         };
+        return format === "json"
+          ? { json }
+          : { headers: rankHeaders(json), tables: [rankTable(json, body.locations)] };
       },
       unanswered: () => cost - rankedCost,
       worked: (begun) => costOfFirst(costs, begun),

@@ -15,6 +15,7 @@ import { forecastMetadata } from "../forecast-metadata.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
 import { noneBecause, windowRow, type ZonedClock } from "./window-rows.ts";
+import { windowsTable } from "./window-tables.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
 /** Data that a search for windows needs in addition to scores: the members, and the usual frequencies of scores. */
@@ -25,7 +26,7 @@ export function windowsHandler(
   admit: Admissions,
   { proof, warned: lookup }: Pick<Ports, "proof" | "warned">,
 ): Handler<"optimality.windows"> {
-  return async ({ body, principal, nowMs }) => {
+  return async ({ body, format, principal, nowMs }) => {
     const { location, window, calibrated } = body;
     const timezone = await zoneOf(body.timezone ?? "UTC", location);
     const asked = { ...body, timezone };
@@ -72,7 +73,7 @@ export function windowsHandler(
           ...withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy),
           ...warned.headers,
         };
-        return { headers, json };
+        return format === "json" ? { headers, json } : { headers, tables: [windowsTable(json)] };
       },
     };
   };

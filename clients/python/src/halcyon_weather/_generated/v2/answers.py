@@ -1034,7 +1034,7 @@ class TableLinkWithUrl(Answer):
     """Id of a table."""
     name: str
     """The name of the table, for your own list."""
-    endpoint: Literal["optimality.composite"] | str
+    endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
     """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
@@ -1753,7 +1753,7 @@ class TableLink(Answer):
     """Id of a table."""
     name: str
     """The name of the table, for your own list."""
-    endpoint: Literal["optimality.composite"] | str
+    endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
     """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""

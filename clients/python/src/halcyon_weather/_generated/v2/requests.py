@@ -188,7 +188,7 @@ class Site(TypedDict):
 class TableLinkRequest(TypedDict):
     name: str
     """The name of the table, for your own list."""
-    endpoint: Literal["optimality.composite"]
+    endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"]
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
     """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""

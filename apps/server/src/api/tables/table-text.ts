@@ -28,12 +28,15 @@ export function tableText({ made, failing }: ShownTable, words: (failing: Failur
   };
   const state = failing === undefined ? "current" : "old";
   const ending = Object.values(columns).map(csvField).join(",");
-  const [heading = "", ...rows] = csv.toString().trimEnd().split("\r\n");
+  const [heading = "", ...rows] = csv.toString().match(csvRow) ?? [];
   const lines = [
     `table.state,${heading},${Object.keys(columns).join(",")}`,
     ...rows.map((row) => `${state},${row},${ending}`),
   ];
   return `${lines.join("\r\n")}\r\n`;
 }
+
+/** Row of CSV. A line end in quotes does not end it. */
+const csvRow = /(?:"[^"]*"|[^"\r\n])+/g;
 
 type Failure = NonNullable<OpenedTable["failing"]>;

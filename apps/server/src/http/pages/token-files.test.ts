@@ -1,14 +1,21 @@
+import { epochHourOf } from "@halcyon/schema/time";
 import type { UsageResponse } from "@halcyon/schema";
 import type { TableLink, TableLinkList } from "@halcyon/schema/v2";
 import { linkDays } from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
-import { oldShownMs, renewAfterMs, retryAfterMs } from "../../api/links/renewed-tables.ts";
+import { oldShownMs, renewAfterMs, retryAfterMs } from "../../api/tables/renewed-tables.ts";
 import {
   expectProblem,
+  madePlaces,
   type RunningServer,
   runningServer,
+  startMs,
 } from "../../../test/harness/running-server.suite.ts";
+import { type MadeWarnings, warningOf, warningsBy } from "../../api/v2/gate.suite.ts";
+import { warnedLookup } from "../../api/v2/warned-fields.ts";
 import { create } from "../../../test/api/own-entry-requests.suite.ts";
+
+madePlaces();
 
 const hourMs = 3_600_000;
 
@@ -101,6 +108,58 @@ test("a table is made once a run, and its owner pays for that", async () => {
   server.clock.ms += renewAfterMs;
   await read(server, path);
   expect(await used(server)).toBe(3);
+});
+
+test("a table without windows says why, in a row", async () => {
+  await using server = await runningServer();
+  const window = { duration_hours: 12, local_hours: { from: 8, to: 12 } };
+  const { path } = await madeTable(server, {
+    endpoint: "optimality.windows",
+    body: { ...composite, timezone: "Europe/London", window },
+  });
+  const rows = rowsOf((await read(server, path)).text);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    "table.state": "current",
+    start: "",
+    "none_because.reason": "hours",
+    found: "0",
+    "table.source": expect.stringContaining("synthetic"),
+  });
+});
+
+test("a table of a ranking has its places, and no text of them runs as a formula", async () => {
+  await using server = await runningServer();
+  const { path } = await madeTable(server, {
+    endpoint: "optimality.rank",
+    body: {
+      locations: [{ ref: "=cmd|' /C calc'!A0", latitude: 57.1, longitude: -2.1 }, { place: "Hamburg, DE" }],
+      entries: [{ type: "task", id: 1 }],
+      periods: [{ hours: 48 }],
+      model: "noaa",
+      window: { duration_hours: 4 },
+    },
+  });
+  const rows = rowsOf((await read(server, path)).text);
+  expect(new Set(rows.map(({ ref }) => ref))).toEqual(new Set(["'=cmd|' /C calc'!A0", ""]));
+  expect(new Set(rows.map(({ latitude }) => latitude))).toEqual(new Set(["57.1", "53.5507"]));
+  for (const row of rows) expect(row).toMatchObject({ "table.synthetic": "true", synthetic: "true" });
+  expect(await used(server)).toBe(2);
+});
+
+test("a table is made again when official warnings there change", async () => {
+  const hour = epochHourOf(startMs);
+  let made: MadeWarnings = { parts: [] };
+  const warnings = warningsBy(() => made);
+  await using server = await runningServer({ ports: { warnings, warned: warnedLookup(warnings) } });
+  const { path } = await madeTable(server);
+  expect(rowsOf((await read(server, path)).text)[0]!["table.warnings"]).toBe("known;count=0");
+  made = { parts: [warningOf(hour + 2, hour + 5)] };
+  server.clock.ms += 60_000;
+  const [row] = rowsOf((await read(server, path)).text);
+  expect(row!["table.warnings"]).toBe("known;count=1;highest=severe");
+  await read(server, path);
+  expect(await used(server)).toBe(2);
 });
 
 test("a table that its owner cannot pay for shows its last rows as old for a day, and then an error", async () => {
