@@ -71,8 +71,9 @@ describe("GET /v2/places/{id}", () => {
   it.each(["2911298e0", "02911298", "2911298.0", "x"])(
     "has one address for a place, which %s is not",
     async (id) => {
+      await using server = await runningServer();
       const { status, json } = await server.send(`/v2/places/${id}`);
-      expect(status).toBe(400);
+      expect(status).toBe(422);
       expect(json).toMatchObject({ code: "invalid_request", errors: [{ parameter: "id" }] });
     },
   );
