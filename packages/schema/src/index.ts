@@ -17,7 +17,14 @@ export { type ModelId, modelIds, type PartName, partNames } from "./registry/mod
 export type { HourlyWeather } from "./registry/packed-grid.ts";
 export { packedMissing, type Packing, pack, unpack } from "./registry/packing.ts";
 export { convertUnit, type Unit, units } from "./registry/unit.ts";
-export { isDerived, type Variable, type VariableName, variableNames, variable } from "./registry/variable.ts";
+export {
+  isDerived,
+  isKnownTo,
+  type Variable,
+  type VariableName,
+  variableNames,
+  variable,
+} from "./registry/variable.ts";
 export { sharedEndpoints } from "./shared-endpoints.ts";
 export { v1 } from "./v1/table.ts";
 export { v2 } from "./v2/table.ts";

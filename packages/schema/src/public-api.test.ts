@@ -56,6 +56,7 @@ test("the entries of the package export these names and no other", () => {
       "historicalHourlyResponseSchema",
       "idealAbove",
       "isDerived",
+      "isKnownTo",
       "jobSchema",
       "likelihoods",
       "locationSchema",

@@ -9,6 +9,7 @@ import {
   partGroups,
   sharedByGroup,
   sharedMethods,
+  typedGroups,
 } from "./methods.ts";
 import { examples, remarks } from "./remarks.ts";
 import { isSharedSchema, sharedSchemas, type Version, versions } from "./versions.ts";
@@ -42,7 +43,8 @@ const handWritten: ReadonlyMap<string, string> = new Map(
     BatchCall: "calls/batch-call.ts",
     CallOptions: "http/request/options.ts",
     ChangeOptions: "http/request/options.ts",
-    DataQuery: "calls/other-methods.ts",
+    DataEndpoint: "calls/other-methods.ts",
+    DataQueryOf: "calls/other-methods.ts",
     EndpointTable: "calls/caller.ts",
     EventCalls: "calls/other-methods.ts",
     HalcyonOptions: "http/request/options.ts",
@@ -54,7 +56,10 @@ const handWritten: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const sharedTypes = new Set(groupTypes.values());
+/** Types of groups that are the same in every version. */
+export const sharedTypes: ReadonlySet<string> = new Set(
+  [...groupTypes].filter(([group]) => !typedGroups.has(group)).map(([, type]) => type),
+);
 
 /** Handwritten type of a group of methods, by group name. */
 const handWrittenGroups: ReadonlyMap<string, string> = new Map([
@@ -64,7 +69,7 @@ const handWrittenGroups: ReadonlyMap<string, string> = new Map([
 /** Returns the text of the generated file with the methods that all versions share. */
 export function sharedClientFile(): string {
   const interfaces = [...groupTypes]
-    .filter(([group]) => group !== "scenarios")
+    .filter(([group, type]) => group !== "scenarios" && sharedTypes.has(type))
     .map(([group, type]) => {
       const rows = group === "tasks" ? entryMethods(sharedMethods) : sharedByGroup.get(group)!;
       const groups = group === "tasks" ? ["tasks", "scenarios"] : [group];
@@ -109,12 +114,24 @@ export function clientFile({ name, state }: Version): string {
     const own = handWrittenGroups.get(group);
     if (own !== undefined)
       return `${docblock(groupMeanings.get(group)!, undefined, "  ")}  declare readonly ${group}: ${own};\n`;
-    const rows = methods[name].filter((method) => method.group === group && !method.isShared);
-    const base = sharedByGroup.has(group) ? `${groupTypes.get(group)} & ` : "";
-    return `${docblock(groupMeanings.get(group)!, undefined, "  ")}  declare readonly ${group}: ${base}{\n${members(rows, "    ")}  };\n`;
+    const meaning = docblock(groupMeanings.get(group)!, undefined, "  ");
+    const isTyped = typedGroups.has(group);
+    const rows = methods[name].filter(
+      (method) => method.group === group && !(isTyped ? method.isInEvery : method.isShared),
+    );
+    const base = isTyped || sharedByGroup.has(group) ? groupTypes.get(group)! : "";
+    if (rows.length === 0) return `${meaning}  declare readonly ${group}: ${base};\n`;
+    return `${meaning}  declare readonly ${group}: ${base && `${base} & `}{\n${members(rows, "    ")}  };\n`;
+  });
+  const interfaces = [...typedGroups].map((group) => {
+    const rows = methods[name].filter((method) => method.group === group && method.isInEvery);
+    return `${docblock(groupMeanings.get(group)!, examples.get(group), "")}export interface ${groupTypes.get(group)} {\n${members(rows, "  ")}}\n\n`;
   });
   const preview = state === "preview" ? ", a preview that may still change, with notice" : "";
-  const text = `/**
+  const text = `/** Query parameters of an endpoint that returns weather data in columns. \`variables\` is an array, or names separated by commas. */
+export type DataQuery<Name extends DataEndpoint<EndpointTypes>> = DataQueryOf<EndpointTypes[Name]>;
+
+${interfaces.join("")}/**
  * ${name.toUpperCase()} of the Halcyon API${preview}. One client serves any number of calls at once.
  *
  * @example
@@ -179,7 +196,7 @@ function parametersOf({ name, path, query, body, form, takes, isChange, isShared
     ...path.map((one) => {
       const type = one.schema.type === "integer" ? "number" : "string";
       const isOfWords = one.schema.enum !== undefined;
-      return `${camel(one.name)}: ${isOfWords ? `SharedTypes["${name}"]["path"]["${one.name}"]` : type}`;
+      return `${camel(one.name)}: ${isOfWords ? `${table}["${name}"]["path"]["${one.name}"]` : type}`;
     }),
     ...(body === undefined ? [] : [`body: ${body}`]),
     ...(query.length === 0 || form === "batch" ? [] : [`query${isRequired ? "" : "?"}: ${types}`]),

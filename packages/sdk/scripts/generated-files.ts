@@ -6,6 +6,7 @@ import { type JsonSchema, jsonSchemaToType, lineWidth } from "./json-schema-to-t
 import { type Method, methods, partGroups } from "./methods.ts";
 import { answerOf, bodyOf, eventOf, lineOf, type Operation } from "./operation.ts";
 import {
+  hasSharedTypes,
   isSharedSchema,
   reached,
   referredBy,
@@ -73,10 +74,13 @@ function declaration(name: string, schema: JsonSchema): string {
   return `${comment}${head}${body.startsWith("\n") ? "" : " "}${body};\n`;
 }
 
-/** Returns the text of a version's table of endpoints, without the endpoints that all versions share. */
+/** Returns the text of a version's table of endpoints, without the endpoints that all versions share. It has the types of shared endpoints that differ. */
 function endpointTable(version: Version): string {
-  const own = version.endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
-  const { types, used } = typesOf(version, own);
+  const own = version.endpoints.filter(({ name }) => !isInEvery(name));
+  const { types, used } = typesOf(
+    version,
+    version.endpoints.filter(({ name }) => !isInEvery(name) || !hasSharedTypes(name)),
+  );
   const inClient = own.filter(({ name }) => !partGroups.has(groupOf(name)));
   return (
     banner +
@@ -107,16 +111,21 @@ function groupOf(name: string): string {
 
 /** Returns the text of the table of the endpoints that are the same in every version. */
 function sharedTable(version: Version): string {
-  const rows = version.endpoints.filter(({ name }) => Object.hasOwn(sharedEndpoints, name));
-  const { types, used } = typesOf(version, rows);
-  const own = used.find((name) => !isSharedSchema(name));
-  if (own !== undefined) throw new Error(`${own} differs between versions, and an endpoint of all has it.`);
+  const rows = version.endpoints.filter(({ name }) => isInEvery(name));
+  const { types, used } = typesOf(
+    version,
+    rows.filter(({ name }) => hasSharedTypes(name)),
+  );
   return (
     banner +
     importOf(used, "./wire.ts") +
-    `/** Types of the input and the response of each endpoint that is the same in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
+    `/** Types of the input and the response of each endpoint that has the same types in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
     `/** Endpoints that are the same in every version, by group, in the form that \`caller.ts\` describes. */\nexport const sharedEndpoints = [\n${tableGroups(version, rows)}];\n`
   );
+}
+
+function isInEvery(name: string): boolean {
+  return Object.hasOwn(sharedEndpoints, name);
 }
 
 /** Returns a path without its version. */

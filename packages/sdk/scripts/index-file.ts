@@ -1,5 +1,5 @@
 import { banner } from "./banner.ts";
-import { groupTypes } from "./client-files.ts";
+import { groupTypes, sharedTypes } from "./client-files.ts";
 import { lineWidth } from "./json-schema-to-type.ts";
 import { isSharedSchema, type Version } from "./versions.ts";
 
@@ -8,9 +8,9 @@ const byHand = {
   "band-of.ts": ["type Band", "bandOf", "type Polarity"],
   "calls/api-call.ts": ["type ApiCall"],
   "calls/batch-call.ts": ["type BatchCall", "type LinesCall"],
-  "calls/other-methods.ts": ["type DataQuery", "type EventCalls", "type EventQuery"],
+  "calls/other-methods.ts": ["type EventCalls", "type EventQuery"],
   "calls/list-call.ts": ["type ListCall", "type Page"],
-  "calls/shared-halcyon.ts": [...new Set(groupTypes.values())]
+  "calls/shared-halcyon.ts": [...sharedTypes]
     .filter((name) => name !== "EventCalls")
     .toSorted()
     .map((name) => `type ${name}`),
@@ -38,6 +38,13 @@ const byHand = {
   "http/request/request.ts": ["type Answered", "type Provenance"],
 };
 
+/** Names of the exports of a version's client file. */
+const ofClient = [
+  "type DataQuery",
+  "Halcyon",
+  ...[...new Set(groupTypes.values())].filter((name) => !sharedTypes.has(name)).map((name) => `type ${name}`),
+].toSorted((a, b) => (a.replace("type ", "") < b.replace("type ", "") ? -1 : 1));
+
 /** Returns the text of a version's index file. It exports the client, the errors, and every type of requests and responses. */
 export function indexFile({ name, schemas }: Version): string {
   const named = new Set(
@@ -60,7 +67,7 @@ export function indexFile({ name, schemas }: Version): string {
       types.filter((one) => !isSharedSchema(one)).map((one) => `type ${one}`),
       `generated/${name}/wire.ts`,
     ),
-    `export { Halcyon } from "./halcyon.ts";\n`,
+    exportOf(ofClient, `${name}/halcyon.ts`).replace(`../${name}/`, "./"),
   ].join("");
 }
 

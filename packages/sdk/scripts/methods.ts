@@ -1,7 +1,7 @@
 import { type ApiVersionName, sharedEndpoints } from "@halcyon/schema";
 import { type JsonSchema, jsonSchemaToType } from "./json-schema-to-type.ts";
 import { answerOf, bodyOf, eventOf, lineOf, type Operation, type Parameter } from "./operation.ts";
-import { type Schemas, type Version, versions } from "./versions.ts";
+import { hasSharedTypes, type Schemas, type Version, versions } from "./versions.ts";
 
 /** Client method, derived from the table of endpoints and the OpenAPI document. */
 export interface Method {
@@ -10,7 +10,9 @@ export interface Method {
   readonly group: string;
   /** Name of the method within its group, such as `create`. Empty if the group itself is the method. */
   readonly own: string;
-  /** True if the method is the same in every version. */
+  /** True if every version has the method. Its types may differ. */
+  readonly isInEvery: boolean;
+  /** True if every version has the method with the same types. */
   readonly isShared: boolean;
   readonly summary: string;
   readonly form: "batch" | "document" | "events" | "feed" | "lines" | "nothing" | "pages" | "span";
@@ -48,6 +50,14 @@ export const sharedByGroup: ReadonlyMap<string, readonly Method[]> = Map.groupBy
   ({ group }) => group,
 );
 
+/** Groups in which a method that every version has differs in its types. Each version has a type of its own for such a group. */
+export const typedGroups: ReadonlySet<string> = new Set(
+  Object.values(methods)
+    .flat()
+    .filter(({ isInEvery, isShared }) => isInEvery && !isShared)
+    .map(({ group }) => group),
+);
+
 /** Groups of methods that have an entry point of their own, so that the bundle of the client stays small. */
 export const partGroups: ReadonlySet<string> = new Set(["evidence"]);
 
@@ -74,7 +84,8 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
       name,
       group,
       own,
-      isShared: Object.hasOwn(sharedEndpoints, name),
+      isInEvery: Object.hasOwn(sharedEndpoints, name),
+      isShared: Object.hasOwn(sharedEndpoints, name) && hasSharedTypes(name),
       summary,
       form,
       takes,

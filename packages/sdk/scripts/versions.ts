@@ -51,6 +51,14 @@ export function isSharedSchema(name: string): boolean {
   return Object.hasOwn(sharedSchemas, name);
 }
 
+/** Returns true if an endpoint of all versions has the same types in each of them. */
+export function hasSharedTypes(name: string): boolean {
+  return versions.every(({ operations }) => {
+    const { parameters, requestBody, responses } = operations.get(name)!;
+    return referredBy([parameters, requestBody, responses]).every(isSharedSchema);
+  });
+}
+
 /** Returns the schemas that are the same in all given documents. A schema that refers to a different schema also counts as different. */
 export function sameIn<Schema>(
   all: readonly Readonly<Record<string, Schema>>[],

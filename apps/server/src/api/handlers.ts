@@ -10,7 +10,7 @@ import { firstWatchWords, watchWords } from "../watches/describe-watch.ts";
 import type { Delivering } from "../deliveries/delivering.ts";
 import { weatherRooms } from "./weather-rooms.ts";
 import type { ServerPorts } from "../ports.ts";
-import { requireUngated } from "../entries/find-entry.ts";
+import { knowsVariables, requireOfV1 } from "../entries/find-entry.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 import type { Jobs } from "./batch/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
@@ -64,16 +64,19 @@ export function handlers(
   const all: VersionHandlers = {
     v1: {
       ...shared,
-      ...entryHandlers(ports, requireUngated),
+      ...entryHandlers(ports, requireOfV1, (entry) => knowsVariables("v1", entry)),
       ...eventHandlers(watching, firstKnownEvents),
       ...deliveryHandlers(delivering, firstKnownEvents),
       ...v1Handlers(scorer, jobs, caches),
-      ...watchHandlers(watching, scorer, ports.warned, delivering.destinations, firstWatchWords, {}),
+      ...watchHandlers(watching, scorer, ports.warned, delivering.destinations, firstWatchWords, {
+        requireSeen: requireOfV1,
+        partsOf: "v1",
+      }),
       ...longApart("v1", v1WeatherHandlers(rooms), apart),
     },
     v2: {
       ...shared,
-      ...entryHandlers(ports, (entry) => entry),
+      ...entryHandlers(ports, asItIs, () => true),
       ...eventHandlers(watching, knownEvents),
       ...deliveryHandlers(delivering, knownEvents),
       ...v2Handlers(
@@ -95,7 +98,7 @@ export function handlers(
         ports.warned,
         delivering.destinations,
         watchWords(ports.warnings),
-        { heedsWarnings: true, partsOf: "v2" },
+        { requireSeen: asItIs, partsOf: "v2" },
         ports.warnings,
         ports.models,
       ),
@@ -104,6 +107,10 @@ export function handlers(
     },
   };
   return all;
+}
+
+function asItIs<Entry>(entry: Entry): Entry {
+  return entry;
 }
 
 /** Wraps handlers so that a worker thread makes their long responses. The thread finds the same handler by its id. */

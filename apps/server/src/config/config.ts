@@ -77,9 +77,10 @@ const openMeteoSchema = z.strictObject({
       runs: baseUrlSchema("past runs of these forecasts"),
       ensemble: baseUrlSchema("ensembles"),
       seasonal: baseUrlSchema("forecasts of weeks and months"),
-      marine: baseUrlSchema("waves"),
+      marine: baseUrlSchema("waves and currents"),
       archive: baseUrlSchema("history"),
       climate: baseUrlSchema("climate models"),
+      "air-quality": baseUrlSchema("the quality of the air"),
     })
     .default({})
     .meta({

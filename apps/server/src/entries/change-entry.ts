@@ -37,7 +37,7 @@ export async function createEntry(
 }
 
 /** Returns an entry (task or scenario) if the caller's version of the API can show all of it. Otherwise, it throws a refusal. */
-export type RequireSeen = <Some extends Pick<Entry, "warnings">>(entry: Some) => Some;
+export type RequireSeen = <Some extends Pick<Entry, "constraints" | "warnings">>(entry: Some) => Some;
 
 /**
  * Replaces an entry (task or scenario) with a new version.

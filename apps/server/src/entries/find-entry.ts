@@ -1,4 +1,4 @@
-import type { Entry, EntryType } from "@halcyon/schema";
+import { type Entry, type EntryType, isKnownTo } from "@halcyon/schema";
 import { customIds } from "@halcyon/schema/wire";
 import type { OwnEntries } from "./own-entries.ts";
 import type { Ports } from "../ports.ts";
@@ -48,6 +48,24 @@ export function requireUngated<Some extends Pick<Entry, "warnings">>(entry: Some
     detail: "Official warnings can stop this task, and only V2 heeds them.",
     errors: [{ field: "entry", code: "entry_needs_v2", detail: "Call the endpoint of V2 for this task." }],
   });
+}
+
+/**
+ * Checks that V1 can show and score all of an entry (task or scenario).
+ *
+ * @throws Refusal entry_needs_v2 if warnings can stop the task, or if V1 does not know the variable of a limit.
+ */
+export function requireOfV1<Some extends Pick<Entry, "constraints" | "warnings">>(entry: Some): Some {
+  if (knowsVariables("v1", entry)) return requireUngated(entry);
+  throw new Refusal("entry_needs_v2", {
+    detail: "A limit of this entry is for a variable that only V2 knows.",
+    errors: [{ field: "entry", code: "entry_needs_v2", detail: "Call the endpoint of V2 for this entry." }],
+  });
+}
+
+/** Returns true if an API version knows the variables of all limits of an entry (task or scenario). */
+export function knowsVariables(version: string, { constraints }: Pick<Entry, "constraints">): boolean {
+  return constraints.every((limit) => isKnownTo(version, limit.variable));
 }
 
 /** Returns the refusal for an id that does not exist, has the other type, or belongs to another account. A caller cannot distinguish these cases. */

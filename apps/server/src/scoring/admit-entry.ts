@@ -23,7 +23,13 @@ import { followsSun } from "../weather/data-column.ts";
 import { withHandOver } from "../weather/hours/hour-range.ts";
 import type { Needs } from "../weather/forecast/available-model-parts.ts";
 import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
-import { type EntryName, type EntryPorts, requireEntry, requireUngated } from "../entries/find-entry.ts";
+import {
+  type EntryName,
+  type EntryPorts,
+  requireEntry,
+  requireOfV1,
+  requireUngated,
+} from "../entries/find-entry.ts";
 import type { CachedMembers } from "./odds/cached-members.ts";
 import {
   type AdmittedForecastData,
@@ -125,12 +131,12 @@ export class Admissions {
   }
 
   /**
-   * Admits (checks) a request for an entry (task or scenario).
+   * Admits (checks) a request of V1 for an entry (task or scenario).
    *
-   * @throws Refusal entry_not_found if the entry does not exist for the account.
+   * @throws Refusal entry_not_found if the entry does not exist for the account, entry_needs_v2 if V1 cannot score it.
    */
   async entry(request: ScoreRequest, nowMs: number): Promise<Admission> {
-    const entry = await requireEntry(this.#ports, request.entry);
+    const entry = requireOfV1(await requireEntry(this.#ports, request.entry));
     return this.known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
   }
 

@@ -1,5 +1,5 @@
 import type * as V1 from "@halcyon/schema";
-import type { SpanHistory, WatchedSpan } from "@halcyon/schema";
+import { isKnownTo, type SpanHistory, type WatchedSpan } from "@halcyon/schema";
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import type {
   ForecastWhen,
@@ -62,7 +62,7 @@ export function watchWords(warnings: Warnings = noWarnings): WatchWords<Watch, S
 
 /**
  * Functions that describe watches in the form of V1. V1 has no watches of a single window, of warnings or of runs, and none whose own definition names warnings
- * that stop it. It has no starts that are too unlikely to report.
+ * that stop it or a variable that V1 does not know. It has no starts that are too unlikely to report.
  */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   async whole(whole) {
@@ -90,7 +90,10 @@ export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][numbe
 };
 
 function isFirstWatch(watch: StoredWatch): watch is ForecastWatch {
-  return isForecastWatch(watch) && watch.request.definition?.warnings === undefined;
+  if (!isForecastWatch(watch)) return false;
+  const { when, definition } = watch.request;
+  const limits = when.kind === "limit" ? [when] : (definition?.constraints ?? []);
+  return definition?.warnings === undefined && limits.every(({ variable }) => isKnownTo("v1", variable));
 }
 
 /** Returns the notification options of a watch without the events of warnings, which V1 does not have. */

@@ -29,10 +29,18 @@ export async function fakeUpstreams(lastRunWhole = true): Promise<FakeUpstreams>
   const archives = opened.use(await servedArchives(lastRunWhole));
   const forecasts = opened.use(await openMeteoServer(startMs));
   const records = opened.use(await recordsServer(startMs));
-  const { forecast, ensemble, seasonal, marine } = forecasts.options.baseUrls!;
+  const { forecast, ensemble, seasonal, marine, "air-quality": air } = forecasts.options.baseUrls!;
   const configText = JSON.stringify({
     open_meteo: {
-      base_urls: { forecast, ensemble, seasonal, marine, archive: records.url, climate: records.url },
+      base_urls: {
+        forecast,
+        ensemble,
+        seasonal,
+        marine,
+        "air-quality": air,
+        archive: records.url,
+        climate: records.url,
+      },
     },
     dynamical: { catalogue_url: `${archives.url}stac`, hosts: [new URL(archives.url).host] },
   });

@@ -43,7 +43,7 @@ test.each(["refuses", "hangs"] as const)(
   async (mood) => {
     await using upstream = await provider();
     upstream.state.mood = mood;
-    const endpoints = ["forecast", "ensemble", "seasonal", "marine", "archive", "climate"];
+    const endpoints = ["forecast", "ensemble", "seasonal", "marine", "air-quality", "archive", "climate"];
     const base_urls = Object.fromEntries(endpoints.map((name) => [name, upstream.url]));
     const file = JSON.stringify({ open_meteo: { base_urls, timeout_ms: 100 } });
     const environment = { HALCYON_WEATHER: "open-meteo", HALCYON_CONFIG: "halcyon.json" };

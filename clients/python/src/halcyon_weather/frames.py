@@ -89,6 +89,7 @@ _cf_units = {
     "J/kg": "J kg-1",
     "kg/m2/h": "kg m-2 h-1",
     "m3/m3": "m3 m-3",
+    "ug/m3": "ug m-3",
     "deg": "degree",
 }
 """Where the spelling of CF is another one."""

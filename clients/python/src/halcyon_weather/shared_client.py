@@ -9,25 +9,16 @@ from typing_extensions import Unpack
 from ._generated.answers import (
     Address,
     AddressList,
-    ClimatologyResponse,
-    DatasetsResponse,
     EntryList,
     EntrySummary,
     FeedList,
     FeedWithUrl,
     FrequencyChangeResponse,
     HazardIndexResponse,
-    HazardIndicesResponse,
-    HistoricalDailyResponse,
-    HistoricalHourlyResponse,
     Job,
-    ModelsResponse,
-    OperationalResponse,
-    ProjectionDailyResponse,
     SpanList,
     StatusResponse,
     UsageResponse,
-    VariablesResponse,
     VerificationResponse,
     Webhook,
     WebhookList,
@@ -36,12 +27,6 @@ from ._generated.answers import (
 from ._generated.requests import (
     AddressRequest,
     FeedRequest,
-    HistoricalClimatologyQuery,
-    HistoricalDailyQuery,
-    HistoricalHourlyQuery,
-    OperationalHourlyModel,
-    OperationalHourlyQuery,
-    ProjectionsDailyQuery,
     ProjectionsFrequencyChangeQuery,
     ProjectionsFrequencyChangeWaveType,
     ProjectionsHazardIndexIndex,
@@ -54,56 +39,16 @@ from ._generated.requests import (
     WebhooksListQuery,
 )
 from .call import Call
-from .endpoint import endpoint, span_endpoint
+from .endpoint import endpoint
 from .group import Driver, Group, Version
 from .list_call import Pages, list_endpoint, list_pages, page_reader
 from .once import change_headers, once_headers
 from .options import CallOptions, ChangeOptions, OnceOptions
 from .query import split_query
-from .span_call import SpanCall, span_call
-
-
-class Operational(Group[Driver], Generic[Driver]):
-    """The weather forecast that scores are based on."""
-
-    @endpoint
-    def hourly(
-        self, model: OperationalHourlyModel, **query: Unpack[OperationalHourlyQuery]
-    ) -> Call[OperationalResponse]:
-        """Get the weather forecast in columns, hour by hour."""
-        asked, options = split_query(query)
-        return self._call(
-            "operational.hourly", OperationalResponse, options, path={"model": model}, query=asked
-        )
-
-
-class SharedHistorical(Group[Driver], Generic[Driver]):
-    """Past weather, and how often it allowed work."""
-
-    @span_endpoint
-    def hourly(self, **query: Unpack[HistoricalHourlyQuery]) -> SpanCall[HistoricalHourlyResponse]:
-        """Get past weather in columns, hour by hour, from the start of the record. ``parts`` fetches a long period piece by piece."""
-        return span_call(self, "historical.hourly", HistoricalHourlyResponse, query)
-
-    @span_endpoint
-    def daily(self, **query: Unpack[HistoricalDailyQuery]) -> SpanCall[HistoricalDailyResponse]:
-        """Get past weather in columns, day by day, from the start of the record. ``parts`` fetches a long period piece by piece."""
-        return span_call(self, "historical.daily", HistoricalDailyResponse, query)
-
-    @endpoint
-    def climatology(self, **query: Unpack[HistoricalClimatologyQuery]) -> Call[ClimatologyResponse]:
-        """Get the usual weather: quantiles by day of the year and hour over a baseline."""
-        asked, options = split_query(query)
-        return self._call("historical.climatology", ClimatologyResponse, options, query=asked)
 
 
 class SharedProjections(Group[Driver], Generic[Driver]):
     """Climate projections, and how often they allow work."""
-
-    @span_endpoint
-    def daily(self, **query: Unpack[ProjectionsDailyQuery]) -> SpanCall[ProjectionDailyResponse]:
-        """Get daily values of climate models in columns, from 1950 to 2100. ``parts`` fetches a long period piece by piece."""
-        return span_call(self, "projections.daily", ProjectionDailyResponse, query)
 
     @endpoint
     def frequency_change(
@@ -128,24 +73,6 @@ class SharedProjections(Group[Driver], Generic[Driver]):
         return self._call(
             "projections.hazardIndex", HazardIndexResponse, options, path={"index": index}, query=asked
         )
-
-
-class HazardIndices(Group[Driver], Generic[Driver]):
-    """The indices of heat, cold and other hazards that projections provide."""
-
-    @endpoint
-    def list(self, **options: Unpack[CallOptions]) -> Call[HazardIndicesResponse]:
-        """List the climate hazard indices with their definitions, units, parameters and sources."""
-        return self._call("hazardIndices.list", HazardIndicesResponse, options)
-
-
-class Datasets(Group[Driver], Generic[Driver]):
-    """The records and climate models behind past weather and projections."""
-
-    @endpoint
-    def list(self, **options: Unpack[CallOptions]) -> Call[DatasetsResponse]:
-        """List the historical records and climate projections, with their periods and licences."""
-        return self._call("datasets.list", DatasetsResponse, options)
 
 
 class SharedTasks(Group[Driver], Generic[Driver]):
@@ -173,24 +100,6 @@ class SharedJobs(Group[Driver], Generic[Driver]):
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Job]:
         """Get the status of a job."""
         return self._call("jobs.get", Job, options, path={"id": id})
-
-
-class Models(Group[Driver], Generic[Driver]):
-    """The forecast models, with their ranges and sources."""
-
-    @endpoint
-    def list(self, **options: Unpack[CallOptions]) -> Call[ModelsResponse]:
-        """List the models with their parts, runs, lead times and variables."""
-        return self._call("models.list", ModelsResponse, options)
-
-
-class Variables(Group[Driver], Generic[Driver]):
-    """The weather variables, with their units and the models that carry them."""
-
-    @endpoint
-    def list(self, **options: Unpack[CallOptions]) -> Call[VariablesResponse]:
-        """List the variables with their units and ranges."""
-        return self._call("variables.list", VariablesResponse, options)
 
 
 class Status(Group[Driver], Generic[Driver]):
@@ -321,11 +230,6 @@ class SharedClient(Group[Driver], Generic[Driver]):
 
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
-        self.operational = Operational(driver, version)
-        self.hazard_indices = HazardIndices(driver, version)
-        self.datasets = Datasets(driver, version)
-        self.models = Models(driver, version)
-        self.variables = Variables(driver, version)
         self.status = Status(driver, version)
         self.verification = Verification(driver, version)
         self.feeds = Feeds(driver, version)

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldError, ProblemCode } from "../errors/problem.ts";
+import { forVersion } from "../registry/api-words.ts";
 
 /** Groups of endpoints that an operator can offer. The package of an API key is a set of these groups. */
 export const offerings = ["operational", "historical", "projection"] as const;
@@ -180,8 +181,30 @@ export function endpointId(version: string, name: string): string {
   return version === "v1" ? name : `${version}.${name}`;
 }
 
+/** Fields of a row that have a schema. */
+const schemaFields = [
+  "body",
+  "envelope",
+  "query",
+  "params",
+  "headers",
+  "output",
+  "lines",
+  "events",
+  "accepted",
+] as const satisfies readonly (keyof EndpointRow)[];
+
+/** Returns the schemas of a row, with only the variables and units that an API version knows. */
+function schemasFor(version: string, row: EndpointRow): Partial<EndpointRow> {
+  const schemas = schemaFields.flatMap((field) => {
+    const schema = row[field];
+    return schema === undefined ? [] : [[field, forVersion<z.ZodType>(version, schema)]];
+  });
+  return Object.fromEntries(schemas) as Partial<EndpointRow>;
+}
+
 /**
- * Creates the endpoints of an API version from rows of the endpoint table.
+ * Creates the endpoints of an API version from rows of the endpoint table. Their schemas have only the variables and units that the version knows.
  *
  * @param rows - Rows by name, with paths that do not contain the version.
  */
@@ -191,7 +214,14 @@ export function under<Version extends string, Table extends Rows>(
 ): Under<Version, Table> {
   const table = Object.entries(rows).map(([name, row]) => [
     name,
-    { name, version, id: endpointId(version, name), ...row, path: `/${version}${row.path}` },
+    {
+      name,
+      version,
+      id: endpointId(version, name),
+      ...row,
+      ...schemasFor(version, row),
+      path: `/${version}${row.path}`,
+    },
   ]);
   return Object.fromEntries(table) as Under<Version, Table>;
 }

@@ -96,4 +96,8 @@ export interface RegistryRow<Name extends string = string> {
   readonly atSea?: true;
   /** True if only weather records of history and projections provide the variable, not forecasts. */
   readonly inRecords?: true;
+  /** First API version that knows the variable, such as `v2`. If it is absent, every version does. */
+  readonly since?: `v${number}`;
+  /** Products of overlays that provide the variable, as operators name them, for a variable that a model rarely has by itself. Absent for all others. */
+  readonly overlays?: readonly string[];
 }

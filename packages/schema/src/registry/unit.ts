@@ -15,6 +15,7 @@ export const units = [
   "J/kg",
   "kg/m2/h",
   "m3/m3",
+  "ug/m3",
 ] as const;
 
 export type Unit = (typeof units)[number];

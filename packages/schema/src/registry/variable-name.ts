@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type VariableName, variableNames } from "./variable.ts";
+import { ofWords } from "./api-words.ts";
 
-export const variableNameSchema = z
-  .enum(variableNames as [VariableName, ...VariableName[]])
-  .meta({ id: "VariableName", description: "A variable of `/variables`." });
+export const variableNameSchema = ofWords(({ variables }) =>
+  z.enum(variables).meta({ id: "VariableName", description: "A variable of `/variables`." }),
+);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { packedMax, unpack } from "./packing.ts";
-import { isDerived, variable, variableNames } from "./variable.ts";
+import { isDerived, isKnownTo, variable, variableNames } from "./variable.ts";
 
 describe.each(variableNames)("%s", (name) => {
   const row = variable(name);
@@ -34,7 +34,7 @@ describe.each(variableNames)("%s", (name) => {
   test("has the unit of its family", () => {
     const units = { wind: ["m/s"], precipitation: ["mm", "cm"], temperature: ["degC"] };
     if (row.family !== undefined) expect(units[row.family]).toContain(row.unit);
-    expect(row.family === "wind").toBe(row.unit === "m/s");
+    if (row.unit === "m/s" && row.atSea !== true) expect(row.family).toBe("wind");
   });
 
   test("names other variables that fit it", () => {
@@ -64,9 +64,23 @@ describe.each(variableNames)("%s", (name) => {
     if (row.freezesBelow !== undefined) expect(row.atSea).toBe(true);
   });
 
+  test("says by its words if it is where something comes from or goes to, and by its CF name too", () => {
+    if (row.scale !== "circular") return;
+    const isTowards = row.description.startsWith("Direction towards which ");
+    expect(isTowards || row.description.startsWith("Direction from which ")).toBe(true);
+    expect(row.cfName).toMatch(isTowards ? /_to_direction$/ : /_from_direction$/);
+  });
+
   test("is named as a quantity in snake case", () => {
     expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
   });
+});
+
+test("V1 knows what it had at its release, and V2 all", () => {
+  const later = variableNames.filter((name) => !isKnownTo("v1", name));
+  expect(later).toContain("ocean_current_direction");
+  expect(later).toHaveLength(15);
+  expect(variableNames.filter((name) => !isKnownTo("v2", name))).toEqual([]);
 });
 
 test("what stands in the derived table or at a height of the constraint is computed, the rest is read", () => {

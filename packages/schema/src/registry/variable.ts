@@ -1,5 +1,7 @@
 import type { RegistryRow } from "./registry-row.ts";
+import { airVariables } from "./variables/air.ts";
 import { derivedVariables } from "./variables/derived.ts";
+import { seaVariables } from "./variables/sea.ts";
 import { surfaceVariables } from "./variables/surface.ts";
 import { windVariables } from "./variables/wind.ts";
 import { hundredths, whole } from "./variables/packings.ts";
@@ -66,6 +68,8 @@ const variables = {
   ...convectionVariables,
   ...windVariables,
   ...derivedVariables,
+  ...seaVariables,
+  ...airVariables,
 } as const satisfies Record<string, RegistryRow>;
 
 export type VariableName = keyof typeof variables;
@@ -74,6 +78,25 @@ export type VariableName = keyof typeof variables;
 export type Variable = RegistryRow<VariableName>;
 
 export const variableNames = Object.keys(variables) as readonly VariableName[];
+
+/**
+ * Returns true if an API version knows a variable. A version never shows, takes or scores a variable that it does not know.
+ *
+ * @param version - Version of the API, such as `v1`.
+ * @example
+ * ```js
+ * isKnownTo("v1", "wave_height"); // => true
+ * isKnownTo("v1", "wave_direction"); // => false
+ * ```
+ */
+export function isKnownTo(version: string, name: VariableName): boolean {
+  const { since } = variable(name);
+  return since === undefined || numberOf(version) >= numberOf(since);
+}
+
+function numberOf(version: string): number {
+  return Number(version.slice("v".length));
+}
 
 /**
  * Returns the registry entry of a variable.

@@ -29,7 +29,7 @@ const ownWatchEndpoints = watchEndpoints({
 const ownEntryEndpoints = entryEndpoints({
   task: taskRequestSchema,
   detail: entryDetailSchema,
-  ofGate: ["entry_needs_v2"],
+  unseen: ["entry_needs_v2"],
 });
 
 /** All endpoints of V1. */

@@ -129,7 +129,7 @@ const forecastWatchEndpoints = watchEndpoints({
 const ownEntryEndpoints = entryEndpoints({
   task: gatedTaskRequestSchema,
   detail: gatedEntryDetailSchema,
-  ofGate: [],
+  unseen: [],
 });
 
 const { "watches.create": create, "watches.get": get } = forecastWatchEndpoints;

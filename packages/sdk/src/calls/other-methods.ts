@@ -4,12 +4,13 @@ import type { MakeMethod } from "./methods-of.ts";
 import type { CallOptions } from "../http/request/options.ts";
 import { type DaySpan, SpanCall } from "./span-call.ts";
 import type { ApiCall } from "./api-call.ts";
-import type { SharedTypes } from "../generated/endpoints.ts";
 import type { EndpointTypes } from "../generated/v2/endpoints.ts";
-import type { VariableName } from "../generated/wire.ts";
 import type { ListCall } from "./list-call.ts";
 
-type SpanQuery = DataQuery<"historical.hourly" | "historical.daily" | "projections.daily">;
+/** Query parameters for the weather of some days. */
+interface SpanQuery extends DaySpan {
+  readonly variables: string | readonly string[];
+}
 
 /** Maximum number of values in one response from the server. */
 const numbersMax = 1_000_000;
@@ -69,13 +70,17 @@ export type EventQuery<Query = EndpointTypes["events.list"]["query"]> = Omit<Que
   readonly cursor?: string | null;
 };
 
-type DataEndpoint = {
-  [Name in keyof SharedTypes]: SharedTypes[Name] extends { readonly query: { readonly variables: unknown } }
-    ? Name
-    : never;
-}[keyof SharedTypes];
+/** Endpoint of a version that returns weather data in columns. */
+interface DataTypes {
+  readonly query: { readonly variables: readonly string[] };
+}
 
-/** Query parameters of an endpoint that returns weather data in columns. `variables` is an array, or names separated by commas. */
-export type DataQuery<Name extends DataEndpoint> = Omit<SharedTypes[Name]["query"], "variables"> & {
-  readonly variables: string | readonly VariableName[];
-};
+/** Names of the endpoints among `Types` that return weather data in columns. */
+export type DataEndpoint<Types> = {
+  [Name in keyof Types]: Types[Name] extends DataTypes ? Name : never;
+}[keyof Types];
+
+/** Query parameters of an endpoint that returns weather data in columns. The variables may also be one text. */
+export type DataQueryOf<Types> = Types extends DataTypes
+  ? Omit<Types["query"], "variables"> & { readonly variables: string | Types["query"]["variables"] }
+  : never;

@@ -4,33 +4,21 @@ import type { ApiCall } from "./api-call.ts";
 import { callerOf, type EndpointTable } from "./caller.ts";
 import type { ListCall } from "./list-call.ts";
 import { methodsOf } from "./methods-of.ts";
-import { type DataQuery, otherMethods } from "./other-methods.ts";
-import type { SpanCall } from "./span-call.ts";
+import { otherMethods } from "./other-methods.ts";
 import type { SharedTypes } from "../generated/endpoints.ts";
 import type {
   Address,
   AddressList,
   AddressRequest,
-  ClimatologyResponse,
-  DatasetsResponse,
   EntrySummary,
   FeedList,
   FeedRequest,
   FeedWithUrl,
-  FrequencyChangeResponse,
-  HazardIndexResponse,
-  HazardIndicesResponse,
-  HistoricalDailyResponse,
-  HistoricalHourlyResponse,
   Job,
-  ModelsResponse,
-  OperationalResponse,
-  ProjectionDailyResponse,
   SecretRotation,
   SpanList,
   StatusResponse,
   UsageResponse,
-  VariablesResponse,
   VerificationResponse,
   Webhook,
   WebhookRequest,
@@ -134,71 +122,6 @@ export interface AddressCalls {
   delete(id: string, options?: CallOptions): ApiCall<undefined>;
 }
 
-/** The weather forecast that scores are based on. */
-export interface OperationalCalls {
-  /** Get the weather forecast in columns, hour by hour. */
-  hourly(
-    model: SharedTypes["operational.hourly"]["path"]["model"],
-    query: DataQuery<"operational.hourly">,
-    options?: CallOptions,
-  ): ApiCall<OperationalResponse>;
-}
-
-/** Past weather, and how often it allowed work. */
-export interface HistoricalCalls {
-  /** Get past weather in columns, hour by hour, from the start of the record. `for await` fetches a long period piece by piece. */
-  hourly(query: DataQuery<"historical.hourly">, options?: CallOptions): SpanCall<HistoricalHourlyResponse>;
-  /** Get past weather in columns, day by day, from the start of the record. `for await` fetches a long period piece by piece. */
-  daily(query: DataQuery<"historical.daily">, options?: CallOptions): SpanCall<HistoricalDailyResponse>;
-  /** Get the usual weather: quantiles by day of the year and hour over a baseline. */
-  climatology(
-    query: DataQuery<"historical.climatology">,
-    options?: CallOptions,
-  ): ApiCall<ClimatologyResponse>;
-}
-
-/** Climate projections, and how often they allow work. */
-export interface ProjectionCalls {
-  /** Get daily values of climate models in columns, from 1950 to 2100. `for await` fetches a long period piece by piece. */
-  daily(query: DataQuery<"projections.daily">, options?: CallOptions): SpanCall<ProjectionDailyResponse>;
-  /** Get the change in the number of heat or cold waves, by climate model and across all models. */
-  frequencyChange(
-    waveType: SharedTypes["projections.frequencyChange"]["path"]["wave_type"],
-    query: SharedTypes["projections.frequencyChange"]["query"],
-    options?: CallOptions,
-  ): ApiCall<FrequencyChangeResponse>;
-  /** Get a climate hazard index year by year, with its mean over a period. */
-  hazardIndex(
-    index: SharedTypes["projections.hazardIndex"]["path"]["index"],
-    query: SharedTypes["projections.hazardIndex"]["query"],
-    options?: CallOptions,
-  ): ApiCall<HazardIndexResponse>;
-}
-
-/** The indices of heat, cold and other hazards that projections provide. */
-export interface HazardIndexCalls {
-  /** List the climate hazard indices with their definitions, units, parameters and sources. */
-  list(options?: CallOptions): ApiCall<HazardIndicesResponse>;
-}
-
-/** The records and climate models behind past weather and projections. */
-export interface DatasetCalls {
-  /** List the historical records and climate projections, with their periods and licences. */
-  list(options?: CallOptions): ApiCall<DatasetsResponse>;
-}
-
-/** The forecast models, with their ranges and sources. */
-export interface ModelCalls {
-  /** List the models with their parts, runs, lead times and variables. */
-  list(options?: CallOptions): ApiCall<ModelsResponse>;
-}
-
-/** The weather variables, with their units and the models that carry them. */
-export interface VariableCalls {
-  /** List the variables with their units and ranges. */
-  list(options?: CallOptions): ApiCall<VariablesResponse>;
-}
-
 /** The age and availability of the weather. */
 export interface StatusCalls {
   /** Get the age and health of every model part and every record. */
@@ -219,11 +142,6 @@ export interface JobCalls {
 
 /** Calls that are the same in every version of the API. */
 export abstract class SharedHalcyon {
-  declare readonly operational: OperationalCalls;
-  declare readonly hazardIndices: HazardIndexCalls;
-  declare readonly datasets: DatasetCalls;
-  declare readonly models: ModelCalls;
-  declare readonly variables: VariableCalls;
   declare readonly status: StatusCalls;
   declare readonly verification: VerificationCalls;
   /** Get the rights, use and remaining allowance of the key, with its use by day and endpoint. */

@@ -4,27 +4,17 @@ import type {
   Address,
   AddressList,
   AddressRequest,
-  ClimatologyResponse,
-  DatasetsResponse,
   EntryList,
   FeedList,
   FeedRequest,
   FeedWithUrl,
   FrequencyChangeResponse,
   HazardIndexResponse,
-  HazardIndicesResponse,
-  HistoricalDailyResponse,
-  HistoricalHourlyResponse,
   Job,
-  ModelsResponse,
-  OperationalResponse,
-  ProjectionDailyResponse,
   SecretRotation,
   SpanList,
   StatusResponse,
   UsageResponse,
-  VariableName,
-  VariablesResponse,
   VerificationResponse,
   Webhook,
   WebhookList,
@@ -32,119 +22,8 @@ import type {
   WebhookWithSecret,
 } from "./wire.ts";
 
-/** Types of the input and the response of each endpoint that is the same in every version. */
+/** Types of the input and the response of each endpoint that has the same types in every version. */
 export interface SharedTypes {
-  "operational.hourly": {
-    path: {
-      /** The forecast model. */
-      model: "noaa" | "ecmwf";
-    };
-    query: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
-      elevation_m?: number;
-      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
-      surface?: "land" | "sea";
-      /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: readonly VariableName[];
-      /** The number of hours, starting with the current hour. */
-      forecast_hours: number;
-      /** Some of `median,Q10,Q90`, or `members`. */
-      statistics?: string;
-      /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
-      calibrated?: boolean;
-      /** A time zone of the IANA database. */
-      timezone?: string;
-    };
-    answer: OperationalResponse;
-  };
-  "historical.hourly": {
-    query: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
-      elevation_m?: number;
-      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
-      surface?: "land" | "sea";
-      /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: readonly VariableName[];
-      /** First day, UTC. */
-      start_date: string;
-      /** Last day, UTC. */
-      end_date: string;
-      /** A time zone of the IANA database. */
-      timezone?: string;
-    };
-    answer: HistoricalHourlyResponse;
-  };
-  "historical.daily": {
-    query: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
-      elevation_m?: number;
-      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
-      surface?: "land" | "sea";
-      /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: readonly VariableName[];
-      /** First day, UTC. */
-      start_date: string;
-      /** Last day, UTC. */
-      end_date: string;
-    };
-    answer: HistoricalDailyResponse;
-  };
-  "historical.climatology": {
-    query: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
-      elevation_m?: number;
-      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
-      surface?: "land" | "sea";
-      /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: readonly VariableName[];
-      /** First year of the baseline. */
-      baseline_start?: number;
-      /** Last year of the baseline. */
-      baseline_end?: number;
-      /** The number of days that count for each day of the year, which is in their middle; odd. */
-      window_days?: number;
-    };
-    answer: ClimatologyResponse;
-  };
-  "projections.daily": {
-    query: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
-      elevation_m?: number;
-      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
-      surface?: "land" | "sea";
-      /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
-      scenario: string;
-      /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: readonly VariableName[];
-      /** A climate model of `/datasets`, or `ensemble` for all of them. */
-      climate_model?: string;
-      /** First day, from 1950-01-01. */
-      start_date: string;
-      /** Last day, to 2100-12-31. */
-      end_date: string;
-    };
-    answer: ProjectionDailyResponse;
-  };
   "projections.frequencyChange": {
     path: {
       /** A wave is three or more days above the 90th percentile (heat), or below the 10th (cold). */
@@ -221,12 +100,6 @@ export interface SharedTypes {
     };
     answer: HazardIndexResponse;
   };
-  "hazardIndices.list": {
-    answer: HazardIndicesResponse;
-  };
-  "datasets.list": {
-    answer: DatasetsResponse;
-  };
   "tasks.list": {
     query: {
       /** Words to find in the name, sector or description. */
@@ -263,12 +136,6 @@ export interface SharedTypes {
       id: string;
     };
     answer: Job;
-  };
-  "models.list": {
-    answer: ModelsResponse;
-  };
-  "variables.list": {
-    answer: VariablesResponse;
   };
   "status.get": {
     answer: StatusResponse;

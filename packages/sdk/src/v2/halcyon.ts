@@ -3,46 +3,56 @@
 import type { ApiCall } from "../calls/api-call.ts";
 import type { BatchCall, LinesCall } from "../calls/batch-call.ts";
 import type { ListCall } from "../calls/list-call.ts";
-import type { EventCalls } from "../calls/other-methods.ts";
+import type { DataEndpoint, DataQueryOf, EventCalls } from "../calls/other-methods.ts";
 import {
   type EntryCalls,
-  type HistoricalCalls,
   type JobCalls,
-  type ProjectionCalls,
   SharedHalcyon,
   type WatchCalls,
   type WebhookCalls,
 } from "../calls/shared-halcyon.ts";
+import type { SpanCall } from "../calls/span-call.ts";
+import type { SharedTypes } from "../generated/endpoints.ts";
 import { endpoints, type EndpointTypes } from "../generated/v2/endpoints.ts";
 import type {
   BatchLine,
   BatchRequest,
+  ClimatologyResponse,
   CompositeRequest,
   CompositeResponse,
   CostRequest,
   CostResponse,
+  DatasetsResponse,
   Delivery,
   EntryDetail,
   Event,
   FoundPlaces,
   FoundWarning,
+  HazardIndicesResponse,
+  HistoricalDailyResponse,
+  HistoricalHourlyResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LinkList,
   LinkRequest,
   LinkWithUrl,
+  ModelsResponse,
+  OperationalResponse,
   Place,
+  ProjectionDailyResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
   RunsResponse,
+  ScenarioRequest,
   StreamTicket,
   TableLink,
   TableLinkList,
   TableLinkRequest,
   TableLinkWithUrl,
   TaskRequest,
+  VariablesResponse,
   WarningFeeds,
   WarningsResponse,
   Watch,
@@ -51,8 +61,76 @@ import type {
   WindowsRequest,
   WindowsResponse,
 } from "../generated/v2/wire.ts";
-import type { ScenarioRequest, WatchCost } from "../generated/wire.ts";
+import type { FrequencyChangeResponse, HazardIndexResponse, WatchCost } from "../generated/wire.ts";
 import type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
+
+/** Query parameters of an endpoint that returns weather data in columns. `variables` is an array, or names separated by commas. */
+export type DataQuery<Name extends DataEndpoint<EndpointTypes>> = DataQueryOf<EndpointTypes[Name]>;
+
+/** The weather forecast that scores are based on. */
+export interface OperationalCalls {
+  /** Get the weather forecast in columns, hour by hour. */
+  hourly(
+    model: EndpointTypes["operational.hourly"]["path"]["model"],
+    query: DataQuery<"operational.hourly">,
+    options?: CallOptions,
+  ): ApiCall<OperationalResponse>;
+}
+
+/** Past weather, and how often it allowed work. */
+export interface HistoricalCalls {
+  /** Get past weather in columns, hour by hour, from the start of the record. `for await` fetches a long period piece by piece. */
+  hourly(query: DataQuery<"historical.hourly">, options?: CallOptions): SpanCall<HistoricalHourlyResponse>;
+  /** Get past weather in columns, day by day, from the start of the record. `for await` fetches a long period piece by piece. */
+  daily(query: DataQuery<"historical.daily">, options?: CallOptions): SpanCall<HistoricalDailyResponse>;
+  /** Get the usual weather: quantiles by day of the year and hour over a baseline. */
+  climatology(
+    query: DataQuery<"historical.climatology">,
+    options?: CallOptions,
+  ): ApiCall<ClimatologyResponse>;
+}
+
+/** Climate projections, and how often they allow work. */
+export interface ProjectionCalls {
+  /** Get daily values of climate models in columns, from 1950 to 2100. `for await` fetches a long period piece by piece. */
+  daily(query: DataQuery<"projections.daily">, options?: CallOptions): SpanCall<ProjectionDailyResponse>;
+  /** Get the change in the number of heat or cold waves, by climate model and across all models. */
+  frequencyChange(
+    waveType: SharedTypes["projections.frequencyChange"]["path"]["wave_type"],
+    query: SharedTypes["projections.frequencyChange"]["query"],
+    options?: CallOptions,
+  ): ApiCall<FrequencyChangeResponse>;
+  /** Get a climate hazard index year by year, with its mean over a period. */
+  hazardIndex(
+    index: SharedTypes["projections.hazardIndex"]["path"]["index"],
+    query: SharedTypes["projections.hazardIndex"]["query"],
+    options?: CallOptions,
+  ): ApiCall<HazardIndexResponse>;
+}
+
+/** The indices of heat, cold and other hazards that projections provide. */
+export interface HazardIndexCalls {
+  /** List the climate hazard indices with their definitions, units, parameters and sources. */
+  list(options?: CallOptions): ApiCall<HazardIndicesResponse>;
+}
+
+/** The records and climate models behind past weather and projections. */
+export interface DatasetCalls {
+  /** List the historical records and climate projections, with their periods and licences. */
+  list(options?: CallOptions): ApiCall<DatasetsResponse>;
+}
+
+/** The forecast models, with their ranges and sources. */
+export interface ModelCalls {
+  /** List the models with their parts, runs, lead times and variables. */
+  list(options?: CallOptions): ApiCall<ModelsResponse>;
+}
+
+/** The weather variables, with their units and the models that carry them. */
+export interface VariableCalls {
+  /** List the variables with their units and ranges. */
+  list(options?: CallOptions): ApiCall<VariablesResponse>;
+}
 
 /**
  * V2 of the Halcyon API, a preview that may still change, with notice. One client serves any number of calls at once.
@@ -134,6 +212,21 @@ export class Halcyon extends SharedHalcyon {
     /** Resume a paused watch. */
     resume(id: string, options?: CallOptions): ApiCall<Watch>;
   };
+
+  /** The weather forecast that scores are based on. */
+  declare readonly operational: OperationalCalls;
+
+  /** The indices of heat, cold and other hazards that projections provide. */
+  declare readonly hazardIndices: HazardIndexCalls;
+
+  /** The records and climate models behind past weather and projections. */
+  declare readonly datasets: DatasetCalls;
+
+  /** The forecast models, with their ranges and sources. */
+  declare readonly models: ModelCalls;
+
+  /** The weather variables, with their units and the models that carry them. */
+  declare readonly variables: VariableCalls;
 
   /** Events from watches. */
   declare readonly events: EventCalls<Event, EndpointTypes["events.list"]["query"]>;

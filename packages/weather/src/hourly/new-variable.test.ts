@@ -10,7 +10,7 @@ const row = {
   unit: "deg",
   stepType: "instant",
   packing: { multiplier: 1, divisor: 10 },
-  description: "Direction that the waves come from, clockwise from north.",
+  description: "Direction that the second swell comes from, clockwise from north.",
   physical: { min: 0, max: 360 },
   plausible: { min: 0, max: 360 },
   counterfactualStep: 10,
@@ -18,7 +18,7 @@ const row = {
   atSea: true,
 };
 
-const waveDirection = "wave_direction" as VariableName;
+const waveDirection = "secondary_swell_direction" as VariableName;
 
 const addressOf = (module: string): string => import.meta.resolve(module);
 const { surfaceVariables } = await import("../../../schema/src/registry/variables/surface.ts");

@@ -1,11 +1,13 @@
 import type { Location } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import { modelParameter, type OpenMeteoEndpoint } from "./client/open-meteo-endpoints.ts";
 
 type Query = Readonly<Record<string, string>>;
 
 /** Part of a query for the values of a cell that is the same for hourly and daily columns. */
 interface CellQuery {
   readonly location: Location;
+  readonly endpoint: OpenMeteoEndpoint;
   readonly model: string;
   /** First requested time stamp. The query covers whole days, from the day of `from` to the day of `to`. */
   readonly from: EpochHour;
@@ -31,7 +33,7 @@ export function hourlyQuery(asked: HourlyQuery): Query {
 }
 
 /** Query for hourly columns of a single run. */
-interface RunQuery extends Pick<HourlyQuery, "location" | "model" | "columns"> {
+interface RunQuery extends Pick<HourlyQuery, "location" | "endpoint" | "model" | "columns"> {
   /** Start of the run. */
   readonly run: EpochHour;
   /** Number of hourly time stamps, the first of which is the start of the run. */
@@ -54,7 +56,7 @@ function datesOf({ from, to }: Pick<CellQuery, "from" | "to">): Query {
 }
 
 function cellQuery(
-  { location, model }: Pick<CellQuery, "location" | "model">,
+  { location, endpoint, model }: Pick<CellQuery, "location" | "endpoint" | "model">,
   columns: Query,
   time: Query,
 ): Query {
@@ -62,7 +64,7 @@ function cellQuery(
     latitude: String(location.latitude),
     longitude: String(location.longitude),
     ...columns,
-    models: model,
+    [modelParameter(endpoint)]: model,
     ...time,
     timezone: "GMT",
     timeformat: "unixtime",

@@ -34,6 +34,7 @@ const usual = { runEveryHours: 6, delayHours: 5 } as const;
 const forecast = { path: "/v1/forecast", members: 1, daysMax: 16, ...usual } as const;
 const ensemble = { path: "/v1/ensemble", daysMax: 36, ...usual } as const;
 const marine = { path: "/v1/marine", members: 1, daysMax: 16, ...usual } as const;
+const airQuality = { path: "/v1/air-quality", members: 1, daysMax: 7 } as const;
 const seasonal = { path: "/v1/seasonal", members: 51, daysMax: 217 } as const;
 
 const models = {
@@ -78,9 +79,30 @@ const models = {
   },
   ncep_gfswave025: { ...marine, lastLeadHours: everyRun(384), domains: ["ncep_gfswave025"] },
   ecmwf_wam025: { ...marine, lastLeadHours: ifs, domains: ["ecmwf_wam025"] },
+  meteofrance_currents: {
+    ...marine,
+    runEveryHours: hoursPerDay,
+    delayHours: 20,
+    lastLeadHours: everyRun(216),
+    domains: ["meteofrance_currents"],
+  },
+  cams_global: {
+    ...airQuality,
+    runEveryHours: 12,
+    delayHours: 10,
+    lastLeadHours: everyRun(120),
+    domains: ["cams_global"],
+  },
+  cams_europe: {
+    ...airQuality,
+    runEveryHours: hoursPerDay,
+    delayHours: 11,
+    lastLeadHours: everyRun(96),
+    domains: ["cams_europe"],
+  },
 } as const satisfies Record<string, ServedModel>;
 
-/** Imitated models, by their value of the query parameter `models`. Their properties are those that Open-Meteo documents. */
+/** Imitated models, by their value of the query parameter `models`, or `domains` for the quality of the air. Their properties are those that Open-Meteo documents. */
 export const servedModels: Readonly<Record<string, ServedModel>> = models;
 
 /** Returns the start of the newest available run. */
@@ -141,6 +163,21 @@ export const fields: Readonly<Record<string, Field>> = {
   wind_gusts_10m: { mean: 12, swing: 5, unit: "m/s", decimals: 2 },
   wave_height: { mean: 2, swing: 0.9, unit: "m", decimals: 2, atSea: true },
   wave_period: { mean: 8, swing: 3, unit: "s", decimals: 2, atSea: true },
+  wave_direction: { mean: 180, swing: 80, unit: "°", decimals: 0, atSea: true },
+  wave_peak_period: { mean: 10, swing: 3, unit: "s", decimals: 2, atSea: true },
+  wind_wave_height: { mean: 1, swing: 0.4, unit: "m", decimals: 2, atSea: true },
+  swell_wave_height: { mean: 1.5, swing: 0.6, unit: "m", decimals: 2, atSea: true },
+  swell_wave_period: { mean: 11, swing: 3, unit: "s", decimals: 2, atSea: true },
+  swell_wave_direction: { mean: 180, swing: 80, unit: "°", decimals: 0, atSea: true },
+  ocean_current_velocity: { mean: 0.6, swing: 0.2, unit: "m/s", decimals: 2, atSea: true },
+  ocean_current_direction: { mean: 180, swing: 80, unit: "°", decimals: 0, atSea: true },
+  pm2_5: { mean: 20, swing: 8, unit: "μg/m³", decimals: 1 },
+  pm10: { mean: 35, swing: 12, unit: "μg/m³", decimals: 1 },
+  dust: { mean: 8, swing: 3, unit: "μg/m³", decimals: 0 },
+  ozone: { mean: 70, swing: 20, unit: "μg/m³", decimals: 0 },
+  nitrogen_dioxide: { mean: 15, swing: 6, unit: "μg/m³", decimals: 1 },
+  uv_index: { mean: 3, swing: 1.4, unit: "", decimals: 2 },
+  freezing_level_height: { mean: 2200, swing: 700, unit: "m", decimals: 0 },
 };
 
 /** Returns the unrounded values of a column at the imitated provider. Members always differ, and their differences grow with the lead time. */

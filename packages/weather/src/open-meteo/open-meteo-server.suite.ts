@@ -117,9 +117,10 @@ function weatherOf(state: OpenMeteoServer, url: URL): string {
     if (value === null) throw new Error(`Parameter '${name}' is missing`);
     return value;
   };
-  const model = servedModels[query("models")];
+  const named = query(url.pathname === openMeteoEndpoints["air-quality"].path ? "domains" : "models");
+  const model = servedModels[named];
   if (model?.path !== url.pathname) {
-    throw new Error(`Data corrupted at path ''. Cannot initialize MultiDomains from ${query("models")}.`);
+    throw new Error(`Data corrupted at path ''. Cannot initialize MultiDomains from ${named}.`);
   }
   if (query("wind_speed_unit") !== "ms" || query("timeformat") !== "unixtime")
     throw new Error("Other units.");

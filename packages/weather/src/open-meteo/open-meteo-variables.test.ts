@@ -1,4 +1,4 @@
-import { variable } from "@halcyon/schema";
+import { variable, variableNames } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { openMeteoProducts, openMeteoVariables } from "./open-meteo-variables.ts";
 
@@ -16,19 +16,38 @@ const spelling: Readonly<Record<string, string>> = {
   "W/m2": "W/m²",
   "J/kg": "J/kg",
   "m3/m3": "m³/m³",
-  "1": "wmo code",
+  "ug/m3": "μg/m³",
+  "1": "",
 };
 
-const waves: ReadonlySet<string> = new Set(["gfs-wave", "ecmwf-wam"]);
+/** Products that are overlays alone. */
+const overlays: ReadonlySet<string> = new Set([
+  "gfs-wave",
+  "ecmwf-wam",
+  "meteofrance-currents",
+  "cams-global",
+  "cams-europe",
+]);
+
+test("a variable that the registry calls one of overlays is in each product that it names, and in no part", () => {
+  for (const product of openMeteoProducts) {
+    for (const name of variableNames) {
+      const named = variable(name).overlays;
+      if (named === undefined) continue;
+      expect(openMeteoVariables(product).has(name), `${name} of ${product}`).toBe(named.includes(product));
+    }
+  }
+});
 
 describe.each(openMeteoProducts)("%s", (product) => {
   const variables = openMeteoVariables(product);
 
   test("comes in canonical units", () => {
-    for (const [name, { unit }] of variables) expect(unit, name).toBe(spelling[variable(name).unit]);
+    for (const [name, { unit }] of variables)
+      expect(unit, name).toBe(name === "weather_code" ? "wmo code" : spelling[variable(name).unit]);
   });
 
-  test.skipIf(waves.has(product))("has what every entry of the library may ask for", () => {
+  test.skipIf(overlays.has(product))("has what every entry of the library may ask for", () => {
     for (const name of [
       "temperature_2m",
       "relative_humidity_2m",

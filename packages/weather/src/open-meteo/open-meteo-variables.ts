@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 
-/** Forecast products at Open-Meteo: products that are parts of a model, and products with ocean waves. */
+/** Forecast products at Open-Meteo: products that are parts of a model, and products with only waves, currents or the quality of the air. */
 export const openMeteoProducts = [
   "gfs",
   "gefs",
@@ -11,8 +11,14 @@ export const openMeteoProducts = [
   "seas5",
   "gfs-wave",
   "ecmwf-wam",
-] as const satisfies readonly (Exclude<Product, "cfs"> | "gfs-wave" | "ecmwf-wam")[];
+  "meteofrance-currents",
+  "cams-global",
+  "cams-europe",
+] as const satisfies readonly (Exclude<Product, "cfs"> | OverlayProduct)[];
 export type OpenMeteoProduct = (typeof openMeteoProducts)[number];
+
+/** Product that has only waves, currents or the quality of the air. It is an overlay of a part with all other weather. */
+type OverlayProduct = "gfs-wave" | "ecmwf-wam" | "meteofrance-currents" | "cams-global" | "cams-europe";
 
 export interface OpenMeteoVariable {
   /** Name of the variable in the query. The control's column in the response has the same name. */
@@ -27,6 +33,7 @@ const hourly = ["gfs", "gefs", "ifs", "ifs-ens"] as const satisfies readonly Ope
 const ecmwf = ["ifs", "ifs-ens"] as const satisfies readonly OpenMeteoProduct[];
 const all = [...hourly, "ec46", "seas5"] as const satisfies readonly OpenMeteoProduct[];
 const waves = ["ec46", "gfs-wave", "ecmwf-wam"] as const satisfies readonly OpenMeteoProduct[];
+const air = ["cams-global", "cams-europe"] as const satisfies readonly OpenMeteoProduct[];
 
 /**
  * Last lead of 0.25-degree GEFS files [h]. After it, 0.5-degree files have gusts and wind at 100 m. It is not known whether they also have visibility and
@@ -91,6 +98,26 @@ const rows: readonly {
   { name: "wind_gusts_10m", unit: "m/s", products: [...hourly, "ec46"] },
   { name: "wave_height", unit: "m", products: waves },
   { name: "wave_period", unit: "s", products: waves },
+  { name: "wave_direction", unit: "°", products: ["gfs-wave", "ecmwf-wam"] },
+  { name: "wave_peak_period", unit: "s", products: ["ecmwf-wam"] },
+  { name: "wind_wave_height", unit: "m", products: ["gfs-wave"] },
+  { name: "swell_wave_height", unit: "m", products: ["gfs-wave"] },
+  { name: "swell_wave_period", unit: "s", products: ["gfs-wave"] },
+  { name: "swell_wave_direction", unit: "°", products: ["gfs-wave"] },
+  {
+    name: "ocean_current_speed",
+    column: "ocean_current_velocity",
+    unit: "m/s",
+    products: ["meteofrance-currents"],
+  },
+  { name: "ocean_current_direction", unit: "°", products: ["meteofrance-currents"] },
+  { name: "pm2_5", unit: "μg/m³", products: air },
+  { name: "pm10", unit: "μg/m³", products: air },
+  { name: "dust", unit: "μg/m³", products: air },
+  { name: "ozone", unit: "μg/m³", products: air },
+  { name: "nitrogen_dioxide", unit: "μg/m³", products: air },
+  { name: "uv_index", unit: "", products: ["cams-global"] },
+  { name: "freezing_level_height", unit: "m", products: ["gfs"] },
 ];
 
 /** Returns the variables that Open-Meteo documents for a product. */

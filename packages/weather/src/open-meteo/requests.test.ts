@@ -113,6 +113,21 @@ test.each([
   ]);
 });
 
+test.each([
+  ["cams-global", "cams_global", ["pm2_5", "uv_index"], "2026-11-25"],
+  ["cams-europe", "cams_europe", ["pm2_5", "ozone"], "2026-11-24"],
+] as const)("%s is asked of the endpoint of air quality, by domain", async (product, domain, names, end) => {
+  expect((await asked(product, names)).slice(0, 7)).toEqual([
+    "/v1/air-quality",
+    "latitude=52.5",
+    "longitude=13.5",
+    `hourly=${names.join()}`,
+    `domains=${domain}`,
+    "start_date=2026-11-12",
+    `end_date=${end}`,
+  ]);
+});
+
 /** Returns the addresses that a client requests. The requests are not answered. */
 async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
   const seen: string[] = [];

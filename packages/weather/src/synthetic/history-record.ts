@@ -159,7 +159,7 @@ async function readHours(
     gustBefore = sky.gustMps;
     if (ofInstant.length === 0) continue;
     const instant = instantOf(climate, conditions, drivers, sky);
-    for (const name of ofInstant) put(name, row, instants[name]!(instant));
+    for (const name of ofInstant) put(name, row, instants[name]!(instant, stamp));
   }
   return { from: start, steps, grids };
 }

@@ -15,7 +15,7 @@ import { LoopTurns } from "../io/loop-turn.ts";
 import { climateOf } from "./climate/climate.ts";
 import { conditionsAt } from "./weather/conditions.ts";
 import { Histories } from "./drivers/histories.ts";
-import { type Instant, instantOf, instants } from "./weather/instants.ts";
+import { type InstantFormula, instantOf, instants } from "./weather/instants.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 
@@ -54,7 +54,7 @@ export function syntheticSource(options: SyntheticOptions): WeatherSource {
 function describe(product: Product, { leadHours }: ProductShape): SourceDescription {
   const lastLeadHours = leadHours.at(-1)!;
   const variables = new Map<VariableName, CarriedVariable>();
-  for (const [key, carried] of Object.entries(carriage[product])) {
+  for (const [key, carried] of Object.entries({ ...carriage[product], ...alongside[product] })) {
     const name = key as VariableName;
     variables.set(name, {
       toLeadHours: carried === true ? lastLeadHours : carried.toLeadHours,
@@ -69,11 +69,40 @@ function describe(product: Product, { leadHours }: ProductShape): SourceDescript
     pastHours,
     variables,
     grid: "0.25 degrees, synthetic",
-    coverage: "global; waves at sea alone",
+    coverage: "global; waves and currents at sea alone",
     calendar: "standard",
     ...syntheticTerms,
   };
 }
+
+/** Last lead times of overlays [h]: the currents of Meteo-France, and the air quality of CAMS. */
+const overlayLeads = { currents: { toLeadHours: 216 }, air: { toLeadHours: 120 } } as const;
+
+const ofOverlays = {
+  wave_direction: true,
+  wave_peak_period: true,
+  wind_wave_height: true,
+  swell_wave_height: true,
+  swell_wave_period: true,
+  swell_wave_direction: true,
+  ocean_current_speed: overlayLeads.currents,
+  ocean_current_direction: overlayLeads.currents,
+  pm2_5: overlayLeads.air,
+  pm10: overlayLeads.air,
+  dust: overlayLeads.air,
+  ozone: overlayLeads.air,
+  nitrogen_dioxide: overlayLeads.air,
+  uv_index: overlayLeads.air,
+} as const satisfies (typeof carriage)[Product];
+
+/**
+ * Variables that a product has on a server with real weather by overlays, or from some of its providers only, up to their last lead times. The synthetic
+ * products have them by themselves.
+ */
+const alongside: Readonly<Partial<Record<Product, (typeof carriage)[Product]>>> = {
+  gfs: { ...ofOverlays, freezing_level_height: true },
+  ifs: ofOverlays,
+};
 
 function latestRun({ runEveryHours, completeAfterHours }: ProductShape, now: EpochHour): EpochHour {
   return Math.floor((now - completeAfterHours) / runEveryHours) * runEveryHours;
@@ -140,7 +169,7 @@ async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promi
         if (instantly.length === 0) continue;
         const instant = instantOf(climate, conditions, drivers, sky);
         for (const { of, grid, packing } of instantly)
-          grid[index * members + member] = pack(of(instant), packing);
+          grid[index * members + member] = pack(of(instant, stamp), packing);
       }
     }
     if (steps.length > 0) {
@@ -164,7 +193,7 @@ async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promi
   return { members, stamps, grids };
 }
 
-function formulaOf(name: VariableName): (instant: Instant) => number {
+function formulaOf(name: VariableName): InstantFormula {
   const of = instants[name];
   if (of === undefined) throw new Error(`The synthetic climate has no ${name}.`);
   return of;

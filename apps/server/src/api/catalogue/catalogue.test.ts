@@ -21,7 +21,7 @@ const records = {
 
 test("a variable is offered where a record carries it or what it follows from", () => {
   const offeringsOf = new Map(
-    listVariables(records).variables.map(({ name, offerings }) => [name, offerings]),
+    listVariables(records, "v2").variables.map(({ name, offerings }) => [name, offerings]),
   );
   expect(offeringsOf.get("temperature_2m")).toEqual(["operational", "historical"]);
   expect(offeringsOf.get("relative_humidity_2m")).toEqual(["operational", "historical"]);
@@ -30,7 +30,7 @@ test("a variable is offered where a record carries it or what it follows from", 
 });
 
 test("without records everything is of the forecasts alone", () => {
-  const { variables } = listVariables({ hourly: undefined, daily: undefined, projections: [] });
+  const { variables } = listVariables({ hourly: undefined, daily: undefined, projections: [] }, "v2");
   const others = variables.filter(({ offerings }) => offerings.join() !== "operational");
   expect(others.map(({ name }) => name)).toEqual(["temperature_2m_min", "temperature_2m_max"]);
 });

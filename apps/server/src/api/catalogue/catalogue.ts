@@ -7,6 +7,7 @@ import {
   type HazardIndexId,
   type HazardIndicesResponse,
   isDerived,
+  isKnownTo,
   type ModelsResponse,
   sharedEndpoints,
   variable,
@@ -28,8 +29,8 @@ export function catalogueHandlers(
   return {
     "models.list": async ({ nowMs, version }) =>
       versioned(await listModels(inTime(ports).models, epochHourOf(nowMs), version)),
-    "datasets.list": async () => versioned(listDatasets(ports.records)),
-    "variables.list": async () => versioned(listVariables(ports.records)),
+    "datasets.list": async ({ version }) => versioned(listDatasets(ports.records, version)),
+    "variables.list": async ({ version }) => versioned(listVariables(ports.records, version)),
   };
 }
 
@@ -41,23 +42,34 @@ export function versioned<Output>(json: Output): { json: Output; versions: strin
 /**
  * Lists the weather models, with the parts of each (such as the ensemble) that are available now.
  *
- * @param version - API version whose endpoints the response names.
+ * @param version - API version whose endpoints and variables the response names.
  */
 async function listModels(models: Models, now: EpochHour, version: string): Promise<ModelsResponse> {
-  const described = [...models].map(async ([id, parts]) => ({
-    ...describeModel(id, await findRuns(parts, now), now),
-    verification: `/${version}${sharedEndpoints["verification.get"].path}?model=${id}`,
-  }));
+  const described = [...models].map(async ([id, available]) => {
+    const model = describeModel(id, await findRuns(available, now), now);
+    return {
+      ...model,
+      parts: model.parts.map((part) => ({
+        ...part,
+        variables: part.variables.filter(({ variable: name }) => isKnownTo(version, name)),
+      })),
+      verification: `/${version}${sharedEndpoints["verification.get"].path}?model=${id}`,
+    };
+  });
   return { models: await Promise.all(described) };
 }
 
 type ListedVariable = VariablesResponse["variables"][number];
 
-/** Lists all known variables. Each has its unit, its range, and the offerings (kinds of weather data) in which this server provides the variable. */
-export function listVariables(records: Records): VariablesResponse {
+/**
+ * Lists all variables that an API version knows. Each has its unit, its range, and the offerings (kinds of weather data) in which this server provides the
+ * variable.
+ */
+export function listVariables(records: Records, version: string): VariablesResponse {
   const isOffered = offered(records);
+  const known = variableNames.filter((name) => isKnownTo(version, name));
   return {
-    variables: variableNames.map((name) => {
+    variables: known.map((name) => {
       const { unit, stepType, packing, description, cfName, physical, plausible } = variable(name);
       return {
         name,

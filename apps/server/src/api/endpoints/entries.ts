@@ -27,10 +27,15 @@ type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenar
  * Returns the handlers under `/{version}/tasks/` and `/{version}/scenarios/`.
  *
  * @param requireSeen - Refuses entries that this version of the API cannot show as a whole.
+ * @param isListed - Says if lists of this version have a curated entry. They always have the entries of the account.
  */
-export function entryHandlers(ports: EntryPorts & EntryChangePorts, requireSeen: RequireSeen): EntryHandlers {
-  const tasks = handlersOf(ports, "task", requireSeen);
-  const scenarios = handlersOf(ports, "scenario", requireSeen);
+export function entryHandlers(
+  ports: EntryPorts & EntryChangePorts,
+  requireSeen: RequireSeen,
+  isListed: (entry: Entry) => boolean,
+): EntryHandlers {
+  const tasks = handlersOf(ports, "task", requireSeen, isListed);
+  const scenarios = handlersOf(ports, "scenario", requireSeen, isListed);
   return {
     "tasks.list": tasks.list,
     "tasks.get": tasks.get,
@@ -50,8 +55,14 @@ export function entryHandlers(ports: EntryPorts & EntryChangePorts, requireSeen:
 type Named = Pick<Call<"tasks.get">, "params" | "principal">;
 type Changing = Named & Pick<Call<"tasks.replace">, "headers" | "repeated" | "noteDone">;
 
-function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType, requireSeen: RequireSeen) {
+function handlersOf(
+  ports: EntryPorts & EntryChangePorts,
+  type: EntryType,
+  requireSeen: RequireSeen,
+  isListed: (entry: Entry) => boolean,
+) {
   const { library, ownEntries } = ports;
+  const curated = library.list(type).filter(isListed);
   const nameOf = ({ params, principal }: Named) => ({ accountId: principal.accountId, type, id: params.id });
   const shown = (
     entry: Entry,
@@ -64,7 +75,7 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType, requi
       const own = await ownEntries.list(principal.accountId, type, ownEntriesOfPage(query));
       const digest = createHash("sha256").update(own.map(({ id, version }) => `${id}/${version}`).join());
       return {
-        json: listEntries([...library.list(type), ...own], query),
+        json: listEntries([...curated, ...own], query),
         versions: [library.version, digest.digest("base64url")],
         revalidate: true as const,
       };

@@ -2,7 +2,8 @@ import type { WeatherRooms } from "../weather-rooms.ts";
 import { breakdownHandler } from "./hours/breakdown.ts";
 import type { Handlers, Handler } from "./handler.ts";
 import { windowsHandler } from "./windows/windows.ts";
-import { type EntryPorts, requireUngated } from "../../entries/find-entry.ts";
+import type { AskedEntry } from "../../entries/asked-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry, requireOfV1 } from "../../entries/find-entry.ts";
 import { historicalWorkability } from "../history/historical-workability.ts";
 import { siteOf, placeRequestOf } from "../headers/place-request.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
@@ -35,18 +36,17 @@ function historicalWorkabilityHandler(
 ): Handler<"historical.workability"> {
   const count = historicalWorkability(ports, cache);
   return async ({ body, principal, ...call }) => {
-    const { request, constraint_params: entry } = body;
-    const counted = await count(
+    const { request, constraint_params: named } = body;
+    const entry = await requireNamed(ports, { ...named, accountId: principal.accountId });
+    return count(
       {
         location: siteOf(request),
         years: { first: request.start_year, last: request.end_year },
-        entry: { ...entry, accountId: principal.accountId },
+        entry,
         wishes: body,
       },
       call,
     );
-    requireUngated(counted.entry);
-    return counted;
   };
 }
 
@@ -57,22 +57,31 @@ function projectionWorkabilityHandler(
 ): Handler<"projections.workability"> {
   const count = projectionWorkability(ports, cache);
   return async ({ body, principal, ...call }) => {
-    const { request, constraint_params: entry } = body;
-    const counted = await count(
+    const { request, constraint_params: named } = body;
+    const entry = await requireNamed(ports, { ...named, accountId: principal.accountId });
+    return count(
       {
         location: siteOf(request),
         scenario: request.scenario,
         climateModel: request.climate_model,
         baseline: { first: request.baseline_start, last: request.baseline_end },
         period: { first: request.period_start, last: request.period_end },
-        entry: { ...entry, accountId: principal.accountId },
+        entry,
         wishes: body,
       },
       call,
     );
-    requireUngated(counted.entry);
-    return counted;
   };
+}
+
+/**
+ * Returns the current version of an entry (task or scenario), if V1 can score it.
+ *
+ * @throws Refusal entry_not_found if the entry does not exist for the account, entry_needs_v2 if V1 cannot score it.
+ */
+async function requireNamed(ports: EntryPorts, name: EntryName): Promise<AskedEntry> {
+  const { version } = requireOfV1(await requireEntry(ports, name));
+  return { ...name, version };
 }
 
 /** Handles `POST /v1/optimality/preview/`. */

@@ -1,4 +1,5 @@
 import type * as V1 from "@halcyon/schema";
+import { isKnownTo } from "@halcyon/schema";
 import type { Event } from "@halcyon/schema/v2";
 import { laterEvents, type LaterEventType } from "@halcyon/schema/watch";
 
@@ -18,24 +19,27 @@ export const knownEvents: KnownEvents<Event> = {
   withoutWarnings: false,
 };
 
-/** Events of V1, which has none about official warnings or runs. */
+/** Events of V1, which has none about official warnings or runs. A limit on a variable that V1 does not know is left out of them. */
 export const firstKnownEvents: KnownEvents<V1.Event> = {
   known: firstEvent,
   isKnownType: (type): type is V1.Event["type"] => !isLater(type),
   withoutWarnings: true,
 };
 
-/** Returns an event in the form of V1, which does not know that a warning can take a span. Undefined if V1 has no such event. */
+/**
+ * Returns an event in the form of V1, which does not know that a warning can take a span, and which leaves out a limit on a variable that it does not know.
+ * Undefined if V1 has no such event.
+ */
 function firstEvent(event: Event): V1.Event | undefined {
-  const { data } = event;
-  if (!("span" in data) || data.reason !== "warning") return isFirst(event) ? event : undefined;
-  const { limiting_warning: _warning, ...first } = data;
-  return { ...event, data: { ...first, reason: "weather" } } as V1.Event;
+  if (!isFirst(event)) return undefined;
+  return withoutWarning(withKnownLimit(event));
 }
 
 /** Returns the body of an event that V1 has, in the form of V1. */
 export function firstEventBody(body: string): string {
-  return body.includes('"limiting_warning"') ? JSON.stringify(firstEvent(JSON.parse(body) as Event)) : body;
+  const event = JSON.parse(body) as Event;
+  const first = firstEvent(event);
+  return first === event ? body : JSON.stringify(first);
 }
 
 function isFirst(event: Event): event is V1.Event {
@@ -44,4 +48,18 @@ function isFirst(event: Event): event is V1.Event {
 
 function isLater(type: Event["type"]): type is LaterEventType {
   return laterEvents.some((later) => later === type);
+}
+
+function withoutWarning(event: V1.Event): V1.Event {
+  const data: Event["data"] = event.data;
+  if (!("span" in data) || data.reason !== "warning") return event;
+  const { limiting_warning: _warning, ...first } = data;
+  return { ...event, data: { ...first, reason: "weather" } } as V1.Event;
+}
+
+function withKnownLimit(event: V1.Event): V1.Event {
+  const { data } = event;
+  if (!("limiting" in data) || data.limiting === null || isKnownTo("v1", data.limiting.variable))
+    return event;
+  return { ...event, data: { ...data, limiting: null } } as V1.Event;
 }

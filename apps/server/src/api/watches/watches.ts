@@ -13,12 +13,16 @@ import type { TableStore } from "../tables/table-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { WarnedLookup } from "../../ports.ts";
-import type { KnownRequest } from "../../scoring/admit-entry.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { storeFirstWarnings } from "../../watches/warned/warned-subjects.ts";
 import { requireRuns, watchesRuns } from "../../watches/runs/watched-runs.ts";
 import { isForecastWatch, watchesForecasts, watchesWarnings } from "../../watches/warned/watched-warnings.ts";
-import { admitPlaces, storeFirstEvaluation, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
+import {
+  admitPlaces,
+  evaluatePlaces,
+  type KnownToVersion,
+  storeFirstEvaluation,
+} from "../../watches/evaluate/evaluate-places.ts";
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
 import { emitTurn } from "../../watches/events/emit-turn.ts";
@@ -75,7 +79,7 @@ function costOf(request: WatchRequest): number {
 /**
  * Returns the handlers under `/watches/` that differ between API versions.
  *
- * @param heeding - Says if the version of the API knows tasks that warnings can stop, and which parts of a model may answer.
+ * @param known - What this version of the API can score.
  */
 export function watchHandlers<Whole, Row>(
   { store, events }: Pick<Watching, "events" | "store">,
@@ -83,7 +87,7 @@ export function watchHandlers<Whole, Row>(
   warned: WarnedLookup | undefined,
   destinations: Destinations,
   words: WatchWords<Whole, Row>,
-  heeding: Pick<KnownRequest, "heedsWarnings" | "partsOf">,
+  known: KnownToVersion,
   warnings: Warnings = noWarnings,
   models: Models = new Map(),
 ) {
@@ -99,7 +103,7 @@ export function watchHandlers<Whole, Row>(
     if (before === undefined || watchedOf(body) !== watchedOf(before.request)) requireWindow(body, nowMs);
     await requireDestinations(destinations, accountId, body.tell);
     if (watchesRuns(body)) requireRuns(models, body);
-    else if (!watchesWarnings(body)) await admitPlaces(scorer.admit, accountId, body, nowMs, heeding);
+    else if (!watchesWarnings(body)) await admitPlaces(scorer.admit, accountId, body, nowMs, known);
   };
   const lookAt = async (accountId: string, body: WatchRequest, nowMs: number) =>
     watchesForecasts(body) ? evaluatePlaces(see, accountId, body, nowMs) : [];

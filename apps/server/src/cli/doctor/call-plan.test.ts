@@ -27,8 +27,16 @@ function countedFor({ pathname, searchParams }: URL): number {
 async function doctor(...args: readonly string[]) {
   await using forecasts = await openMeteoServer(Date.now());
   await using records = await recordsServer(Date.now());
-  const { forecast, ensemble, seasonal, marine } = forecasts.options.baseUrls!;
-  const base_urls = { forecast, ensemble, seasonal, marine, archive: records.url, climate: records.url };
+  const { forecast, ensemble, seasonal, marine, "air-quality": air } = forecasts.options.baseUrls!;
+  const base_urls = {
+    forecast,
+    ensemble,
+    seasonal,
+    marine,
+    "air-quality": air,
+    archive: records.url,
+    climate: records.url,
+  };
   const file = join(temporaryFolder(), "halcyon.json");
   await writeFile(file, JSON.stringify({ open_meteo: { base_urls } }));
   const { stdout, stderr, code } = await runCommand(["doctor", "--json", ...args], {

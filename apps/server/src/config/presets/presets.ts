@@ -23,17 +23,43 @@ const dynamicalPreset = {
 } as const;
 
 const openMeteo = { source: "open-meteo" } as const;
-const waves = ["wave_height", "wave_period"] as const;
+const waves = ["wave_height", "wave_period", "wave_direction"] as const;
+
+const gfsWaves = {
+  ...openMeteo,
+  product: "gfs-wave",
+  variables: [...waves, "wind_wave_height", "swell_wave_height", "swell_wave_period", "swell_wave_direction"],
+} as const;
+
+const ecmwfWaves = {
+  ...openMeteo,
+  product: "ecmwf-wam",
+  variables: [...waves, "wave_peak_period"],
+} as const;
+
+/** Overlays that add the same currents and the same air to the deterministic part of each model. */
+const currentsAndAir = [
+  {
+    ...openMeteo,
+    product: "meteofrance-currents",
+    variables: ["ocean_current_speed", "ocean_current_direction"],
+  },
+  {
+    ...openMeteo,
+    product: "cams-global",
+    variables: ["pm2_5", "pm10", "dust", "ozone", "nitrogen_dioxide", "uv_index"],
+  },
+] as const;
 
 /** Forecasts, history and projections of Open-Meteo. It has no seasonal forecast of NOAA. */
 const openMeteoPreset = {
   models: {
     noaa: {
-      deterministic: { ...openMeteo, overlays: [{ ...openMeteo, product: "gfs-wave", variables: waves }] },
+      deterministic: { ...openMeteo, overlays: [gfsWaves, ...currentsAndAir] },
       ensemble: openMeteo,
     },
     ecmwf: {
-      deterministic: { ...openMeteo, overlays: [{ ...openMeteo, product: "ecmwf-wam", variables: waves }] },
+      deterministic: { ...openMeteo, overlays: [ecmwfWaves, ...currentsAndAir] },
       ensemble: openMeteo,
       subseasonal: openMeteo,
       seasonal: openMeteo,

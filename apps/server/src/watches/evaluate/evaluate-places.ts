@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import { keepSubjects, withOpenSpans } from "./stored-subjects.ts";
-import type { KnownRequest } from "../../scoring/admit-entry.ts";
+import type { RequireSeen } from "../../entries/change-entry.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { askedEntries, hoursAhead, watchedWindow } from "./search-of.ts";
 import { type EvaluatedPlace, type EvaluatePlace, siteOf } from "./evaluated-place.ts";
@@ -13,11 +13,20 @@ import { steppedSubject } from "./stepped-subject.ts";
 import { spanRules, emitSteps } from "./emit-steps.ts";
 import type { WatchEvents } from "../watch-events.ts";
 import type { ForecastWatch } from "../warned/watched-warnings.ts";
+import type { PartsVersion } from "@halcyon/schema/registry";
+
+/** What a version of the API can score. */
+export interface KnownToVersion {
+  /** Refuses entries (tasks and scenarios) that the version cannot score as a whole. */
+  readonly requireSeen: RequireSeen;
+  /** Version whose parts of a model may answer. */
+  readonly partsOf: PartsVersion;
+}
 
 /**
  * Checks that all places of a watch can be evaluated. It reads no weather.
  *
- * @param heeding - Says if the caller's version of the API knows tasks that warnings can stop, and which parts of a model may answer.
+ * @param known - What the caller's version of the API can score.
  * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place before its weather is read.
  */
 export function admitPlaces(
@@ -25,14 +34,15 @@ export function admitPlaces(
   accountId: string,
   request: ForecastWatchRequest,
   nowMs: number,
-  heeding: Pick<KnownRequest, "heedsWarnings" | "partsOf">,
+  { requireSeen, partsOf }: KnownToVersion,
 ): Promise<unknown> {
   const { model, when } = request;
   const forecastHours = hoursAhead(when, epochHourOf(nowMs));
   const finding = admit.find(askedEntries({ ...request, accountId }).entry);
   return atEachPlace(request, async (place) => {
-    const entry = await finding;
-    const asked = { location: siteOf(place), forecastHours, model, entry, accountId, ...heeding };
+    const entry = requireSeen(await finding);
+    const location = siteOf(place);
+    const asked = { location, forecastHours, model, entry, accountId, heedsWarnings: true, partsOf } as const;
     return admit.known(asked, nowMs);
   });
 }

@@ -1,4 +1,11 @@
-import { type Entry, type ModelId, modelIds, type PartName, type VariableName } from "@halcyon/schema";
+import {
+  type Entry,
+  type ModelId,
+  modelIds,
+  type PartName,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { Horizon, PartReach } from "@halcyon/scoring";
@@ -190,15 +197,24 @@ function variablesUnavailable<Lack extends VariableLack>(
   able: readonly ModelId[],
   cell: ModelPartAvailability["cell"],
 ): Refusal {
-  const names = [...new Set(lacks.map(({ variable }) => variable))];
+  const names = [...new Set(lacks.map((lack) => lack.variable))];
   const hint =
     able.length > 0
       ? `${needs.ableWords}: ${able.join(", ")}.`
       : onLandWords(names, cell) || "No other model has it there either.";
   return new Refusal("variable_unavailable", {
-    detail: `${model} has no ${names.join(", ")} at this place. ${hint}`,
+    detail: `${model} has no ${names.join(", ")} at this place. ${hint}${overlayWords(names)}`,
     errors: lacks.map((lack) => needs.faultOf(lack, model, able)),
   });
+}
+
+/** Says which overlays an operator can configure for variables that models have only by overlays. Empty if there are no such variables. */
+function overlayWords(names: readonly VariableName[]): string {
+  const rows = names.flatMap((name) => {
+    const { overlays = [] } = variable(name);
+    return overlays.length === 0 ? [] : [`${name} comes from the overlay ${overlays.join(" or ")}.`];
+  });
+  return rows.length === 0 ? "" : ` ${rows.join(" ")} The operator can add it to the part of the model.`;
 }
 
 function horizonExceeded(model: ModelId, { maximumHours, because }: Reached): Refusal {

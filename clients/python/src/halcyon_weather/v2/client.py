@@ -9,11 +9,13 @@ from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
 from .._generated.answers import WatchCost
-from .._generated.requests import DeliveriesListQuery, ScenarioRequest, WatchesListQuery
+from .._generated.requests import DeliveriesListQuery, OperationalHourlyModel, WatchesListQuery
 from .._generated.v2.answers import (
     BatchLine,
+    ClimatologyResponse,
     CompositeResponse,
     CostResponse,
+    DatasetsResponse,
     Delivery,
     DeliveryList,
     EntryDetail,
@@ -22,10 +24,16 @@ from .._generated.v2.answers import (
     EvidenceOrder,
     FoundPlaces,
     FoundWarning,
+    HazardIndicesResponse,
+    HistoricalDailyResponse,
+    HistoricalHourlyResponse,
     HistoricalWorkabilityResponse,
     LinkList,
     LinkWithUrl,
+    ModelsResponse,
+    OperationalResponse,
     Place,
+    ProjectionDailyResponse,
     ProjectionWorkabilityResponse,
     RankResponse,
     RunsResponse,
@@ -33,6 +41,7 @@ from .._generated.v2.answers import (
     TableLink,
     TableLinkList,
     TableLinkWithUrl,
+    VariablesResponse,
     WarningFeeds,
     WarningsResponse,
     Watch,
@@ -48,12 +57,18 @@ from .._generated.v2.requests import (
     EvidenceCasesQuery,
     EvidenceCreateQuery,
     EvidenceRequest,
+    HistoricalClimatologyQuery,
+    HistoricalDailyQuery,
+    HistoricalHourlyQuery,
     HistoricalWorkabilityRequest,
     LinkRequest,
+    OperationalHourlyQuery,
     PlacesFindQuery,
+    ProjectionsDailyQuery,
     ProjectionWorkabilityRequest,
     RankRequest,
     RunsListQuery,
+    ScenarioRequest,
     TableLinkRequest,
     TaskRequest,
     WarningsGetQuery,
@@ -65,7 +80,7 @@ from ..async_driver import AsyncDriver
 from ..batch import BatchCalls, batch_calls, batch_endpoint
 from ..call import Call
 from ..clients import AsyncClient, SyncClient
-from ..endpoint import endpoint
+from ..endpoint import endpoint, span_endpoint
 from ..events import Events
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
@@ -75,7 +90,6 @@ from ..options import CallOptions, ChangeOptions, OnceOptions
 from ..query import split_query
 from ..shared_client import (
     SharedClient,
-    SharedHistorical,
     SharedJobs,
     SharedProjections,
     SharedScenarios,
@@ -83,6 +97,7 @@ from ..shared_client import (
     SharedWatches,
     SharedWebhooks,
 )
+from ..span_call import SpanCall, span_call
 from ..sync_driver import SyncDriver
 
 _v2 = Version("v2", endpoints)
@@ -130,7 +145,7 @@ class Jobs(SharedJobs[Driver], Generic[Driver]):
         return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
 
 
-class Historical(SharedHistorical[Driver], Generic[Driver]):
+class Historical(Group[Driver], Generic[Driver]):
     """Past weather, and how often it allowed work."""
 
     @endpoint
@@ -139,6 +154,22 @@ class Historical(SharedHistorical[Driver], Generic[Driver]):
     ) -> Call[HistoricalWorkabilityResponse]:
         """Get how often past weather allowed the work, month by month."""
         return self._call("historical.workability", HistoricalWorkabilityResponse, options, body=body)
+
+    @span_endpoint
+    def hourly(self, **query: Unpack[HistoricalHourlyQuery]) -> SpanCall[HistoricalHourlyResponse]:
+        """Get past weather in columns, hour by hour, from the start of the record. ``parts`` fetches a long period piece by piece."""
+        return span_call(self, "historical.hourly", HistoricalHourlyResponse, query)
+
+    @span_endpoint
+    def daily(self, **query: Unpack[HistoricalDailyQuery]) -> SpanCall[HistoricalDailyResponse]:
+        """Get past weather in columns, day by day, from the start of the record. ``parts`` fetches a long period piece by piece."""
+        return span_call(self, "historical.daily", HistoricalDailyResponse, query)
+
+    @endpoint
+    def climatology(self, **query: Unpack[HistoricalClimatologyQuery]) -> Call[ClimatologyResponse]:
+        """Get the usual weather: quantiles by day of the year and hour over a baseline."""
+        asked, options = split_query(query)
+        return self._call("historical.climatology", ClimatologyResponse, options, query=asked)
 
 
 class Projections(SharedProjections[Driver], Generic[Driver]):
@@ -150,6 +181,11 @@ class Projections(SharedProjections[Driver], Generic[Driver]):
     ) -> Call[ProjectionWorkabilityResponse]:
         """Get how often the weather of a warmer climate would allow the work, month by month."""
         return self._call("projections.workability", ProjectionWorkabilityResponse, options, body=body)
+
+    @span_endpoint
+    def daily(self, **query: Unpack[ProjectionsDailyQuery]) -> SpanCall[ProjectionDailyResponse]:
+        """Get daily values of climate models in columns, from 1950 to 2100. ``parts`` fetches a long period piece by piece."""
+        return span_call(self, "projections.daily", ProjectionDailyResponse, query)
 
 
 class Watches(SharedWatches[Driver], Generic[Driver]):
@@ -191,6 +227,56 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
     def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
         """Resume a paused watch."""
         return self._call("watches.resume", Watch, options, path={"id": id})
+
+
+class Operational(Group[Driver], Generic[Driver]):
+    """The weather forecast that scores are based on."""
+
+    @endpoint
+    def hourly(
+        self, model: OperationalHourlyModel, **query: Unpack[OperationalHourlyQuery]
+    ) -> Call[OperationalResponse]:
+        """Get the weather forecast in columns, hour by hour."""
+        asked, options = split_query(query)
+        return self._call(
+            "operational.hourly", OperationalResponse, options, path={"model": model}, query=asked
+        )
+
+
+class HazardIndices(Group[Driver], Generic[Driver]):
+    """The indices of heat, cold and other hazards that projections provide."""
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[HazardIndicesResponse]:
+        """List the climate hazard indices with their definitions, units, parameters and sources."""
+        return self._call("hazardIndices.list", HazardIndicesResponse, options)
+
+
+class Datasets(Group[Driver], Generic[Driver]):
+    """The records and climate models behind past weather and projections."""
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[DatasetsResponse]:
+        """List the historical records and climate projections, with their periods and licences."""
+        return self._call("datasets.list", DatasetsResponse, options)
+
+
+class Models(Group[Driver], Generic[Driver]):
+    """The forecast models, with their ranges and sources."""
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[ModelsResponse]:
+        """List the models with their parts, runs, lead times and variables."""
+        return self._call("models.list", ModelsResponse, options)
+
+
+class Variables(Group[Driver], Generic[Driver]):
+    """The weather variables, with their units and the models that carry them."""
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[VariablesResponse]:
+        """List the variables with their units and ranges."""
+        return self._call("variables.list", VariablesResponse, options)
 
 
 class Webhooks(SharedWebhooks[Driver], Generic[Driver]):
@@ -433,6 +519,11 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
         self.watches = Watches(driver, version)
+        self.operational = Operational(driver, version)
+        self.hazard_indices = HazardIndices(driver, version)
+        self.datasets = Datasets(driver, version)
+        self.models = Models(driver, version)
+        self.variables = Variables(driver, version)
         self.events = Events(driver, version)
         self.webhooks = Webhooks(driver, version)
         self.deliveries = Deliveries(driver, version)

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { lineSchema } from "../../errors/text-form.ts";
 import { acceptableFrom, bands } from "../../wire/scores/band.ts";
 import { rangeConstraintSchema } from "../../wire/entries/constraint.ts";
 import { asIssue, codeOf, type Fault } from "../../errors/fault.ts";
 import { hoursOptions } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
-import { units } from "../../registry/unit.ts";
+import { statedUnitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { watchHorizonHoursMax } from "./watch-bounds.ts";
 
@@ -127,7 +126,7 @@ export const bandWatchSchema = z
 const limitFields = {
   kind: z.literal("limit").meta({ description: "The watch looks for a limit of a variable." }),
   variable: variableNameSchema,
-  unit: lineSchema.meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
+  unit: statedUnitSchema,
   height_m: z.number().min(1).max(300).optional().meta({
     description: "Height above ground [m], only for variables that are available at any height.",
   }),

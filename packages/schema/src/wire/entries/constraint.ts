@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { lineSchema, linesSchema } from "../../errors/text-form.ts";
+import { linesSchema } from "../../errors/text-form.ts";
 import { arcWidth, clockwise } from "./arc.ts";
 import { asIssue, type Fault, orFault } from "../../errors/fault.ts";
 import { otherSpelling } from "../../errors/nearest-name.ts";
-import { convertUnit, type Unit, units } from "../../registry/unit.ts";
+import { convertUnit, type Unit } from "../../registry/unit.ts";
+import { statedUnitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { type Variable, variable, type VariableName } from "../../registry/variable.ts";
 
@@ -66,7 +67,7 @@ const arcSchema = z
 
 const common = {
   variable: variableNameSchema,
-  unit: lineSchema.meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
+  unit: statedUnitSchema,
   height_m: z.number().min(1).max(300).optional().meta({
     description: "Height above ground [m], only for variables that are available at any height.",
   }),

@@ -124,10 +124,10 @@ export const sharedEntryEndpoints = {
 } as const satisfies Record<string, EndpointRow>;
 
 /** Schemas of the entries of a type, and problems with them. */
-interface EntrySchemas<Body extends z.ZodType, Detail extends z.ZodType, OfGate extends ProblemCode> {
+interface EntrySchemas<Body extends z.ZodType, Detail extends z.ZodType, Unseen extends ProblemCode> {
   readonly body: Body;
   readonly detail: Detail;
-  readonly ofGate: readonly OfGate[];
+  readonly unseen: readonly Unseen[];
 }
 
 /** Returns the endpoints that create, change and show entries of a type. */
@@ -135,11 +135,11 @@ const rowsOf = <
   Plural extends string,
   Body extends z.ZodType,
   Detail extends z.ZodType,
-  OfGate extends ProblemCode,
+  Unseen extends ProblemCode,
   Example extends object,
 >(
   { plural, word, example, curatedId, ownId }: EntryKind<Plural, Example>,
-  { body, detail, ofGate }: EntrySchemas<Body, Detail, OfGate>,
+  { body, detail, unseen }: EntrySchemas<Body, Detail, Unseen>,
 ) =>
   ({
     create: {
@@ -164,7 +164,7 @@ const rowsOf = <
       body,
       headers: changeHeadersSchema,
       output: detail,
-      problems: [...changeProblems, "too_many_entries", ...ofGate],
+      problems: [...changeProblems, "too_many_entries", ...unseen],
       cost: 0,
       example: { params: { id: ownId }, headers: { "if-match": '"v1"' }, body: example },
     },
@@ -175,7 +175,7 @@ const rowsOf = <
       description: `Use it to read the limits behind an earlier score. Versions never change, even after the ${word} is deleted. It is free.`,
       params: versionParamsSchema,
       output: detail,
-      problems: ["entry_not_found", ...ofGate],
+      problems: ["entry_not_found", ...unseen],
       cost: 0,
       example: { params: { id: curatedId, version: 1 } },
     },
@@ -186,19 +186,19 @@ const rowsOf = <
  *
  * @param task - Schema of the request that creates a task.
  * @param detail - Schema of a task or scenario in responses.
- * @param ofGate - Problems with a task that warnings can stop.
+ * @param unseen - Problems with an entry that the version cannot show as a whole.
  */
-export function entryEndpoints<Task extends z.ZodType, Detail extends z.ZodType, OfGate extends ProblemCode>({
+export function entryEndpoints<Task extends z.ZodType, Detail extends z.ZodType, Unseen extends ProblemCode>({
   task,
   detail,
-  ofGate,
+  unseen,
 }: {
   readonly task: Task;
   readonly detail: Detail;
-  readonly ofGate: readonly OfGate[];
+  readonly unseen: readonly Unseen[];
 }) {
-  const ofTasks = rowsOf(tasks, { body: task, detail, ofGate });
-  const ofScenarios = rowsOf(scenarios, { body: scenarioRequestSchema, detail, ofGate: [] });
+  const ofTasks = rowsOf(tasks, { body: task, detail, unseen });
+  const ofScenarios = rowsOf(scenarios, { body: scenarioRequestSchema, detail, unseen });
   return {
     "tasks.get": {
       method: "GET",
@@ -208,7 +208,7 @@ export function entryEndpoints<Task extends z.ZodType, Detail extends z.ZodType,
         "Use it to read the limits of a task and their sources. Each constraint names its sources, and each source says how it was checked. To change the task, send the `etag` of the answer in `if-match`. It is free.",
       params: entryParamsSchema,
       output: detail,
-      problems: ["entry_not_found", ...ofGate],
+      problems: ["entry_not_found", ...unseen],
       cost: 0,
       example: { params: { id: 1 } },
     },
@@ -220,7 +220,7 @@ export function entryEndpoints<Task extends z.ZodType, Detail extends z.ZodType,
         "Use it to read the limits that define a situation, and their sources. Each constraint names its sources, and each source says how it was checked. To change the scenario, send the `etag` of the answer in `if-match`. It is free.",
       params: entryParamsSchema,
       output: detail,
-      problems: ["entry_not_found"],
+      problems: ["entry_not_found", ...unseen],
       cost: 0,
       example: { params: { id: 501 } },
     },

@@ -6,9 +6,10 @@ import { locationSchema } from "../sites/location.ts";
 import { didYouMean } from "../../errors/nearest-name.ts";
 import { echoMaxLength } from "../../errors/problem.ts";
 import { generatedAtSchema, timestampSchema, utcSchema } from "../../time/timestamp.ts";
+import { fieldPerVariable, ofWords } from "../../registry/api-words.ts";
 import { unitSchema } from "../../registry/unit-schema.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
-import { type VariableName, variableNames } from "../../registry/variable.ts";
+import type { VariableName } from "../../registry/variable.ts";
 
 /** Maximum number of values in a data response. */
 export const dataNumbersMax = 1_000_000;
@@ -17,43 +18,42 @@ export const dataNumbersMax = 1_000_000;
 export const dataVariablesMax = 20;
 
 /** Schema of a query parameter with names of variables separated by commas, without duplicates. */
-export const variablesParameterSchema = linesSchema
-  .transform((text, context) => {
-    const names = [...new Set(text.split(",").map((name) => name.trim()))];
-    if (names.length > dataVariablesMax) {
-      context.addIssue(
-        asIssue(text, {
-          code: "too_big",
-          detail: `At most ${dataVariablesMax} variables are allowed.`,
-          expected: { maximum: dataVariablesMax },
-        }),
-      );
-      return [];
-    }
-    for (const name of names) {
-      if (isVariable(name)) continue;
-      context.addIssue(
-        asIssue(text, {
-          code: "invalid_value",
-          detail: `There is no variable ${name.slice(0, echoMaxLength)}; /variables lists them.`,
-          expected: { values: variableNames },
-          ...didYouMean(name, variableNames),
-        }),
-      );
-    }
-    return names.filter(isVariable);
-  })
-  .meta({
-    description: `1 to ${dataVariablesMax} variables of \`/variables\`, with commas between them.`,
-    type: "array",
-    items: { $ref: "#/components/schemas/VariableName" },
-    minItems: 1,
-    maxItems: dataVariablesMax,
-  });
-
-function isVariable(name: string): name is VariableName {
-  return (variableNames as readonly string[]).includes(name);
-}
+export const variablesParameterSchema = ofWords(({ variables }) => {
+  const isVariable = (name: string): name is VariableName => (variables as readonly string[]).includes(name);
+  return linesSchema
+    .transform((text, context) => {
+      const names = [...new Set(text.split(",").map((name) => name.trim()))];
+      if (names.length > dataVariablesMax) {
+        context.addIssue(
+          asIssue(text, {
+            code: "too_big",
+            detail: `At most ${dataVariablesMax} variables are allowed.`,
+            expected: { maximum: dataVariablesMax },
+          }),
+        );
+        return [];
+      }
+      for (const name of names) {
+        if (isVariable(name)) continue;
+        context.addIssue(
+          asIssue(text, {
+            code: "invalid_value",
+            detail: `There is no variable ${name.slice(0, echoMaxLength)}; /variables lists them.`,
+            expected: { values: variables },
+            ...didYouMean(name, variables),
+          }),
+        );
+      }
+      return names.filter(isVariable);
+    })
+    .meta({
+      description: `1 to ${dataVariablesMax} variables of \`/variables\`, with commas between them.`,
+      type: "array",
+      items: { $ref: "#/components/schemas/VariableName" },
+      minItems: 1,
+      maxItems: dataVariablesMax,
+    });
+});
 
 const [firstDay, lastDay] = ["1940-01-01", "2100-12-31"];
 
@@ -139,8 +139,7 @@ export type ValueColumn = z.output<typeof valueColumnSchema>;
 export function byVariable<Column extends z.ZodType>(
   column: Column,
 ): Record<VariableName, z.ZodOptional<Column>> {
-  const fields = variableNames.map((name) => [name, column.optional()]);
-  return Object.fromEntries(fields) as Record<VariableName, z.ZodOptional<Column>>;
+  return fieldPerVariable(() => column.optional());
 }
 
 /** Schema of the grid cell of a source that provides the data for a place. */

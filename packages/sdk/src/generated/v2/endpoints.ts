@@ -1,15 +1,17 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";
-import type { BatchCost, ScenarioRequest, ScenarioRequestInput, WatchCost } from "../wire.ts";
+import type { BatchCost, WatchCost } from "../wire.ts";
 import type {
   BatchLine,
   BatchRequest,
   BatchResults,
+  ClimatologyResponse,
   CompositeRequest,
   CompositeResponse,
   CostRequest,
   CostResponse,
+  DatasetsResponse,
   Delivery,
   DeliveryList,
   EntryDetail,
@@ -21,17 +23,25 @@ import type {
   EvidenceRequest,
   FoundPlaces,
   FoundWarning,
+  HazardIndicesResponse,
+  HistoricalDailyResponse,
+  HistoricalHourlyResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LinkList,
   LinkRequest,
   LinkWithUrl,
+  ModelsResponse,
+  OperationalResponse,
   Place,
+  ProjectionDailyResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
   RunsResponse,
+  ScenarioRequest,
+  ScenarioRequestInput,
   StreamTicket,
   TableLink,
   TableLinkList,
@@ -39,6 +49,8 @@ import type {
   TableLinkWithUrl,
   TaskRequest,
   TaskRequestInput,
+  VariableName,
+  VariablesResponse,
   WarningFeeds,
   WarningsResponse,
   Watch,
@@ -137,6 +149,129 @@ export interface EndpointTypes extends SharedTypes {
       id: string;
     };
     answer: Watch;
+  };
+  "operational.hourly": {
+    path: {
+      /** The forecast model. */
+      model: "noaa" | "ecmwf";
+    };
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+      elevation_m?: number;
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+      surface?: "land" | "sea";
+      /** 1 to 20 variables of `/variables`, with commas between them. */
+      variables: readonly VariableName[];
+      /** The number of hours, starting with the current hour. */
+      forecast_hours: number;
+      /** Some of `median,Q10,Q90`, or `members`. */
+      statistics?: string;
+      /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
+      calibrated?: boolean;
+      /** A time zone of the IANA database. */
+      timezone?: string;
+    };
+    answer: OperationalResponse;
+  };
+  "historical.hourly": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+      elevation_m?: number;
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+      surface?: "land" | "sea";
+      /** 1 to 20 variables of `/variables`, with commas between them. */
+      variables: readonly VariableName[];
+      /** First day, UTC. */
+      start_date: string;
+      /** Last day, UTC. */
+      end_date: string;
+      /** A time zone of the IANA database. */
+      timezone?: string;
+    };
+    answer: HistoricalHourlyResponse;
+  };
+  "historical.daily": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+      elevation_m?: number;
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+      surface?: "land" | "sea";
+      /** 1 to 20 variables of `/variables`, with commas between them. */
+      variables: readonly VariableName[];
+      /** First day, UTC. */
+      start_date: string;
+      /** Last day, UTC. */
+      end_date: string;
+    };
+    answer: HistoricalDailyResponse;
+  };
+  "historical.climatology": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+      elevation_m?: number;
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+      surface?: "land" | "sea";
+      /** 1 to 20 variables of `/variables`, with commas between them. */
+      variables: readonly VariableName[];
+      /** First year of the baseline. */
+      baseline_start?: number;
+      /** Last year of the baseline. */
+      baseline_end?: number;
+      /** The number of days that count for each day of the year, which is in their middle; odd. */
+      window_days?: number;
+    };
+    answer: ClimatologyResponse;
+  };
+  "projections.daily": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+      elevation_m?: number;
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+      surface?: "land" | "sea";
+      /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
+      scenario: string;
+      /** 1 to 20 variables of `/variables`, with commas between them. */
+      variables: readonly VariableName[];
+      /** A climate model of `/datasets`, or `ensemble` for all of them. */
+      climate_model?: string;
+      /** First day, from 1950-01-01. */
+      start_date: string;
+      /** Last day, to 2100-12-31. */
+      end_date: string;
+    };
+    answer: ProjectionDailyResponse;
+  };
+  "hazardIndices.list": {
+    answer: HazardIndicesResponse;
+  };
+  "datasets.list": {
+    answer: DatasetsResponse;
+  };
+  "models.list": {
+    answer: ModelsResponse;
+  };
+  "variables.list": {
+    answer: VariablesResponse;
   };
   "events.list": {
     query: {
@@ -416,7 +551,7 @@ export interface EndpointTypes extends SharedTypes {
       /** Limits the answer to one model. */
       model?: "noaa" | "ecmwf";
       /** Limits the answer to one part of the models. */
-      part?: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+      part?: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
       /** The maximum number of whole runs. */
       limit?: number;
     };

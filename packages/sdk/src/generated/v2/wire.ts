@@ -1,55 +1,55 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  AbsentModelPart,
   AddressEvent,
+  AllowanceToLead,
+  AllowanceToLeadInput,
+  ArcEdges,
+  ArcEdgesInput,
   Band,
   BandWatch,
   BandWatchInput,
-  Calibration,
   Cell,
   Citation,
-  Constraint,
-  ConstraintInput,
-  ConstraintReason,
   Counterfactual,
   Coverage,
   DatasetSource,
   DeliveryAttempt,
-  DroppedConstraint,
   EntryReference,
   EntryReferenceInput,
-  Estimate,
   EventEntry,
-  EventLimiting,
   EventPlace,
-  HistoricalWorkabilityResponseMetadataEstimated,
+  ForecastPart,
+  HazardIndexParameter,
+  HazardIndexSource,
   HourEnsemble,
   HourOdds,
   ItemProblem,
   LeftOutModel,
   Licence,
   Likelihood,
-  LimitWatch,
-  LimitWatchInput,
-  LimitingShare,
   LocalHours,
   LocalHoursInput,
+  Location,
   Method,
-  ModelWorkability,
   MonthWorkability,
-  NoWindowByScore,
   NotCalibratedNotice,
-  Notice,
-  OlderRunNotice,
+  Over,
+  OverInput,
   Problem,
+  ProjectionDailyResponseMetadata,
   ProjectionWorkabilityResponseChange,
-  RecordGap,
+  Range,
+  RangeInput,
   Score,
+  ServiceReason,
+  Shape,
+  ShapeInput,
   Skills,
   StepSpan,
   ToldSpan,
   UnlikeSiteNotice,
-  VariableName,
   VerifiedEvents,
   WatchChange,
   WatchChangeInput,
@@ -66,8 +66,8 @@ import type {
   WatchQuietInput,
   WatchedSpan,
   WebhookEvent,
-  WholeStep,
   WindowOfRun,
+  Years,
 } from "../wire.ts";
 
 /** The task, scenario or constraints that were scored. */
@@ -110,12 +110,52 @@ export interface AnsweredSite {
   place: NamedPlace | null;
 }
 
+export interface ArcConstraint {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  over?: Over;
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
+  weight: number;
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
+  role: "limit" | "preference";
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
+  if_missing: "refuse" | "drop";
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
+  source?: string[];
+  /** A note on the limit for readers. */
+  note?: string;
+  arc: ArcEdges;
+}
+
+export interface ArcConstraintInput {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  over?: OverInput;
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
+  weight: number;
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
+  role?: "limit" | "preference";
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
+  if_missing?: "refuse" | "drop";
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
+  source?: readonly string[];
+  /** A note on the limit for readers. */
+  note?: string;
+  arc: ArcEdgesInput;
+}
+
 /** A run of which only a part has arrived. Forecasts do not read it. */
 export interface ArrivingRun {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
-  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The start of the run. */
   run: string;
   /** The share of the run that has arrived. */
@@ -199,7 +239,7 @@ export interface BestWindow {
   band: Band;
   /** Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run. */
   worst: WorstHour | null;
-  /** The result of the deterministic run; null if the run does not cover the last hour. */
+  /** The result of the single run that covers the last hour, of the `regional` or `deterministic` part; null if no run does. */
   deterministic: WindowOfRun | null;
 }
 
@@ -286,6 +326,25 @@ export interface CalibratedEvidenceLead {
   gain: EvidenceFigure | null;
 }
 
+export interface Calibration {
+  /** The site. */
+  id: string;
+  /** Increases with every change. */
+  revision: number;
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The calibrated variables; empty if only the odds are calibrated. */
+  variables: VariableName[];
+  /** The last day of the observations used for the fit. */
+  trained_to: string;
+  /** The number of distinct days used for the fit. */
+  days: number;
+  /** True if the fit used weather that is not real. */
+  synthetic: boolean;
+  /** Present only if the odds of the members were calibrated too. On past days, events occurred as often as these odds say. */
+  probability_calibrated?: true;
+}
+
 /** The calls of a provider that reading past runs may use. */
 export interface CallBudget {
   /** The number of calls that are left for past runs today or, if this is less, in this month. It is half of what other requests leave. */
@@ -296,6 +355,200 @@ export interface CallBudget {
   suffices: boolean;
   /** The earliest time at which all runs can be read, if nobody else uses the calls. Runs that are stored need none, so that it may be earlier. */
   ready_at: string;
+}
+
+export interface CategoryConstraint {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  over?: Over;
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
+  weight: number;
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
+  role: "limit" | "preference";
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
+  if_missing: "refuse" | "drop";
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
+  source?: string[];
+  /** A note on the limit for readers. */
+  note?: string;
+  /** Membership of each code, 0 to 1. */
+  categories: Record<string, number>;
+  /** Membership of every other code, 0 to 1. */
+  default: number;
+}
+
+export interface CategoryConstraintInput {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  over?: OverInput;
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
+  weight: number;
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
+  role?: "limit" | "preference";
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
+  if_missing?: "refuse" | "drop";
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
+  source?: readonly string[];
+  /** A note on the limit for readers. */
+  note?: string;
+  /** Membership of each code, 0 to 1. */
+  categories: Record<string, number>;
+  /** Membership of every other code, 0 to 1. */
+  default: number;
+}
+
+/** The usual values of a variable, one number for each row. */
+export interface ClimatologyColumns {
+  /** The unit of the numbers, which is the canonical unit of the variable. */
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3"
+    | "ug/m3";
+  /** Tenth percentile of each row. `nulls` counts the nulls. */
+  Q10: (number | null)[];
+  /** Median of each row. */
+  median: (number | null)[];
+  /** Ninetieth percentile of each row. */
+  Q90: (number | null)[];
+}
+
+export interface ClimatologyResponse {
+  metadata: ClimatologyResponseMetadata;
+  climatology: ClimatologyResponseClimatology;
+  /** The rows that have no number; every null is counted. */
+  nulls: ClimatologyResponseNull[];
+}
+
+/** A row for each hour of each day of the year, in columns. */
+export interface ClimatologyResponseClimatology {
+  /** Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another. */
+  day_of_year: number[];
+  /** The hour of the timestamp, in UTC. */
+  hour: number[];
+  temperature_2m?: ClimatologyColumns;
+  temperature_2m_min?: ClimatologyColumns;
+  temperature_2m_max?: ClimatologyColumns;
+  relative_humidity_2m?: ClimatologyColumns;
+  dew_point_2m?: ClimatologyColumns;
+  precipitation?: ClimatologyColumns;
+  rain?: ClimatologyColumns;
+  snowfall?: ClimatologyColumns;
+  cloud_cover?: ClimatologyColumns;
+  cloud_cover_low?: ClimatologyColumns;
+  shortwave_radiation?: ClimatologyColumns;
+  longwave_down?: ClimatologyColumns;
+  visibility?: ClimatologyColumns;
+  weather_code?: ClimatologyColumns;
+  precipitation_type?: ClimatologyColumns;
+  snow_depth?: ClimatologyColumns;
+  pressure_msl?: ClimatologyColumns;
+  surface_pressure?: ClimatologyColumns;
+  surface_temperature?: ClimatologyColumns;
+  temperature_100m?: ClimatologyColumns;
+  cloud_ceiling?: ClimatologyColumns;
+  boundary_layer_height?: ClimatologyColumns;
+  soil_temperature_0_to_7cm?: ClimatologyColumns;
+  soil_moisture_0_to_7cm?: ClimatologyColumns;
+  sea_surface_temperature?: ClimatologyColumns;
+  wave_height?: ClimatologyColumns;
+  wave_period?: ClimatologyColumns;
+  cape?: ClimatologyColumns;
+  cape_most_unstable?: ClimatologyColumns;
+  convective_inhibition?: ClimatologyColumns;
+  lifted_index?: ClimatologyColumns;
+  convective_precipitation?: ClimatologyColumns;
+  wind_speed_10m?: ClimatologyColumns;
+  wind_speed_100m?: ClimatologyColumns;
+  wind_direction_10m?: ClimatologyColumns;
+  wind_gusts_10m?: ClimatologyColumns;
+  wind_speed_at_height?: ClimatologyColumns;
+  wind_gust_3s_at_height?: ClimatologyColumns;
+  wet_bulb_temperature_2m?: ClimatologyColumns;
+  delta_t_2m?: ClimatologyColumns;
+  dew_point_depression_2m?: ClimatologyColumns;
+  dew_margin?: ClimatologyColumns;
+  inversion_100m?: ClimatologyColumns;
+  vapour_pressure_deficit?: ClimatologyColumns;
+  apparent_temperature?: ClimatologyColumns;
+  heat_index?: ClimatologyColumns;
+  humidex?: ClimatologyColumns;
+  wind_chill?: ClimatologyColumns;
+  wbgt_outdoor?: ClimatologyColumns;
+  utci?: ClimatologyColumns;
+  thi_cattle?: ClimatologyColumns;
+  concrete_evaporation_rate?: ClimatologyColumns;
+  thunderstorm_proxy?: ClimatologyColumns;
+  rotor_icing_proxy?: ClimatologyColumns;
+  is_day?: ClimatologyColumns;
+  solar_elevation?: ClimatologyColumns;
+  wave_direction?: ClimatologyColumns;
+  wave_peak_period?: ClimatologyColumns;
+  wind_wave_height?: ClimatologyColumns;
+  swell_wave_height?: ClimatologyColumns;
+  swell_wave_period?: ClimatologyColumns;
+  swell_wave_direction?: ClimatologyColumns;
+  ocean_current_speed?: ClimatologyColumns;
+  ocean_current_direction?: ClimatologyColumns;
+  pm2_5?: ClimatologyColumns;
+  pm10?: ClimatologyColumns;
+  dust?: ClimatologyColumns;
+  ozone?: ClimatologyColumns;
+  nitrogen_dioxide?: ClimatologyColumns;
+  uv_index?: ClimatologyColumns;
+  freezing_level_height?: ClimatologyColumns;
+}
+
+/** Metadata of the answer. */
+export interface ClimatologyResponseMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The zone of the timestamps. */
+  timezone: "UTC";
+  location: Location;
+  dataset: DatasetSource;
+  /** Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere. */
+  gaps?: RecordGap[];
+  /** Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later. */
+  provisional?: StepSpan[];
+  /** Present only if the site lies too far above or below a cell that is used. */
+  notices?: UnlikeSiteNotice[];
+  /** Present only if a rough rule replaced a variable that the record lacks. */
+  estimated?: Estimate[];
+  /** The years that were counted. */
+  baseline: Years;
+  /** The number of days that counted for each day of the year, which is in their middle; odd. */
+  window_days: number;
+  /** The method by which quantiles are computed. */
+  quantiles: "Hyndman-Fan type 8";
+  /** The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
+  days_mapped: "365 days spread over 366";
+}
+
+export interface ClimatologyResponseNull {
+  variable: VariableName;
+  /** The column of the variable that has the nulls. */
+  column: "values" | "median" | "Q10" | "Q90" | "members";
+  /** The number of rows that have no value in the whole window of days. */
+  rows: number;
 }
 
 export interface ComparedLead {
@@ -316,8 +569,8 @@ export interface CompositeHour {
   timestamp: string;
   /** The same time in `metadata.timezone`, with its offset from UTC. */
   local: string;
-  /** The origin of `score`: the single run of the deterministic part, or the median over the members of another part. */
-  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The origin of `score`: the single run of the `regional` or `deterministic` part, or the median over the members of another part. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The score of the hour. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   score: Score;
   /** The band of `score`. */
@@ -375,6 +628,28 @@ export interface CompositeResponse {
   counterfactuals?: Counterfactual[];
   /** A row for each hour of the period. */
   forecast: CompositeHour[];
+}
+
+/** The limits that one variable must meet. */
+export type Constraint = RangeConstraint | ArcConstraint | CategoryConstraint;
+
+/** The limits that one variable must meet. */
+export type ConstraintInput = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput;
+
+export interface ConstraintReason {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** The unit of the value, the edge and the distance. */
+  unit: string;
+  /** The value that the constraint was checked against, over all hours of its span if it has one. Null if the constraint was dropped, and for the direction of calm air. */
+  value: number | null;
+  /** The suitability that the constraint gives the value, not rounded to four decimals; null if the constraint was dropped. */
+  suitability: number | null;
+  /** The binding acceptable edge; null for codes, for full circles, and if the value is null. */
+  edge: number | null;
+  /** The distance of the value from that edge: positive inside, negative outside. */
+  distance: number | null;
 }
 
 /** The type of entry, and the constraints on the weather. */
@@ -455,6 +730,54 @@ export interface CountedWindow {
   daylight_only: boolean;
   /** The local hours that count; null if every hour counts. */
   local_hours: CountedLocalHours | null;
+}
+
+export interface Dataset {
+  /** The name of the record. */
+  dataset: string;
+  /** The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`). */
+  offering: "operational" | "historical" | "projection";
+  /** `synthetic` is not real weather. */
+  source: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  /** Present only for projections. */
+  climate_model?: string;
+  /** Present only for projections. */
+  scenario?: string;
+  /** The time from one step to the next. */
+  step: "hour" | "day";
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
+  calendar: "standard" | "noleap" | "360_day";
+  /** The first step. */
+  first: string;
+  /** The last step. */
+  last: string;
+  /** Periods between the first and the last step in which these variables have no data anywhere. */
+  gaps?: DatasetGap[];
+  /** The variables that the record holds. Other variables can be derived from these. */
+  variables: VariableName[];
+  /** The grid of the record, in words. */
+  grid: string;
+  /** The part of the earth that the record covers, in words. */
+  coverage: string;
+  /** The attribution to show with the weather. */
+  attribution: string;
+  licence: Licence;
+}
+
+export interface DatasetGap {
+  /** The first step of the period. */
+  first: string;
+  /** The last step of the period. */
+  last: string;
+  /** The variables that have no data in this period. */
+  variables: VariableName[];
+}
+
+export interface DatasetsResponse {
+  /** The records. Historical records come first. */
+  datasets: Dataset[];
 }
 
 /** A task or scenario that is not in the library. */
@@ -580,6 +903,14 @@ export interface DigestEventData {
 
 export type DigestedEvent = SpanEvent | WatchEvent | WarningEvent | RunEvent;
 
+export interface DroppedConstraint {
+  /** The code of the notice. */
+  code: "constraint_dropped";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+}
+
 export interface EnsembleAbsentNotice {
   /** The first hour of the span. */
   from: string;
@@ -637,6 +968,16 @@ export interface EntryDetail {
   warnings?: WarningGate;
 }
 
+export interface Estimate {
+  variable: VariableName;
+  /** The rule that replaced the variable. */
+  method: string;
+  /** The first hour of the span. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
 /** An event of a watch, a webhook or an address. It never changes. */
 export type Event =
   | SpanEvent
@@ -646,6 +987,12 @@ export type Event =
   | DigestEvent
   | WebhookEvent
   | AddressEvent;
+
+export interface EventLimiting {
+  variable: VariableName;
+  /** Share of its hours in which the constraint limits the score. */
+  share: number;
+}
 
 export interface EventList {
   /** The events of the page, in the requested order. */
@@ -1337,6 +1684,36 @@ export interface FirstPlace {
   longitude: number;
 }
 
+/** The numbers of a variable, one for each timestamp. */
+export interface ForecastColumns {
+  /** The unit of the numbers, which is the canonical unit of the variable. */
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3"
+    | "ug/m3";
+  /** Median over the members, or the value of the single run. */
+  median?: (number | null)[];
+  /** Tenth percentile over the members; null in the part with a single run. */
+  Q10?: (number | null)[];
+  /** Ninetieth percentile over the members; null in the part with a single run. */
+  Q90?: (number | null)[];
+  /** A list for each member, with the control first. */
+  members?: (number | null)[][];
+}
+
 /** Metadata of the answer. */
 export interface ForecastMetadata {
   /** The time at which the answer was made. */
@@ -1373,8 +1750,8 @@ export type ForecastMetadataNotice =
   | Notice
   | EnsembleAbsentNotice
   | EnsembleConstraintDroppedNotice
-  | OlderRunNotice
-  | UnlikeSiteNotice
+  | OlderPartRunNotice
+  | UnlikeCellNotice
   | NotCalibratedNotice
   | WarningsUnknownNotice
   | WarningsNotInRecordsNotice;
@@ -1458,6 +1835,257 @@ export interface GoFrom {
   of: number;
 }
 
+export interface HazardIndex {
+  /** The name of the index, as used in the path. */
+  name:
+    | "tx_days_above"
+    | "tn_days_below"
+    | "tropical_nights"
+    | "hot_spell_frequency"
+    | "cold_spell_frequency"
+    | "warm_spell_duration_index"
+    | "cold_spell_duration_index"
+    | "max_1day_precipitation_amount"
+    | "max_n_day_precipitation_amount"
+    | "wetdays"
+    | "maximum_consecutive_dry_days"
+    | "growing_degree_days"
+    | "heating_degree_days"
+    | "cooling_degree_days"
+    | "heat_wave_magnitude_index_daily"
+    | "excess_heat_factor";
+  /** The definition of the index, in one sentence. */
+  definition: string;
+  /** The unit of the index. */
+  unit: "1" | "days" | "mm" | "degC d" | "degC2";
+  /** The daily variables that the index is computed from. */
+  inputs: VariableName[];
+  /** The parameters that a request may set; empty if there are none. */
+  parameters: HazardIndexParameter[];
+  source: HazardIndexSource;
+}
+
+export interface HazardIndicesResponse {
+  /** All indices that a request can name. */
+  indices: HazardIndex[];
+}
+
+export interface HistoricalDailyResponse {
+  metadata: HistoricalDailyResponseMetadata;
+  daily: HistoricalDailyResponseDaily;
+  /** The reason for each missing number; every null is listed. */
+  nulls: NullSpan[];
+}
+
+/** A column of days, and a column for each requested variable. */
+export interface HistoricalDailyResponseDaily {
+  /** The days, UTC. */
+  date: string[];
+  temperature_2m?: ValueColumn;
+  temperature_2m_min?: ValueColumn;
+  temperature_2m_max?: ValueColumn;
+  relative_humidity_2m?: ValueColumn;
+  dew_point_2m?: ValueColumn;
+  precipitation?: ValueColumn;
+  rain?: ValueColumn;
+  snowfall?: ValueColumn;
+  cloud_cover?: ValueColumn;
+  cloud_cover_low?: ValueColumn;
+  shortwave_radiation?: ValueColumn;
+  longwave_down?: ValueColumn;
+  visibility?: ValueColumn;
+  weather_code?: ValueColumn;
+  precipitation_type?: ValueColumn;
+  snow_depth?: ValueColumn;
+  pressure_msl?: ValueColumn;
+  surface_pressure?: ValueColumn;
+  surface_temperature?: ValueColumn;
+  temperature_100m?: ValueColumn;
+  cloud_ceiling?: ValueColumn;
+  boundary_layer_height?: ValueColumn;
+  soil_temperature_0_to_7cm?: ValueColumn;
+  soil_moisture_0_to_7cm?: ValueColumn;
+  sea_surface_temperature?: ValueColumn;
+  wave_height?: ValueColumn;
+  wave_period?: ValueColumn;
+  cape?: ValueColumn;
+  cape_most_unstable?: ValueColumn;
+  convective_inhibition?: ValueColumn;
+  lifted_index?: ValueColumn;
+  convective_precipitation?: ValueColumn;
+  wind_speed_10m?: ValueColumn;
+  wind_speed_100m?: ValueColumn;
+  wind_direction_10m?: ValueColumn;
+  wind_gusts_10m?: ValueColumn;
+  wind_speed_at_height?: ValueColumn;
+  wind_gust_3s_at_height?: ValueColumn;
+  wet_bulb_temperature_2m?: ValueColumn;
+  delta_t_2m?: ValueColumn;
+  dew_point_depression_2m?: ValueColumn;
+  dew_margin?: ValueColumn;
+  inversion_100m?: ValueColumn;
+  vapour_pressure_deficit?: ValueColumn;
+  apparent_temperature?: ValueColumn;
+  heat_index?: ValueColumn;
+  humidex?: ValueColumn;
+  wind_chill?: ValueColumn;
+  wbgt_outdoor?: ValueColumn;
+  utci?: ValueColumn;
+  thi_cattle?: ValueColumn;
+  concrete_evaporation_rate?: ValueColumn;
+  thunderstorm_proxy?: ValueColumn;
+  rotor_icing_proxy?: ValueColumn;
+  is_day?: ValueColumn;
+  solar_elevation?: ValueColumn;
+  wave_direction?: ValueColumn;
+  wave_peak_period?: ValueColumn;
+  wind_wave_height?: ValueColumn;
+  swell_wave_height?: ValueColumn;
+  swell_wave_period?: ValueColumn;
+  swell_wave_direction?: ValueColumn;
+  ocean_current_speed?: ValueColumn;
+  ocean_current_direction?: ValueColumn;
+  pm2_5?: ValueColumn;
+  pm10?: ValueColumn;
+  dust?: ValueColumn;
+  ozone?: ValueColumn;
+  nitrogen_dioxide?: ValueColumn;
+  uv_index?: ValueColumn;
+  freezing_level_height?: ValueColumn;
+}
+
+/** Metadata of the answer. */
+export interface HistoricalDailyResponseMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The zone of the timestamps. */
+  timezone: "UTC";
+  location: Location;
+  dataset: DatasetSource;
+  /** Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere. */
+  gaps?: RecordGap[];
+  /** Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later. */
+  provisional?: StepSpan[];
+  /** Present only if the site lies too far above or below a cell that is used. */
+  notices?: UnlikeSiteNotice[];
+  /** Present only if a rough rule replaced a variable that the record lacks. */
+  estimated?: Estimate[];
+  /** The first day. */
+  start_date: string;
+  /** The last day. */
+  end_date: string;
+  /** The origin of the days: the record has days, or each day is computed from its 24 hours in UTC. In the second case, one missing hour makes the day null. */
+  method: "record_of_days" | "made_of_hours";
+}
+
+export interface HistoricalHourlyResponse {
+  metadata: HistoricalHourlyResponseMetadata;
+  hourly: HistoricalHourlyResponseHourly;
+  /** The reason for each missing number; every null is listed. */
+  nulls: NullSpan[];
+}
+
+/** A column of timestamps, and a column for each requested variable. */
+export interface HistoricalHourlyResponseHourly {
+  /** Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself. */
+  timestamp: string[];
+  /** The timestamps in local time. Present only if the request has `timezone`. */
+  local_time?: string[];
+  temperature_2m?: ValueColumn;
+  temperature_2m_min?: ValueColumn;
+  temperature_2m_max?: ValueColumn;
+  relative_humidity_2m?: ValueColumn;
+  dew_point_2m?: ValueColumn;
+  precipitation?: ValueColumn;
+  rain?: ValueColumn;
+  snowfall?: ValueColumn;
+  cloud_cover?: ValueColumn;
+  cloud_cover_low?: ValueColumn;
+  shortwave_radiation?: ValueColumn;
+  longwave_down?: ValueColumn;
+  visibility?: ValueColumn;
+  weather_code?: ValueColumn;
+  precipitation_type?: ValueColumn;
+  snow_depth?: ValueColumn;
+  pressure_msl?: ValueColumn;
+  surface_pressure?: ValueColumn;
+  surface_temperature?: ValueColumn;
+  temperature_100m?: ValueColumn;
+  cloud_ceiling?: ValueColumn;
+  boundary_layer_height?: ValueColumn;
+  soil_temperature_0_to_7cm?: ValueColumn;
+  soil_moisture_0_to_7cm?: ValueColumn;
+  sea_surface_temperature?: ValueColumn;
+  wave_height?: ValueColumn;
+  wave_period?: ValueColumn;
+  cape?: ValueColumn;
+  cape_most_unstable?: ValueColumn;
+  convective_inhibition?: ValueColumn;
+  lifted_index?: ValueColumn;
+  convective_precipitation?: ValueColumn;
+  wind_speed_10m?: ValueColumn;
+  wind_speed_100m?: ValueColumn;
+  wind_direction_10m?: ValueColumn;
+  wind_gusts_10m?: ValueColumn;
+  wind_speed_at_height?: ValueColumn;
+  wind_gust_3s_at_height?: ValueColumn;
+  wet_bulb_temperature_2m?: ValueColumn;
+  delta_t_2m?: ValueColumn;
+  dew_point_depression_2m?: ValueColumn;
+  dew_margin?: ValueColumn;
+  inversion_100m?: ValueColumn;
+  vapour_pressure_deficit?: ValueColumn;
+  apparent_temperature?: ValueColumn;
+  heat_index?: ValueColumn;
+  humidex?: ValueColumn;
+  wind_chill?: ValueColumn;
+  wbgt_outdoor?: ValueColumn;
+  utci?: ValueColumn;
+  thi_cattle?: ValueColumn;
+  concrete_evaporation_rate?: ValueColumn;
+  thunderstorm_proxy?: ValueColumn;
+  rotor_icing_proxy?: ValueColumn;
+  is_day?: ValueColumn;
+  solar_elevation?: ValueColumn;
+  wave_direction?: ValueColumn;
+  wave_peak_period?: ValueColumn;
+  wind_wave_height?: ValueColumn;
+  swell_wave_height?: ValueColumn;
+  swell_wave_period?: ValueColumn;
+  swell_wave_direction?: ValueColumn;
+  ocean_current_speed?: ValueColumn;
+  ocean_current_direction?: ValueColumn;
+  pm2_5?: ValueColumn;
+  pm10?: ValueColumn;
+  dust?: ValueColumn;
+  ozone?: ValueColumn;
+  nitrogen_dioxide?: ValueColumn;
+  uv_index?: ValueColumn;
+  freezing_level_height?: ValueColumn;
+}
+
+/** Metadata of the answer. */
+export interface HistoricalHourlyResponseMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The zone of the timestamps. */
+  timezone: "UTC";
+  location: Location;
+  dataset: DatasetSource;
+  /** Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere. */
+  gaps?: RecordGap[];
+  /** Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later. */
+  provisional?: StepSpan[];
+  /** Present only if the site lies too far above or below a cell that is used. */
+  notices?: UnlikeSiteNotice[];
+  /** Present only if a rough rule replaced a variable that the record lacks. */
+  estimated?: Estimate[];
+  /** The first timestamp. */
+  start_date: string;
+  /** The last timestamp. */
+  end_date: string;
+}
+
 export interface HistoricalWorkabilityRequest {
   location: AskedSite;
   entry: AskedEntryInput;
@@ -1502,6 +2130,12 @@ export interface HistoricalWorkabilityResponseMetadata {
   period: YearSpan;
 }
 
+export interface HistoricalWorkabilityResponseMetadataEstimated {
+  variable: VariableName;
+  /** The rule that replaced the variable. */
+  method: string;
+}
+
 export type HistoricalWorkabilityResponseMetadataNotice =
   | DroppedConstraint
   | UnlikeSiteNotice
@@ -1527,6 +2161,68 @@ export interface LikeliestStart {
   /** The probability. */
   probability: number;
   likelihood: Likelihood;
+}
+
+/** Hours in which a variable passes your own limit. */
+export interface LimitWatch {
+  /** The watch looks for a limit of a variable. */
+  kind: "limit";
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  /** The watch looks for this value or more. Give either this or `below`. */
+  above?: number;
+  /** The watch looks for this value or less. */
+  below?: number;
+  /** The value at which the limit is clear again, on its far side; by default the limit itself. */
+  clear_at?: number;
+  /** The number of consecutive hours for which the condition must hold. */
+  for_hours: number;
+  /** The time ahead that is watched [h]. */
+  horizon_hours: number;
+  probability: WatchProbability;
+  confirm_runs: WatchConfirmRuns;
+  change: WatchChange;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only: boolean;
+  local_hours?: LocalHours;
+}
+
+/** Hours in which a variable passes your own limit. */
+export interface LimitWatchInput {
+  /** The watch looks for a limit of a variable. */
+  kind: "limit";
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  /** The watch looks for this value or more. Give either this or `below`. */
+  above?: number;
+  /** The watch looks for this value or less. */
+  below?: number;
+  /** The value at which the limit is clear again, on its far side; by default the limit itself. */
+  clear_at?: number;
+  /** The number of consecutive hours for which the condition must hold. */
+  for_hours?: number;
+  /** The time ahead that is watched [h]. */
+  horizon_hours?: number;
+  probability?: WatchProbabilityInput;
+  confirm_runs?: WatchConfirmRunsInput;
+  change?: WatchChangeInput;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHoursInput;
+}
+
+export interface LimitingShare {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts. */
+  share: number;
 }
 
 export interface Link {
@@ -1632,6 +2328,101 @@ export interface LongestRun {
   probability: number | null;
 }
 
+export interface ModelPart {
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The source of the weather; `synthetic` is not real weather. */
+  source: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  /** First hour of the part; 0 is the current hour. */
+  from_hour: number;
+  /** First hour after the part. */
+  to_hour: number;
+  /** The number of forecasts: 1, or the number of members including the control. */
+  members: number;
+  /** True if Q10 and Q90 are numbers in this part up to hour 719. From hour 720 they are null. */
+  quantiles: boolean;
+  /** The last lead time of its runs, in hours after their start. */
+  last_lead_hours: number;
+  /** Start of the newest run; null when there is none. */
+  run: string | null;
+  /** Hours since the start of that run; null when there is none. */
+  age_hours: number | null;
+  /** The age from which a run is too old to use [h]. */
+  max_age_hours: number;
+  /** True if the newest run is older than that. */
+  stale: boolean;
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** The reason why it is not `ready`. */
+  reason?: ServiceReason;
+  /** Present only if the newest run is damaged: the start of that run. `run` replaces it; if `run` is null, there is no other run. */
+  instead_of?: string;
+  /** The variables that the part has, each with its last lead time. */
+  variables: ModelPartVariable[];
+  /** The attribution to show with the weather. */
+  attribution: string;
+  licence: Licence;
+}
+
+export interface ModelPartVariable {
+  variable: VariableName;
+  /** The last lead time at which the part has the variable [h]. */
+  to_lead_hours: number;
+}
+
+export interface ModelWorkability {
+  /** `synthetic` is not real weather. */
+  source: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  cell: Cell;
+  /** The attribution to show with the weather. */
+  attribution: string;
+  licence: Licence;
+  /** The climate model, as `/datasets` names it. */
+  climate_model: string;
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
+  calendar: "standard" | "noleap" | "360_day";
+  /** The changes by the model, variable by variable. */
+  changes: ModelWorkabilityChange[];
+  /** The months in the period, January first. */
+  months: MonthWorkability[];
+}
+
+export interface ModelWorkabilityChange {
+  variable: VariableName;
+  /** The type of change: it is added to each hour, or each hour is multiplied by it. */
+  method: "add" | "multiply";
+  /** The change of each month, January first: in the unit of the variable, or as a factor. */
+  by_month: number[];
+}
+
+export interface ModelsResponse {
+  /** The forecast models. */
+  models: ModelsResponseModel[];
+}
+
+export interface ModelsResponseModel {
+  /** The forecast model. */
+  id: "noaa" | "ecmwf";
+  /** The first hour that members cover in place of a single run; 0 is the current hour. */
+  ensemble_from_hour: number;
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** The reason why it is not `ready`. */
+  reason?: ServiceReason;
+  /** The longest forecast that a request can ask for [h]; 0 while the first part is absent. */
+  forecast_hours_max: number;
+  /** The path of the verification of the model, for the id of an entry. */
+  verification: string;
+  /** The available parts, the nearest hours first. */
+  parts: ModelPart[];
+  /** Parts that are configured but cannot be opened yet. The server refuses requests for their hours with 503. */
+  absent_parts: AbsentModelPart[];
+}
+
 /** A task or scenario from the library, or your own. */
 export interface NamedEntry {
   /** `task` or `scenario`. */
@@ -1677,8 +2468,8 @@ export type NamedSitePlace = string | number;
 export interface NextRun {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
-  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The start of the run. */
   run: string;
   /** The earliest time at which the run is expected: as soon after its start as the fastest of the last six runs. */
@@ -1701,6 +2492,16 @@ export interface NoWindowBelowMaximum {
   share: number;
 }
 
+export interface NoWindowByScore {
+  /** No member is good for long enough. */
+  reason: "score";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** The share of the failing hours in which the constraint limits, counted over all members. */
+  share: number;
+}
+
 export interface NoWindowByWarning {
   /** Without official warnings, there would be a window. */
   reason: "warning";
@@ -1718,6 +2519,169 @@ export interface NoWindowLikelyEnough {
   reason: "probability";
   /** The probability of the most likely window. */
   best_probability: number;
+}
+
+export interface Notice {
+  /** The code of the notice: a constraint was dropped because its variable is missing. */
+  code: "constraint_dropped";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** The first hour of the span. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
+export interface NullSpan {
+  variable: VariableName;
+  /** The column of the variable that has the nulls. */
+  column: "values" | "median" | "Q10" | "Q90" | "members";
+  /** The first timestamp. */
+  from: string;
+  /** The last timestamp. */
+  to: string;
+  /** `not_carried`: the source lacks the variable there or that far ahead. `gap`: the data have a gap. `not_yet`: the time has passed, and the record gets the value within days. `one_run`: a single run has no quantiles. `median_alone`: there are no quantiles beyond 30 days, or with fewer than 9 members. `no_order`: directions and codes have no median, so ask for members. `fewer_members`: other timestamps have more members. */
+  reason: "not_carried" | "gap" | "not_yet" | "one_run" | "median_alone" | "no_order" | "fewer_members";
+}
+
+export interface OlderPartRunNotice {
+  /** The code of the notice: the answer uses an older run instead of the newest one. */
+  code: "older_run";
+  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** Present only for an overlay of the part: the variables that the overlay supplied. */
+  variables?: VariableName[];
+  /** Start of the run that was used. */
+  run: string;
+  /** Start of the newest run, which is damaged. */
+  instead_of: string;
+}
+
+export interface OlderRunNotice {
+  /** The code of the notice: the answer uses an older run instead of the newest one. */
+  code: "older_run";
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** Present only for an overlay of the part: the variables that the overlay supplied. */
+  variables?: VariableName[];
+  /** Start of the run that was used. */
+  run: string;
+  /** Start of the newest run, which is damaged. */
+  instead_of: string;
+}
+
+export interface OperationalResponse {
+  metadata: OperationalResponseMetadata;
+  hourly: OperationalResponseHourly;
+  /** The reason for each missing number; every null is listed. */
+  nulls: NullSpan[];
+}
+
+/** A column of timestamps, and a column for each requested variable. */
+export interface OperationalResponseHourly {
+  /** Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself. */
+  timestamp: string[];
+  /** The timestamps in local time. Present only if the request has `timezone`. */
+  local_time?: string[];
+  temperature_2m?: ForecastColumns;
+  temperature_2m_min?: ForecastColumns;
+  temperature_2m_max?: ForecastColumns;
+  relative_humidity_2m?: ForecastColumns;
+  dew_point_2m?: ForecastColumns;
+  precipitation?: ForecastColumns;
+  rain?: ForecastColumns;
+  snowfall?: ForecastColumns;
+  cloud_cover?: ForecastColumns;
+  cloud_cover_low?: ForecastColumns;
+  shortwave_radiation?: ForecastColumns;
+  longwave_down?: ForecastColumns;
+  visibility?: ForecastColumns;
+  weather_code?: ForecastColumns;
+  precipitation_type?: ForecastColumns;
+  snow_depth?: ForecastColumns;
+  pressure_msl?: ForecastColumns;
+  surface_pressure?: ForecastColumns;
+  surface_temperature?: ForecastColumns;
+  temperature_100m?: ForecastColumns;
+  cloud_ceiling?: ForecastColumns;
+  boundary_layer_height?: ForecastColumns;
+  soil_temperature_0_to_7cm?: ForecastColumns;
+  soil_moisture_0_to_7cm?: ForecastColumns;
+  sea_surface_temperature?: ForecastColumns;
+  wave_height?: ForecastColumns;
+  wave_period?: ForecastColumns;
+  cape?: ForecastColumns;
+  cape_most_unstable?: ForecastColumns;
+  convective_inhibition?: ForecastColumns;
+  lifted_index?: ForecastColumns;
+  convective_precipitation?: ForecastColumns;
+  wind_speed_10m?: ForecastColumns;
+  wind_speed_100m?: ForecastColumns;
+  wind_direction_10m?: ForecastColumns;
+  wind_gusts_10m?: ForecastColumns;
+  wind_speed_at_height?: ForecastColumns;
+  wind_gust_3s_at_height?: ForecastColumns;
+  wet_bulb_temperature_2m?: ForecastColumns;
+  delta_t_2m?: ForecastColumns;
+  dew_point_depression_2m?: ForecastColumns;
+  dew_margin?: ForecastColumns;
+  inversion_100m?: ForecastColumns;
+  vapour_pressure_deficit?: ForecastColumns;
+  apparent_temperature?: ForecastColumns;
+  heat_index?: ForecastColumns;
+  humidex?: ForecastColumns;
+  wind_chill?: ForecastColumns;
+  wbgt_outdoor?: ForecastColumns;
+  utci?: ForecastColumns;
+  thi_cattle?: ForecastColumns;
+  concrete_evaporation_rate?: ForecastColumns;
+  thunderstorm_proxy?: ForecastColumns;
+  rotor_icing_proxy?: ForecastColumns;
+  is_day?: ForecastColumns;
+  solar_elevation?: ForecastColumns;
+  wave_direction?: ForecastColumns;
+  wave_peak_period?: ForecastColumns;
+  wind_wave_height?: ForecastColumns;
+  swell_wave_height?: ForecastColumns;
+  swell_wave_period?: ForecastColumns;
+  swell_wave_direction?: ForecastColumns;
+  ocean_current_speed?: ForecastColumns;
+  ocean_current_direction?: ForecastColumns;
+  pm2_5?: ForecastColumns;
+  pm10?: ForecastColumns;
+  dust?: ForecastColumns;
+  ozone?: ForecastColumns;
+  nitrogen_dioxide?: ForecastColumns;
+  uv_index?: ForecastColumns;
+  freezing_level_height?: ForecastColumns;
+}
+
+/** Metadata of the answer. */
+export interface OperationalResponseMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The zone of the timestamps. */
+  timezone: "UTC";
+  location: Location;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The number of hours, starting with the current hour. */
+  forecast_hours: number;
+  /** The first timestamp: the current hour. */
+  start_date: string;
+  /** The last timestamp. */
+  end_date: string;
+  /** The parts that are used, the nearest hours first. */
+  parts: ForecastPart[];
+  /** Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have. */
+  notices?: PartNotice[];
+  /** Present only if a rough rule replaced a variable that the source lacks. */
+  estimated?: Estimate[];
+  /** Present only if some hours have the extreme value of a longer model step, as gusts do. The extreme occurs in one hour of the step, but the hour is not known. For a single hour, the quantiles are therefore too severe. */
+  whole_steps?: WholeStep[];
+  /** Present only if weather or odds were calibrated: each calibrated part with its calibration. */
+  calibration?: Calibration[];
 }
 
 /** The request, with the defaults. */
@@ -1749,6 +2713,8 @@ export type OrderedEvidenceTimezone = string;
 
 /** The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake. */
 export type OrderedEvidenceTruth = "history" | EvidenceRecord;
+
+export type PartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
 /** The requested hours. */
 export interface Period {
@@ -1824,6 +2790,107 @@ export interface PresenceHours {
   slight: number;
   /** The number of hours in which the situation is absent. */
   absent: number;
+}
+
+export interface ProjectionDailyResponse {
+  metadata: ProjectionDailyResponseMetadata;
+  /** The result of each climate model. */
+  models: ProjectionDays[];
+}
+
+export interface ProjectionDays {
+  /** `synthetic` is not real weather. */
+  source: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  cell: Cell;
+  /** The attribution to show with the weather. */
+  attribution: string;
+  licence: Licence;
+  /** The climate model, as `/datasets` names it. */
+  climate_model: string;
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
+  calendar: "standard" | "noleap" | "360_day";
+  daily: ProjectionDaysDaily;
+  /** The reason for each missing number; every null is listed. */
+  nulls: NullSpan[];
+}
+
+/** A column of days, and a column for each requested variable. */
+export interface ProjectionDaysDaily {
+  /** Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`. */
+  date: string[];
+  temperature_2m?: ValueColumn;
+  temperature_2m_min?: ValueColumn;
+  temperature_2m_max?: ValueColumn;
+  relative_humidity_2m?: ValueColumn;
+  dew_point_2m?: ValueColumn;
+  precipitation?: ValueColumn;
+  rain?: ValueColumn;
+  snowfall?: ValueColumn;
+  cloud_cover?: ValueColumn;
+  cloud_cover_low?: ValueColumn;
+  shortwave_radiation?: ValueColumn;
+  longwave_down?: ValueColumn;
+  visibility?: ValueColumn;
+  weather_code?: ValueColumn;
+  precipitation_type?: ValueColumn;
+  snow_depth?: ValueColumn;
+  pressure_msl?: ValueColumn;
+  surface_pressure?: ValueColumn;
+  surface_temperature?: ValueColumn;
+  temperature_100m?: ValueColumn;
+  cloud_ceiling?: ValueColumn;
+  boundary_layer_height?: ValueColumn;
+  soil_temperature_0_to_7cm?: ValueColumn;
+  soil_moisture_0_to_7cm?: ValueColumn;
+  sea_surface_temperature?: ValueColumn;
+  wave_height?: ValueColumn;
+  wave_period?: ValueColumn;
+  cape?: ValueColumn;
+  cape_most_unstable?: ValueColumn;
+  convective_inhibition?: ValueColumn;
+  lifted_index?: ValueColumn;
+  convective_precipitation?: ValueColumn;
+  wind_speed_10m?: ValueColumn;
+  wind_speed_100m?: ValueColumn;
+  wind_direction_10m?: ValueColumn;
+  wind_gusts_10m?: ValueColumn;
+  wind_speed_at_height?: ValueColumn;
+  wind_gust_3s_at_height?: ValueColumn;
+  wet_bulb_temperature_2m?: ValueColumn;
+  delta_t_2m?: ValueColumn;
+  dew_point_depression_2m?: ValueColumn;
+  dew_margin?: ValueColumn;
+  inversion_100m?: ValueColumn;
+  vapour_pressure_deficit?: ValueColumn;
+  apparent_temperature?: ValueColumn;
+  heat_index?: ValueColumn;
+  humidex?: ValueColumn;
+  wind_chill?: ValueColumn;
+  wbgt_outdoor?: ValueColumn;
+  utci?: ValueColumn;
+  thi_cattle?: ValueColumn;
+  concrete_evaporation_rate?: ValueColumn;
+  thunderstorm_proxy?: ValueColumn;
+  rotor_icing_proxy?: ValueColumn;
+  is_day?: ValueColumn;
+  solar_elevation?: ValueColumn;
+  wave_direction?: ValueColumn;
+  wave_peak_period?: ValueColumn;
+  wind_wave_height?: ValueColumn;
+  swell_wave_height?: ValueColumn;
+  swell_wave_period?: ValueColumn;
+  swell_wave_direction?: ValueColumn;
+  ocean_current_speed?: ValueColumn;
+  ocean_current_direction?: ValueColumn;
+  pm2_5?: ValueColumn;
+  pm10?: ValueColumn;
+  dust?: ValueColumn;
+  ozone?: ValueColumn;
+  nitrogen_dioxide?: ValueColumn;
+  uv_index?: ValueColumn;
+  freezing_level_height?: ValueColumn;
 }
 
 export interface ProjectionWorkabilityRequest {
@@ -1909,6 +2976,62 @@ export interface ProvedWindows {
   high: number;
   /** The number of distinct days of weather behind it. */
   days: number;
+}
+
+export interface RangeConstraint {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  over?: Over;
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
+  weight: number;
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
+  role: "limit" | "preference";
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
+  if_missing: "refuse" | "drop";
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
+  source?: string[];
+  /** A note on the limit for readers. */
+  note?: string;
+  /** The ideal values, which give 1. */
+  ideal: Range;
+  /** The acceptable values. At the edge the constraint gives 0.1. */
+  acceptable: Range;
+  /** The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0. */
+  stop?: Range;
+  shape: Shape;
+  /** A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies. */
+  allowance?: AllowanceToLead[];
+}
+
+export interface RangeConstraintInput {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3. */
+  unit: string;
+  /** Height above ground [m], only for variables that are available at any height. */
+  height_m?: number;
+  over?: OverInput;
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
+  weight: number;
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
+  role?: "limit" | "preference";
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
+  if_missing?: "refuse" | "drop";
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
+  source?: readonly string[];
+  /** A note on the limit for readers. */
+  note?: string;
+  /** The ideal values, which give 1. */
+  ideal: RangeInput;
+  /** The acceptable values. At the edge the constraint gives 0.1. */
+  acceptable: RangeInput;
+  /** The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0. */
+  stop?: RangeInput;
+  shape?: ShapeInput;
+  /** A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies. */
+  allowance?: readonly AllowanceToLeadInput[];
 }
 
 /** Metadata of the answer. */
@@ -2079,6 +3202,17 @@ export interface RankedWindowWish {
   local_hours: WorkingHours | null;
 }
 
+export interface RecordGap {
+  /** The first step. */
+  from: string;
+  /** The last step. */
+  to: string;
+  /** The number of steps in the gap. */
+  steps: number;
+  /** The variables that have no data in this period. */
+  variables: VariableName[];
+}
+
 export interface RefusedPair {
   /** Position of the location in the request, from 0. */
   location: number;
@@ -2092,8 +3226,8 @@ export interface RefusedPair {
 export interface Run {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
-  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The source of the weather. */
   source: string;
   /** True if a climate model generated the weather, which is then not real. */
@@ -2143,7 +3277,7 @@ export interface RunWatch {
   /** The watch reports each new run of the model. */
   kind: "run";
   /** The parts of the model whose runs are reported; all by default. */
-  parts?: ("deterministic" | "ensemble" | "subseasonal" | "seasonal")[];
+  parts?: ("regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal")[];
 }
 
 /** New runs of a model. Such a watch has no places and no entry, and is free. It reports a run within a minute after its publication. */
@@ -2151,7 +3285,7 @@ export interface RunWatchInput {
   /** The watch reports each new run of the model. */
   kind: "run";
   /** The parts of the model whose runs are reported; all by default. */
-  parts?: readonly ("deterministic" | "ensemble" | "subseasonal" | "seasonal")[];
+  parts?: readonly ("regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal")[];
 }
 
 export interface RunsResponse {
@@ -2161,6 +3295,34 @@ export interface RunsResponse {
   arriving: ArrivingRun[];
   /** The expected runs, one for each part. A part is missing until this server has seen two of its runs. */
   next: NextRun[];
+}
+
+/** A scenario of your own. */
+export interface ScenarioRequest {
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
+}
+
+/** A scenario of your own. */
+export interface ScenarioRequestInput {
+  /** The display name. */
+  name: string;
+  /** The sector of the entry. */
+  sector: string;
+  /** A description in one or two sentences. */
+  description: string;
+  /** The factors that the scores do not cover. */
+  caveat?: string;
+  /** The constraints on the weather, 1 to 32 of them. */
+  constraints: readonly ConstraintInput[];
 }
 
 /** The place by its coordinates, and its properties. */
@@ -2184,8 +3346,8 @@ export interface Source {
 }
 
 export interface SourcePart {
-  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
-  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** `synthetic` is not real weather. */
   source: string;
   /** Start of the run. */
@@ -2199,6 +3361,8 @@ export interface SourcePart {
   to: string;
   /** The licence of the weather; null for weather that is not real. */
   licence: Licence | null;
+  /** The attribution to show with the weather. Present only for `regional`; `/models` has those of the other parts. */
+  attribution?: string;
 }
 
 export interface SpanEvent {
@@ -2487,6 +3651,18 @@ export interface TopHours {
   days: number;
 }
 
+/** The site lies too far above or below the cell. The weather is that of the cell, without adjustment. */
+export interface UnlikeCellNotice {
+  /** The code of the notice. */
+  code: "cell_unlike_site";
+  /** Present only if the weather is a forecast: the part to which the cell belongs. */
+  part?: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** Height of the cell whose weather is used [m above sea level]. */
+  cell_elevation_m: number;
+  /** Height of the site, which is more than 1500 m above or below the cell. */
+  elevation_m: number;
+}
+
 /** Consecutive hours whose scores do not meet the request. */
 export interface UnmetHours {
   /** The first hour. */
@@ -2499,6 +3675,155 @@ export interface UnmetHours {
   end_local: string;
   /** The band of the worst hour. */
   band: Band;
+}
+
+/** The numbers of a variable, one for each timestamp. */
+export interface ValueColumn {
+  /** The unit of the numbers, which is the canonical unit of the variable. */
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3"
+    | "ug/m3";
+  /** The meaning of a number for its step: the value at the timestamp, or the mean, sum or extreme of the step that ends there. */
+  statistic: "value" | "mean" | "sum" | "min" | "max";
+  /** One number for each timestamp. `nulls` gives the reason for each null. */
+  values: (number | null)[];
+}
+
+/** A variable of `/variables`. */
+export type VariableName =
+  | "temperature_2m"
+  | "temperature_2m_min"
+  | "temperature_2m_max"
+  | "relative_humidity_2m"
+  | "dew_point_2m"
+  | "precipitation"
+  | "rain"
+  | "snowfall"
+  | "cloud_cover"
+  | "cloud_cover_low"
+  | "shortwave_radiation"
+  | "longwave_down"
+  | "visibility"
+  | "weather_code"
+  | "precipitation_type"
+  | "snow_depth"
+  | "pressure_msl"
+  | "surface_pressure"
+  | "surface_temperature"
+  | "temperature_100m"
+  | "cloud_ceiling"
+  | "boundary_layer_height"
+  | "soil_temperature_0_to_7cm"
+  | "soil_moisture_0_to_7cm"
+  | "sea_surface_temperature"
+  | "wave_height"
+  | "wave_period"
+  | "cape"
+  | "cape_most_unstable"
+  | "convective_inhibition"
+  | "lifted_index"
+  | "convective_precipitation"
+  | "wind_speed_10m"
+  | "wind_speed_100m"
+  | "wind_direction_10m"
+  | "wind_gusts_10m"
+  | "wind_speed_at_height"
+  | "wind_gust_3s_at_height"
+  | "wet_bulb_temperature_2m"
+  | "delta_t_2m"
+  | "dew_point_depression_2m"
+  | "dew_margin"
+  | "inversion_100m"
+  | "vapour_pressure_deficit"
+  | "apparent_temperature"
+  | "heat_index"
+  | "humidex"
+  | "wind_chill"
+  | "wbgt_outdoor"
+  | "utci"
+  | "thi_cattle"
+  | "concrete_evaporation_rate"
+  | "thunderstorm_proxy"
+  | "rotor_icing_proxy"
+  | "is_day"
+  | "solar_elevation"
+  | "wave_direction"
+  | "wave_peak_period"
+  | "wind_wave_height"
+  | "swell_wave_height"
+  | "swell_wave_period"
+  | "swell_wave_direction"
+  | "ocean_current_speed"
+  | "ocean_current_direction"
+  | "pm2_5"
+  | "pm10"
+  | "dust"
+  | "ozone"
+  | "nitrogen_dioxide"
+  | "uv_index"
+  | "freezing_level_height";
+
+export interface VariablesResponse {
+  /** All weather variables. */
+  variables: VariablesResponseVariable[];
+}
+
+export interface VariablesResponseVariable {
+  name: VariableName;
+  /** The unit of the numbers, which is the canonical unit of the variable. */
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3"
+    | "ug/m3";
+  /** A description of the variable. */
+  description: string;
+  /** The standard name in the CF conventions; null if there is none. */
+  cf_name: string | null;
+  /** The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time. */
+  step_type: "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
+  /** The smallest difference that is stored, in the unit. */
+  resolution: number;
+  /** The smallest possible value in any weather, in the unit. */
+  physical_min: number;
+  /** The largest possible value in any weather, in the unit. */
+  physical_max: number;
+  /** The smallest value that occurs on the surface of the earth, in the unit. */
+  plausible_min: number;
+  /** The largest value that occurs on the surface of the earth, in the unit. */
+  plausible_max: number;
+  /** True if the variable is computed from other variables by a published formula. */
+  derived: boolean;
+  /** The way in which the variable is adjusted to the height of a site; null if the value of the cell is kept. `lapse`: by the lapse rate. `relative_humidity` and `dew_point`: with a constant mixing ratio of water vapour. `pressure`: by the weight of the air in between. `phase`: rain or snow, by the wet-bulb temperature at the site. `derive`: computed again from adjusted variables. */
+  elevation_change: "lapse" | "relative_humidity" | "dew_point" | "pressure" | "phase" | "derive" | null;
+  /** The offerings that include the variable. */
+  offerings: ("operational" | "historical" | "projection")[];
 }
 
 /** What is known about official warnings at the place. */
@@ -3074,6 +4399,16 @@ export interface WatchedWindowInput {
   end: string;
 }
 
+export interface WholeStep {
+  variable: VariableName;
+  /** The number of hours that share the extreme value of a step. */
+  step_hours: number;
+  /** The first timestamp of the span. */
+  from: string;
+  /** The last timestamp of the span. */
+  to: string;
+}
+
 /** Consecutive hours at each of which a window may start. */
 export interface WindowRow {
   /** The first hour at which a window may start. */
@@ -3093,8 +4428,8 @@ export interface WindowRow {
   /** The number of hours at which a window may start, from `start` to `latest_start`. */
   starts: number;
   /** The part that covers the last hour of every window. */
-  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** The number of members that are counted: those of one ensemble over all hours. The deterministic run counts as one more in the hours that it covers. Null if the windows come from a single run. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The number of members that are counted: those of one ensemble over all hours. The single run of the `regional` or `deterministic` part counts as one more in the hours that it covers. Null if the windows come from a single run. */
   members: number | null;
   /** True if another row continues with the next hour: in another part, with other members, or on the next day. */
   continues: boolean;

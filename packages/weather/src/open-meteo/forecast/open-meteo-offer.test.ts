@@ -1,4 +1,4 @@
-import { packedMissing } from "@halcyon/schema";
+import { packedMissing, type VariableName } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openMeteoClient } from "../client/open-meteo-client.ts";
@@ -9,7 +9,7 @@ import { openMeteoSource } from "./open-meteo-source.ts";
 import { openMeteoProducts, type OpenMeteoProduct } from "../open-meteo-variables.ts";
 
 const hourMs = 3_600_000;
-const atSea = { latitude: 45, longitude: -30 };
+const atSea = { latitude: 45, longitude: -20 };
 const start = Date.parse("2026-11-06T02:20:00Z");
 
 let server: OpenMeteoServer;
@@ -24,8 +24,8 @@ async function atTheEnd(
   nowMs: number,
 ): Promise<{ missing: number; more: number }> {
   server.nowMs = nowMs;
-  const name = product === "gfs-wave" || product === "ecmwf-wam" ? "wave_height" : "temperature_2m";
   const source = openMeteoSource({ client: openMeteoClient(server.options), product });
+  const [name] = [...source.describe().variables.keys()] as [VariableName];
   const now = epochHourOf(nowMs);
   const [cell, run] = await Promise.all([source.locate(atSea), source.latestRun(now)]);
   const last = run! + source.describe().leadHours.at(-1)!;

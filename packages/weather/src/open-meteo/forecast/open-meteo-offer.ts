@@ -25,11 +25,21 @@ export interface OpenMeteoOffer {
   readonly wholeAfterHours: number;
   /** Producer of the forecast and its grid, as text. */
   readonly origin: string;
+  /** Box that the grid covers [degrees]; absent if it covers the world. */
+  readonly covers?: Box;
   /**
    * Other models that may be selected, by name, with their differences from the product; none by default. A model with no differences is an older name of the
    * product's own model.
    */
   readonly models?: Readonly<Record<string, OtherModel>>;
+}
+
+/** Range of latitudes and longitudes [degrees]. */
+export interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
 }
 
 /** Properties in which another model differs from its product. The model has the endpoint and the lead times of the product. */
@@ -55,10 +65,12 @@ const ifsLeadHours = 354;
  * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The lead times listed here end before such hours.
  * These lead times may be shorter than those of the real product. Every run of this source has exactly these lead times. The 00z run of GEFS reaches 840 h, but
  * its hours after 384 h arrive only the next morning. When the next 00z run comes into use, these hours may still be from the run of two days before. SEAS5 is
- * read for seven calendar months. These have at least 212 days, and the last step is six hours before their end.
+ * read for seven calendar months. These have at least 212 days, and the last step is six hours before their end. The currents are read for nine of their ten
+ * days, because the last day arrives later.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
- * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api, https://open-meteo.com/en/docs/model-updates, and
+ * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api,
+ * https://open-meteo.com/en/docs/air-quality-api, https://open-meteo.com/en/docs/model-updates, and
  * `forecastHours`, `getDownloadForecastSteps` and the seasonal download of github.com/open-meteo/open-meteo
  */
 export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>> = {
@@ -174,6 +186,43 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     runEveryHours: 6,
     wholeAfterHours: 9,
     origin: "ECMWF WAM, 0.25 degrees",
+  },
+  "meteofrance-currents": {
+    endpoint: "marine",
+    model: "meteofrance_currents",
+    domains: ["meteofrance_currents"],
+    members: 1,
+    stepHours: 1,
+    lastLeadHours: 216,
+    pastHours: 192,
+    runEveryHours: 24,
+    wholeAfterHours: 24,
+    origin: "Meteo-France SMOC of Copernicus Marine, 0.083 degrees",
+  },
+  "cams-global": {
+    endpoint: "air-quality",
+    model: "cams_global",
+    domains: ["cams_global"],
+    members: 1,
+    stepHours: 1,
+    lastLeadHours: 120,
+    pastHours: 192,
+    runEveryHours: 12,
+    wholeAfterHours: 11,
+    origin: "CAMS global of Copernicus Atmosphere, 0.4 degrees",
+  },
+  "cams-europe": {
+    endpoint: "air-quality",
+    model: "cams_europe",
+    domains: ["cams_europe"],
+    members: 1,
+    stepHours: 1,
+    lastLeadHours: 96,
+    pastHours: 192,
+    runEveryHours: 24,
+    wholeAfterHours: 12,
+    origin: "CAMS Europe of Copernicus Atmosphere, 0.1 degrees",
+    covers: { south: 30, north: 72, west: -25, east: 45 },
   },
 };
 

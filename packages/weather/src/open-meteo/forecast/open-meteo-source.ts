@@ -1,4 +1,4 @@
-import { variable, type VariableName } from "@halcyon/schema";
+import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { CellCache } from "../../archive/cell-cache.ts";
 import type { CarriedVariable, ReadRequest, SourceDescription, WeatherSource } from "../../source/source.ts";
@@ -76,7 +76,8 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
       const newest = await served();
       return newest !== undefined && newest.since <= now ? newest.run : undefined;
     },
-    locate: (location) => Promise.resolve(latticeCell(location, cellsPerDegree)),
+    locate: async (location) =>
+      isCovered(offer, location) ? latticeCell(location, cellsPerDegree) : undefined,
     read: async (request) => {
       const { variables, cell } = request;
       const refused = variables.find((name) => !description.variables.has(name));
@@ -135,10 +136,22 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
     schedule: scheduleOf(product),
     variables,
     grid: `nearest cell of ${origin}`,
-    coverage: "global",
+    coverage: coverageOf(offer),
     calendar: "standard",
     ...openMeteoLicence(origin, client.nonCommercial(endpoint)),
   };
+}
+
+function isCovered({ covers }: OpenMeteoOffer, { latitude, longitude }: Location): boolean {
+  if (covers === undefined) return true;
+  const { south, north, west, east } = covers;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+function coverageOf({ covers }: OpenMeteoOffer): string {
+  if (covers === undefined) return "global";
+  const { south, north, west, east } = covers;
+  return `${south} to ${north} degrees north, ${west} to ${east} degrees east`;
 }
 
 /** Hours of the day at which models start a run (UTC). A run that starts later in the day may also end on a later day. */
@@ -169,6 +182,7 @@ async function fetchNewest(
   const columns = names.map((name) => reader.known.get(name)!.column);
   const query = hourlyQuery({
     location: cell,
+    endpoint,
     model,
     columns,
     stepHours,

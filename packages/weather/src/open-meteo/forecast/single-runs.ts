@@ -71,7 +71,7 @@ export function singleRuns(
   };
   const ask = async (cell: Cell, run: EpochHour, names: readonly VariableName[]): Promise<Series> => {
     const columns = names.map((name) => known.get(name)!.column);
-    const query = runQuery({ location: cell, model, columns, run, hours });
+    const query = runQuery({ location: cell, endpoint: "runs", model, columns, run, hours });
     const request = { endpoint: "runs", query, weight: weightOf(columns.length) } as const;
     const stamps = leadHours.map((lead) => run + lead);
     return fetchSeries(reader, description, { cell, run, names, stamps, request }).catch((error: unknown) => {

@@ -74,7 +74,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
     const found = await client.weather(
       {
         endpoint: "archive",
-        query: hourlyQuery({ location: cell, model, columns, stepHours: 1, from, to }),
+        query: hourlyQuery({ location: cell, endpoint: "archive", model, columns, stepHours: 1, from, to }),
         weight: weightOf(columns.length, { from, to }),
       },
       (json) => packAnswer(json, expected),

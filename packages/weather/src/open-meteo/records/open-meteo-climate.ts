@@ -73,7 +73,7 @@ function climateRecord(client: OpenMeteoClient, model: ClimateModelName, series:
     const columns = [...variables.values()].map(({ column }) => column);
     const request = {
       endpoint: "climate",
-      query: dailyQuery({ location: cell, model, columns, ...span }),
+      query: dailyQuery({ location: cell, endpoint: "climate", model, columns, ...span }),
       weight: weightOf(columns.length),
     } as const;
     const found = await client.weather(request, (json) =>

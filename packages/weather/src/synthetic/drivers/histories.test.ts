@@ -75,7 +75,7 @@ function valuesAt(
     const drivers = histories.driversOf(member);
     fillSky(climate, conditions, drivers, sky);
     const instant = instantOf(climate, conditions, drivers, sky);
-    for (const name of atInstant) values.get(name)![member] = instants[name]!(instant);
+    for (const name of atInstant) values.get(name)![member] = instants[name]!(instant, stamp);
   }
   const totals = stepTotals(ofStep, { climate, histories, members: count, stamp, length: 3 });
   for (const name of ofStep) values.set(name, totals.get(name)!);

@@ -1,10 +1,13 @@
 import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { windFromDegrees } from "../../units/wind-from.ts";
 import { boundaryLayerM, cloudCeilingM, surfaceC, temperature100mC } from "./air-and-ground.ts";
+import { airQualities } from "./air-quality.ts";
 import type { Climate } from "../climate/climate.ts";
 import type { Conditions } from "./conditions.ts";
 import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection.ts";
 import { freezingSeaC, type NearGround } from "./near-ground.ts";
+import { seaStates, swellHeightM, windWaveHeightM } from "./sea-state.ts";
 import type { Sky } from "./sky.ts";
 
 /** Weather at one instant of one history (a possible course of the weather). */
@@ -47,8 +50,11 @@ function mostHumidC(dewPointC: number): number {
   return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
 }
 
+/** Function that computes a variable at an instant, and at its hour [h since 1970]. Only tides need the hour. */
+export type InstantFormula = (instant: Instant, hour: EpochHour) => number;
+
 /** Functions that compute instantaneous variables, in canonical units. */
-export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) => number>>> = {
+export const instants: Readonly<Partial<Record<VariableName, InstantFormula>>> = {
   temperature_2m: ({ temperatureC }) => temperatureC,
   relative_humidity_2m: ({ humidityPercent }) => Math.max(1, humidityPercent),
   dew_point_2m: ({ dewPointC }) => dewPointC,
@@ -60,8 +66,7 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
     100 *
     sky.cloud *
     clamp((climate.sea ? 0.45 : 0.2) + 0.12 * sky.wetness + 0.006 * (humidityPercent - 50), 0.05, 0.95),
-  snow_depth: ({ conditions, drivers }) =>
-    Math.min(3, conditions.snowM * (1 + 0.15 * clamp(drivers[1]!, -3, 3))),
+  snow_depth: snowDepthM,
   pressure_msl: (instant) => pressureMslHpa(instant),
   surface_pressure: (instant) => {
     const { temperatureC, climate } = instant;
@@ -77,16 +82,24 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
   cape_most_unstable: (instant) => mostUnstableJPerKg(capeJPerKg(instant)),
   convective_inhibition: inhibitionJPerKg,
   lifted_index: (instant) => liftedIndexC(capeJPerKg(instant), instant),
-  surface_temperature: (instant) =>
-    surfaceC(instant, instants.sea_surface_temperature!(instant), instants.snow_depth!(instant)),
+  surface_temperature: (instant) => surfaceC(instant, seaSurfaceC(instant), snowDepthM(instant)),
   temperature_100m: temperature100mC,
   boundary_layer_height: boundaryLayerM,
   cloud_ceiling: cloudCeilingM,
-  sea_surface_temperature: ({ conditions, drivers }) =>
-    clamp(conditions.seaSurfaceC + 0.2 * drivers[1]!, freezingSeaC, 36),
+  sea_surface_temperature: seaSurfaceC,
   wave_height: (instant) => waveHeightM(instant),
   wave_period: (instant) => 2.5 + 2.7 * Math.sqrt(waveHeightM(instant)),
+  ...seaStates,
+  ...airQualities,
 };
+
+function seaSurfaceC({ conditions, drivers }: Instant): number {
+  return clamp(conditions.seaSurfaceC + 0.2 * drivers[1]!, freezingSeaC, 36);
+}
+
+function snowDepthM({ conditions, drivers }: Instant): number {
+  return Math.min(3, conditions.snowM * (1 + 0.15 * clamp(drivers[1]!, -3, 3)));
+}
 
 function pressureMslHpa({ conditions, drivers }: Instant): number {
   return conditions.pressureHpa + conditions.pressureSpreadHpa * drivers[0]!;
@@ -116,10 +129,9 @@ function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
   return Math.max(50, (40_000 * haze * (1 - 0.97 * fog)) / falling);
 }
 
-/** Returns the wave height [m]. It combines waves of the current wind with a swell that is higher at stormy latitudes. */
-function waveHeightM({ conditions, sky, drivers }: Instant): number {
-  const swellM = 0.22 * conditions.windSpreadMps * (1 - 0.15 * clamp(drivers[0]!, -3, 3));
-  return Math.min(18, Math.hypot(0.3 + swellM, 0.014 * sky.windSpeedMps ** 2));
+/** Returns the wave height [m]. It combines waves of the current wind with the swell. */
+function waveHeightM(instant: Instant): number {
+  return Math.min(18, Math.hypot(swellHeightM(instant), windWaveHeightM(instant)));
 }
 
 /**

@@ -72,7 +72,7 @@ export function stepTotals(
       }
       if (showers !== undefined && rainMm > 0) {
         const instant = instantOf(climate, conditions, drivers, sky);
-        showers[member]! += rainMm * convectiveShare(instants.cape!(instant));
+        showers[member]! += rainMm * convectiveShare(instants.cape!(instant, hour));
       }
       if (heat !== undefined && share > 0) {
         heat[member]! += longwaveDownWm2(instantOf(climate, conditions, drivers, sky)) * share;

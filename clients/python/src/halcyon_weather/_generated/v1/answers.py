@@ -6,7 +6,14 @@ from typing import Annotated, Literal
 
 from halcyon_weather.answer import Answer
 from halcyon_weather.batch_item import BatchItem
-from halcyon_weather.tables import ForecastTable
+from halcyon_weather.tables import (
+    CalendarTable,
+    ClimatologyTable,
+    DailyTable,
+    ForecastTable,
+    HourlyTable,
+    ModelsTable,
+)
 from halcyon_weather.workability_table import (
     ProjectedWorkabilityTable,
     WorkabilityTable,
@@ -15,52 +22,48 @@ from pydantic import AwareDatetime, Field
 from typing_extensions import TypeAliasType
 
 from ..answers import (
+    AbsentModelPart,
     AddressEvent,
+    AllowanceToLead,
+    ArcEdges,
     Band,
     BandWatch,
-    Calibration,
     Cell,
     Citation,
-    Constraint,
-    ConstraintReason,
     Counterfactual,
     DatasetSource,
     DeliveryAttempt,
-    DroppedConstraint,
     EntryReference,
-    Estimate,
     EventEntry,
-    EventLimiting,
     EventPlace,
-    HistoricalWorkabilityResponseMetadataEstimated,
+    ForecastPart,
+    HazardIndexParameter,
+    HazardIndexSource,
     HourEnsemble,
     HourOdds,
     ItemProblem,
     LeftOutModel,
+    Licence,
     Likelihood,
-    LimitingShare,
-    LimitWatch,
     LocalHours,
     Location,
     Method,
-    ModelWorkability,
     MonthWorkability,
     NotCalibratedNotice,
-    Notice,
-    NoWindowByScore,
-    OlderRunNotice,
     OtherBatchLine,
     OtherDigestedEvent,
     OtherEvent,
     OtherNotice,
-    PartNotice,
+    Over,
+    ProjectionDailyResponseMetadata,
     ProjectionWorkabilityResponseChange,
-    RecordGap,
+    Range,
     Score,
+    ServiceReason,
+    Shape,
     StepSpan,
     ToldSpan,
     UnlikeSiteNotice,
-    VariableName,
     WatchChange,
     WatchConfirmRuns,
     WatchDigest,
@@ -97,6 +100,84 @@ class BandProbability(Answer):
     """The probability of a score below 0.1, including 0."""
     ideal: float | None
     """The probability of a score above 0.9. Null if the members have no data for a limit, because the hour may then not be ideal."""
+
+
+class ClimatologyColumns(Answer):
+    """The usual values of a variable, one number for each row."""
+
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    Q10: list[float | None]
+    """Tenth percentile of each row. `nulls` counts the nulls."""
+    median: list[float | None]
+    """Median of each row."""
+    Q90: list[float | None]
+    """Ninetieth percentile of each row."""
+
+
+class ClimatologyResponseClimatology(Answer):
+    """A row for each hour of each day of the year, in columns."""
+
+    day_of_year: list[int]
+    """Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another."""
+    hour: list[int]
+    """The hour of the timestamp, in UTC."""
+    temperature_2m: ClimatologyColumns | None = None
+    temperature_2m_min: ClimatologyColumns | None = None
+    temperature_2m_max: ClimatologyColumns | None = None
+    relative_humidity_2m: ClimatologyColumns | None = None
+    dew_point_2m: ClimatologyColumns | None = None
+    precipitation: ClimatologyColumns | None = None
+    rain: ClimatologyColumns | None = None
+    snowfall: ClimatologyColumns | None = None
+    cloud_cover: ClimatologyColumns | None = None
+    cloud_cover_low: ClimatologyColumns | None = None
+    shortwave_radiation: ClimatologyColumns | None = None
+    longwave_down: ClimatologyColumns | None = None
+    visibility: ClimatologyColumns | None = None
+    weather_code: ClimatologyColumns | None = None
+    precipitation_type: ClimatologyColumns | None = None
+    snow_depth: ClimatologyColumns | None = None
+    pressure_msl: ClimatologyColumns | None = None
+    surface_pressure: ClimatologyColumns | None = None
+    surface_temperature: ClimatologyColumns | None = None
+    temperature_100m: ClimatologyColumns | None = None
+    cloud_ceiling: ClimatologyColumns | None = None
+    boundary_layer_height: ClimatologyColumns | None = None
+    soil_temperature_0_to_7cm: ClimatologyColumns | None = None
+    soil_moisture_0_to_7cm: ClimatologyColumns | None = None
+    sea_surface_temperature: ClimatologyColumns | None = None
+    wave_height: ClimatologyColumns | None = None
+    wave_period: ClimatologyColumns | None = None
+    cape: ClimatologyColumns | None = None
+    cape_most_unstable: ClimatologyColumns | None = None
+    convective_inhibition: ClimatologyColumns | None = None
+    lifted_index: ClimatologyColumns | None = None
+    convective_precipitation: ClimatologyColumns | None = None
+    wind_speed_10m: ClimatologyColumns | None = None
+    wind_speed_100m: ClimatologyColumns | None = None
+    wind_direction_10m: ClimatologyColumns | None = None
+    wind_gusts_10m: ClimatologyColumns | None = None
+    wind_speed_at_height: ClimatologyColumns | None = None
+    wind_gust_3s_at_height: ClimatologyColumns | None = None
+    wet_bulb_temperature_2m: ClimatologyColumns | None = None
+    delta_t_2m: ClimatologyColumns | None = None
+    dew_point_depression_2m: ClimatologyColumns | None = None
+    dew_margin: ClimatologyColumns | None = None
+    inversion_100m: ClimatologyColumns | None = None
+    vapour_pressure_deficit: ClimatologyColumns | None = None
+    apparent_temperature: ClimatologyColumns | None = None
+    heat_index: ClimatologyColumns | None = None
+    humidex: ClimatologyColumns | None = None
+    wind_chill: ClimatologyColumns | None = None
+    wbgt_outdoor: ClimatologyColumns | None = None
+    utci: ClimatologyColumns | None = None
+    thi_cattle: ClimatologyColumns | None = None
+    concrete_evaporation_rate: ClimatologyColumns | None = None
+    thunderstorm_proxy: ClimatologyColumns | None = None
+    rotor_icing_proxy: ClimatologyColumns | None = None
+    is_day: ClimatologyColumns | None = None
+    solar_elevation: ClimatologyColumns | None = None
 
 
 class CompositeHour(Answer):
@@ -151,19 +232,6 @@ class DeliveryList(Answer):
     """The `cursor` of the next page; null on the last page."""
 
 
-class EnsembleAbsence(Answer):
-    """Hours in which no members can be counted, with the reason."""
-
-    from_: Annotated[AwareDatetime, Field(alias="from")]
-    """The first hour of the span."""
-    to: AwareDatetime
-    """The last hour of the span."""
-    because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
-    """`not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place."""
-    variable: VariableName | None = None
-    """Present only with `variable`: the variable that the members lack."""
-
-
 class EnsembleStaleNotice(Answer):
     """The ensemble is too old or cannot be read. No members are counted in the hours that the deterministic run covers."""
 
@@ -175,6 +243,21 @@ class EnsembleStaleNotice(Answer):
     """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
+
+
+class ForecastColumns(Answer):
+    """The numbers of a variable, one for each timestamp."""
+
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    median: list[float | None] | None = None
+    """Median over the members, or the value of the single run."""
+    Q10: list[float | None] | None = None
+    """Tenth percentile over the members; null in the part with a single run."""
+    Q90: list[float | None] | None = None
+    """Ninetieth percentile over the members; null in the part with a single run."""
+    members: list[list[float | None]] | None = None
+    """A list for each member, with the control first."""
 
 
 class HistoricalWorkabilityResponseMetadataWindow(Answer):
@@ -211,6 +294,71 @@ class NoWindowByHours(Answer):
     """Present only with `maximum`: the share of the usable hours that are above the maximum, counted over all members."""
 
 
+class OperationalResponseHourly(Answer):
+    """A column of timestamps, and a column for each requested variable."""
+
+    timestamp: list[AwareDatetime]
+    """Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself."""
+    local_time: list[AwareDatetime] | None = None
+    """The timestamps in local time. Present only if the request has `timezone`."""
+    temperature_2m: ForecastColumns | None = None
+    temperature_2m_min: ForecastColumns | None = None
+    temperature_2m_max: ForecastColumns | None = None
+    relative_humidity_2m: ForecastColumns | None = None
+    dew_point_2m: ForecastColumns | None = None
+    precipitation: ForecastColumns | None = None
+    rain: ForecastColumns | None = None
+    snowfall: ForecastColumns | None = None
+    cloud_cover: ForecastColumns | None = None
+    cloud_cover_low: ForecastColumns | None = None
+    shortwave_radiation: ForecastColumns | None = None
+    longwave_down: ForecastColumns | None = None
+    visibility: ForecastColumns | None = None
+    weather_code: ForecastColumns | None = None
+    precipitation_type: ForecastColumns | None = None
+    snow_depth: ForecastColumns | None = None
+    pressure_msl: ForecastColumns | None = None
+    surface_pressure: ForecastColumns | None = None
+    surface_temperature: ForecastColumns | None = None
+    temperature_100m: ForecastColumns | None = None
+    cloud_ceiling: ForecastColumns | None = None
+    boundary_layer_height: ForecastColumns | None = None
+    soil_temperature_0_to_7cm: ForecastColumns | None = None
+    soil_moisture_0_to_7cm: ForecastColumns | None = None
+    sea_surface_temperature: ForecastColumns | None = None
+    wave_height: ForecastColumns | None = None
+    wave_period: ForecastColumns | None = None
+    cape: ForecastColumns | None = None
+    cape_most_unstable: ForecastColumns | None = None
+    convective_inhibition: ForecastColumns | None = None
+    lifted_index: ForecastColumns | None = None
+    convective_precipitation: ForecastColumns | None = None
+    wind_speed_10m: ForecastColumns | None = None
+    wind_speed_100m: ForecastColumns | None = None
+    wind_direction_10m: ForecastColumns | None = None
+    wind_gusts_10m: ForecastColumns | None = None
+    wind_speed_at_height: ForecastColumns | None = None
+    wind_gust_3s_at_height: ForecastColumns | None = None
+    wet_bulb_temperature_2m: ForecastColumns | None = None
+    delta_t_2m: ForecastColumns | None = None
+    dew_point_depression_2m: ForecastColumns | None = None
+    dew_margin: ForecastColumns | None = None
+    inversion_100m: ForecastColumns | None = None
+    vapour_pressure_deficit: ForecastColumns | None = None
+    apparent_temperature: ForecastColumns | None = None
+    heat_index: ForecastColumns | None = None
+    humidex: ForecastColumns | None = None
+    wind_chill: ForecastColumns | None = None
+    wbgt_outdoor: ForecastColumns | None = None
+    utci: ForecastColumns | None = None
+    thi_cattle: ForecastColumns | None = None
+    concrete_evaporation_rate: ForecastColumns | None = None
+    thunderstorm_proxy: ForecastColumns | None = None
+    rotor_icing_proxy: ForecastColumns | None = None
+    is_day: ForecastColumns | None = None
+    solar_elevation: ForecastColumns | None = None
+
+
 class OtherNoWindow(Answer):
     """One of a kind that this version does not know."""
 
@@ -240,14 +388,6 @@ class RankedItemHours(Answer):
     """The number of unsuitable hours."""
     stop: int
     """The number of hours that score 0."""
-
-
-class RankedLimit(Answer):
-    constraint: int
-    """Position of the constraint in the entry, from 0."""
-    variable: VariableName
-    share: float
-    """Share of the hours in which the constraint limits the score."""
 
 
 class RankedMembers(Answer):
@@ -304,6 +444,49 @@ class UsedPart(Answer):
     cell: Cell
     members: int
     """The number of forecasts: 1, or the number of members including the control."""
+
+
+class ValueColumn(Answer):
+    """The numbers of a variable, one for each timestamp."""
+
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    statistic: Literal["value", "mean", "sum", "min", "max"] | str
+    """The meaning of a number for its step: the value at the timestamp, or the mean, sum or extreme of the step that ends there."""
+    values: list[float | None]
+    """One number for each timestamp. `nulls` gives the reason for each null."""
+
+
+VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation"] | str)
+"""A variable of `/variables`."""
+
+
+class VariablesResponseVariable(Answer):
+    name: VariableName
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    description: str
+    """A description of the variable."""
+    cf_name: str | None
+    """The standard name in the CF conventions; null if there is none."""
+    step_type: Literal["instant", "mean", "sum", "max", "min", "category", "solar"] | str
+    """The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time."""
+    resolution: float
+    """The smallest difference that is stored, in the unit."""
+    physical_min: float
+    """The smallest possible value in any weather, in the unit."""
+    physical_max: float
+    """The largest possible value in any weather, in the unit."""
+    plausible_min: float
+    """The smallest value that occurs on the surface of the earth, in the unit."""
+    plausible_max: float
+    """The largest value that occurs on the surface of the earth, in the unit."""
+    derived: bool
+    """True if the variable is computed from other variables by a published formula."""
+    elevation_change: Literal["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"] | str | None
+    """The way in which the variable is adjusted to the height of a site; null if the value of the cell is kept. `lapse`: by the lapse rate. `relative_humidity` and `dew_point`: with a constant mixing ratio of water vapour. `pressure`: by the weight of the air in between. `phase`: rain or snow, by the wet-bulb temperature at the site. `derive`: computed again from adjusted variables."""
+    offerings: list[Literal["operational", "historical", "projection"] | str]
+    """The offerings that include the variable."""
 
 
 class WatchSubject(Answer):
@@ -376,6 +559,16 @@ class WeatherWindowDeterministic(Answer):
     """Score of the worst hour."""
 
 
+class WholeStep(Answer):
+    variable: VariableName
+    step_hours: int
+    """The number of hours that share the extreme value of a step."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first timestamp of the span."""
+    to: AwareDatetime
+    """The last timestamp of the span."""
+
+
 class WindowEnsemble(Answer):
     share: float
     """Share of the members that are good in every hour. It is a count, not a probability."""
@@ -410,6 +603,26 @@ class WindowWatch(Answer):
     local_hours: LocalHours | None = None
 
 
+class ArcConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    over: Over | None = None
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: Literal["limit", "preference"] | str
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: Literal["refuse", "drop"] | str
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: list[str] | None = None
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: str | None = None
+    """A note on the limit for readers."""
+    arc: ArcEdges
+
+
 class BestWindow(Answer):
     """The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first."""
 
@@ -435,65 +648,269 @@ class BestWindow(Answer):
     """The result of the deterministic run; null if the run does not cover the last hour."""
 
 
-class BreakdownHour(Answer):
-    timestamp: AwareDatetime
-    """Start of the hour, UTC."""
-    median: Score
-    """The score, or the median over the members if there are several. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
-    Q10: Score | None
-    """Tenth percentile; null outside the ensemble part."""
-    Q90: Score | None
-    """Ninetieth percentile; null outside the ensemble part."""
-    member: int | None
-    """The member that is explained, from 0: the first whose score is nearest to the median. Null in the hours of the deterministic run."""
-    member_score: Score
-    """The score of that member, which follows from the suitabilities. It is the median if the number of members is odd."""
-    constraints: list[ConstraintReason]
-    """The value that each constraint was checked against, in the order of the entry."""
-    limiting: list[int]
-    """The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1."""
-    probability: BandProbability | None
-    """The probability of each band, from the members: (k + c) / (K + 1), with k of K members in the band. Here c is the frequency of the band at the place, month and hour, or one half. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`."""
-    basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability."""
-    band: Band
-    """The band of `median`."""
-    ensemble: HourEnsemble | None
-    """The odds of the members alone, even in the hours of the deterministic run, and if `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names."""
-    missing: list[int] | None = None
-    """Limits that were dropped in this hour because their variable is missing. The hour then scores 0.9 at most. Present only if there is such a limit."""
-    lower_bound: Literal[True] | None = None
-    """Present only with a `probability` whose members have no data for a limit. `stop` and `unsuitable` are then lower bounds, because the limit may be exceeded."""
+class Calibration(Answer):
+    id: str
+    """The site."""
+    revision: int
+    """Increases with every change."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    variables: list[VariableName]
+    """The calibrated variables; empty if only the odds are calibrated."""
+    trained_to: str
+    """The last day of the observations used for the fit."""
+    days: int
+    """The number of distinct days used for the fit."""
+    synthetic: bool
+    """True if the fit used weather that is not real."""
+    probability_calibrated: Literal[True] | None = None
+    """Present only if the odds of the members were calibrated too. On past days, events occurred as often as these odds say."""
 
 
-class CompositeMetadata(Answer):
-    """Metadata of the answer."""
+class CategoryConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    over: Over | None = None
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: Literal["limit", "preference"] | str
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: Literal["refuse", "drop"] | str
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: list[str] | None = None
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: str | None = None
+    """A note on the limit for readers."""
+    categories: dict[str, float]
+    """Membership of each code, 0 to 1."""
+    default: float
+    """Membership of every other code, 0 to 1."""
 
-    generated_at: AwareDatetime
-    """The time at which the answer was made."""
-    model: Literal["noaa", "ecmwf"] | str
-    """The forecast model."""
-    id: int
-    """Id of a task or scenario."""
-    forecast_hours: int
-    """The number of hours, starting with the current hour."""
-    timezone: str
-    """The zone of the timestamps."""
-    location: Location
-    start_date: AwareDatetime
-    """The first hour: the current one."""
-    end_date: AwareDatetime
-    """The last hour."""
-    notices: list[Notice] | None = None
-    """Present only if a constraint was dropped for some hours."""
-    estimated: list[Estimate] | None = None
-    """Present only if a rough rule replaced a variable that the source lacks."""
+
+class ClimatologyResponseNull(Answer):
+    variable: VariableName
+    column: Literal["values", "median", "Q10", "Q90", "members"] | str
+    """The column of the variable that has the nulls."""
+    rows: int
+    """The number of rows that have no value in the whole window of days."""
 
 
-class CompositeResponse(ForecastTable):
-    metadata: CompositeMetadata
-    forecast: list[CompositeHour]
-    """A row for each hour, the current one first."""
+class ConstraintReason(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    unit: str
+    """The unit of the value, the edge and the distance."""
+    value: float | None
+    """The value that the constraint was checked against, over all hours of its span if it has one. Null if the constraint was dropped, and for the direction of calm air."""
+    suitability: float | None
+    """The suitability that the constraint gives the value, not rounded to four decimals; null if the constraint was dropped."""
+    edge: float | None
+    """The binding acceptable edge; null for codes, for full circles, and if the value is null."""
+    distance: float | None
+    """The distance of the value from that edge: positive inside, negative outside."""
+
+
+class DatasetGap(Answer):
+    first: str
+    """The first step of the period."""
+    last: str
+    """The last step of the period."""
+    variables: list[VariableName]
+    """The variables that have no data in this period."""
+
+
+class DroppedConstraint(Answer):
+    code: Literal["constraint_dropped"]
+    """The code of the notice."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+
+
+class EnsembleAbsence(Answer):
+    """Hours in which no members can be counted, with the reason."""
+
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
+    because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
+    """`not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place."""
+    variable: VariableName | None = None
+    """Present only with `variable`: the variable that the members lack."""
+
+
+class Estimate(Answer):
+    variable: VariableName
+    method: str
+    """The rule that replaced the variable."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class EventLimiting(Answer):
+    variable: VariableName
+    share: float
+    """Share of its hours in which the constraint limits the score."""
+
+
+class HazardIndex(Answer):
+    name: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
+    """The name of the index, as used in the path."""
+    definition: str
+    """The definition of the index, in one sentence."""
+    unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
+    """The unit of the index."""
+    inputs: list[VariableName]
+    """The daily variables that the index is computed from."""
+    parameters: list[HazardIndexParameter]
+    """The parameters that a request may set; empty if there are none."""
+    source: HazardIndexSource
+
+
+class HazardIndicesResponse(Answer):
+    indices: list[HazardIndex]
+    """All indices that a request can name."""
+
+
+class HistoricalDailyResponseDaily(Answer):
+    """A column of days, and a column for each requested variable."""
+
+    date: list[str]
+    """The days, UTC."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+
+
+class HistoricalHourlyResponseHourly(Answer):
+    """A column of timestamps, and a column for each requested variable."""
+
+    timestamp: list[AwareDatetime]
+    """Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself."""
+    local_time: list[AwareDatetime] | None = None
+    """The timestamps in local time. Present only if the request has `timezone`."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+
+
+class HistoricalWorkabilityResponseMetadataEstimated(Answer):
+    variable: VariableName
+    method: str
+    """The rule that replaced the variable."""
 
 
 HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | OtherNotice)
@@ -509,13 +926,187 @@ class ItemSource(Answer):
     entry: UsedEntry
 
 
-NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowByHours | OtherNoWindow)
+class LimitWatch(Answer):
+    """Hours in which a variable passes your own limit."""
+
+    kind: Literal["limit"]
+    """The watch looks for a limit of a variable."""
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    above: float | None = None
+    """The watch looks for this value or more. Give either this or `below`."""
+    below: float | None = None
+    """The watch looks for this value or less."""
+    clear_at: float | None = None
+    """The value at which the limit is clear again, on its far side; by default the limit itself."""
+    for_hours: int
+    """The number of consecutive hours for which the condition must hold."""
+    horizon_hours: int
+    """The time ahead that is watched [h]."""
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: LocalHours | None = None
+
+
+class LimitingShare(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts."""
+
+
+class ModelPartVariable(Answer):
+    variable: VariableName
+    to_lead_hours: int
+    """The last lead time at which the part has the variable [h]."""
+
+
+class ModelWorkabilityChange(Answer):
+    variable: VariableName
+    method: Literal["add", "multiply"] | str
+    """The type of change: it is added to each hour, or each hour is multiplied by it."""
+    by_month: list[float]
+    """The change of each month, January first: in the unit of the variable, or as a factor."""
+
+
+class NoWindowByScore(Answer):
+    reason: Literal["score"]
+    """No member is good for long enough."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """The share of the failing hours in which the constraint limits, counted over all members."""
+
+
+class Notice(Answer):
+    code: Literal["constraint_dropped"]
+    """The code of the notice: a constraint was dropped because its variable is missing."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class NullSpan(Answer):
+    variable: VariableName
+    column: Literal["values", "median", "Q10", "Q90", "members"] | str
+    """The column of the variable that has the nulls."""
+    from_: Annotated[str, Field(alias="from")]
+    """The first timestamp."""
+    to: str
+    """The last timestamp."""
+    reason: Literal["not_carried", "gap", "not_yet", "one_run", "median_alone", "no_order", "fewer_members"] | str
+    """`not_carried`: the source lacks the variable there or that far ahead. `gap`: the data have a gap. `not_yet`: the time has passed, and the record gets the value within days. `one_run`: a single run has no quantiles. `median_alone`: there are no quantiles beyond 30 days, or with fewer than 9 members. `no_order`: directions and codes have no median, so ask for members. `fewer_members`: other timestamps have more members."""
 
 
 OddsMetadataNotice = TypeAliasType("OddsMetadataNotice", Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice | OtherNotice)
 
 
+class OlderRunNotice(Answer):
+    code: Literal["older_run"]
+    """The code of the notice: the answer uses an older run instead of the newest one."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    variables: list[VariableName] | None = None
+    """Present only for an overlay of the part: the variables that the overlay supplied."""
+    run: AwareDatetime
+    """Start of the run that was used."""
+    instead_of: AwareDatetime
+    """Start of the newest run, which is damaged."""
+
+
+class OtherConstraint(Answer):
+    """One of a kind that this version does not know."""
+
+    variable: VariableName
+    unit: str
+    height_m: float | None = None
+    over: Over | None = None
+    weight: float
+    role: Literal["limit", "preference"] | str
+    if_missing: Literal["refuse", "drop"] | str
+    source: list[str] | None = None
+    note: str | None = None
+
+
+PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+
+
 PreviewMetadataNotice = TypeAliasType("PreviewMetadataNotice", Notice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+
+
+class ProjectionDaysDaily(Answer):
+    """A column of days, and a column for each requested variable."""
+
+    date: list[str]
+    """Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
 
 
 class ProjectionWorkabilityResponseMetadata(Answer):
@@ -547,7 +1138,43 @@ class ProjectionWorkabilityResponseMetadata(Answer):
     """Present only if a rough rule replaced a variable that the record lacks."""
 
 
+class RangeConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    over: Over | None = None
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: Literal["limit", "preference"] | str
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: Literal["refuse", "drop"] | str
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: list[str] | None = None
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: str | None = None
+    """A note on the limit for readers."""
+    ideal: Range
+    """The ideal values, which give 1."""
+    acceptable: Range
+    """The acceptable values. At the edge the constraint gives 0.1."""
+    stop: Range | None = None
+    """The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0."""
+    shape: Shape
+    allowance: list[AllowanceToLead] | None = None
+    """A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies."""
+
+
 RankedItemNotice = TypeAliasType("RankedItemNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice | OtherNotice)
+
+
+class RankedLimit(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """Share of the hours in which the constraint limits the score."""
 
 
 class RankedWindow(Answer):
@@ -565,6 +1192,17 @@ class RankedWindow(Answer):
     """Mean of the scores of all hours in the window."""
     ensemble: WindowEnsemble | None
     """The odds of the members, including the deterministic run if `basis` says so; null if the window comes from a single run."""
+
+
+class RecordGap(Answer):
+    from_: Annotated[str, Field(alias="from")]
+    """The first step."""
+    to: str
+    """The last step."""
+    steps: int
+    """The number of steps in the gap."""
+    variables: list[VariableName]
+    """The variables that have no data in this period."""
 
 
 class SpanEventData(Answer):
@@ -645,6 +1283,11 @@ class Spell(Answer):
     best: BestWindow
 
 
+class VariablesResponse(Answer):
+    variables: list[VariablesResponseVariable]
+    """All weather variables."""
+
+
 class WatchList(Answer):
     watches: list[WatchSummary]
     """The watches of the page, the oldest first."""
@@ -694,6 +1337,137 @@ class WeatherWindow(Answer):
     """The part that covers the last hour."""
 
 
+class BreakdownHour(Answer):
+    timestamp: AwareDatetime
+    """Start of the hour, UTC."""
+    median: Score
+    """The score, or the median over the members if there are several. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    Q10: Score | None
+    """Tenth percentile; null outside the ensemble part."""
+    Q90: Score | None
+    """Ninetieth percentile; null outside the ensemble part."""
+    member: int | None
+    """The member that is explained, from 0: the first whose score is nearest to the median. Null in the hours of the deterministic run."""
+    member_score: Score
+    """The score of that member, which follows from the suitabilities. It is the median if the number of members is odd."""
+    constraints: list[ConstraintReason]
+    """The value that each constraint was checked against, in the order of the entry."""
+    limiting: list[int]
+    """The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1."""
+    probability: BandProbability | None
+    """The probability of each band, from the members: (k + c) / (K + 1), with k of K members in the band. Here c is the frequency of the band at the place, month and hour, or one half. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`."""
+    basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability."""
+    band: Band
+    """The band of `median`."""
+    ensemble: HourEnsemble | None
+    """The odds of the members alone, even in the hours of the deterministic run, and if `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names."""
+    missing: list[int] | None = None
+    """Limits that were dropped in this hour because their variable is missing. The hour then scores 0.9 at most. Present only if there is such a limit."""
+    lower_bound: Literal[True] | None = None
+    """Present only with a `probability` whose members have no data for a limit. `stop` and `unsuitable` are then lower bounds, because the limit may be exceeded."""
+
+
+class ClimatologyResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
+    provisional: list[StepSpan] | None = None
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Present only if the site lies too far above or below a cell that is used."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the record lacks."""
+    baseline: Years
+    """The years that were counted."""
+    window_days: int
+    """The number of days that counted for each day of the year, which is in their middle; odd."""
+    quantiles: str
+    """The method by which quantiles are computed."""
+    days_mapped: str
+    """The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
+
+
+class CompositeMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    id: int
+    """Id of a task or scenario."""
+    forecast_hours: int
+    """The number of hours, starting with the current hour."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    start_date: AwareDatetime
+    """The first hour: the current one."""
+    end_date: AwareDatetime
+    """The last hour."""
+    notices: list[Notice] | None = None
+    """Present only if a constraint was dropped for some hours."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the source lacks."""
+
+
+class CompositeResponse(ForecastTable):
+    metadata: CompositeMetadata
+    forecast: list[CompositeHour]
+    """A row for each hour, the current one first."""
+
+
+Constraint = TypeAliasType("Constraint", RangeConstraint | ArcConstraint | CategoryConstraint | OtherConstraint)
+"""The limits that one variable must meet."""
+
+
+class Dataset(Answer):
+    dataset: str
+    """The name of the record."""
+    offering: Literal["operational", "historical", "projection"] | str
+    """The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`)."""
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    climate_model: str | None = None
+    """Present only for projections."""
+    scenario: str | None = None
+    """Present only for projections."""
+    step: Literal["hour", "day"] | str
+    """The time from one step to the next."""
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
+    first: str
+    """The first step."""
+    last: str
+    """The last step."""
+    gaps: list[DatasetGap] | None = None
+    """Periods between the first and the last step in which these variables have no data anywhere."""
+    variables: list[VariableName]
+    """The variables that the record holds. Other variables can be derived from these."""
+    grid: str
+    """The grid of the record, in words."""
+    coverage: str
+    """The part of the earth that the record covers, in words."""
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+
+
+class DatasetsResponse(Answer):
+    datasets: list[Dataset]
+    """The records. Historical records come first."""
+
+
 class Definition(Answer):
     """A task or scenario that is not in the library."""
 
@@ -740,6 +1514,54 @@ class EntryDetail(Answer):
     """The purpose of scores, and the checks that they do not replace."""
 
 
+class HistoricalDailyResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
+    provisional: list[StepSpan] | None = None
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Present only if the site lies too far above or below a cell that is used."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the record lacks."""
+    start_date: str
+    """The first day."""
+    end_date: str
+    """The last day."""
+    method: Literal["record_of_days", "made_of_hours"] | str
+    """The origin of the days: the record has days, or each day is computed from its 24 hours in UTC. In the second case, one missing hour makes the day null."""
+
+
+class HistoricalHourlyResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
+    provisional: list[StepSpan] | None = None
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Present only if the site lies too far above or below a cell that is used."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the record lacks."""
+    start_date: AwareDatetime
+    """The first timestamp."""
+    end_date: AwareDatetime
+    """The last timestamp."""
+
+
 class HistoricalWorkabilityResponseMetadata(Answer):
     """Metadata of the answer."""
 
@@ -778,6 +1600,85 @@ class ItemResult(BatchItem):
     """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
 
 
+class ModelPart(Answer):
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    source: str
+    """The source of the weather; `synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    from_hour: int
+    """First hour of the part; 0 is the current hour."""
+    to_hour: int
+    """First hour after the part."""
+    members: int
+    """The number of forecasts: 1, or the number of members including the control."""
+    quantiles: bool
+    """True if Q10 and Q90 are numbers in this part up to hour 719. From hour 720 they are null."""
+    last_lead_hours: int
+    """The last lead time of its runs, in hours after their start."""
+    run: AwareDatetime | None
+    """Start of the newest run; null when there is none."""
+    age_hours: int | None
+    """Hours since the start of that run; null when there is none."""
+    max_age_hours: int
+    """The age from which a run is too old to use [h]."""
+    stale: bool
+    """True if the newest run is older than that."""
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
+    reason: ServiceReason | None = None
+    """The reason why it is not `ready`."""
+    instead_of: AwareDatetime | None = None
+    """Present only if the newest run is damaged: the start of that run. `run` replaces it; if `run` is null, there is no other run."""
+    variables: list[ModelPartVariable]
+    """The variables that the part has, each with its last lead time."""
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+
+
+class ModelWorkability(Answer):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    cell: Cell
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+    climate_model: str
+    """The climate model, as `/datasets` names it."""
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
+    changes: list[ModelWorkabilityChange]
+    """The changes by the model, variable by variable."""
+    months: list[MonthWorkability]
+    """The months in the period, January first."""
+
+
+class ModelsResponseModel(Answer):
+    id: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    ensemble_from_hour: int
+    """The first hour that members cover in place of a single run; 0 is the current hour."""
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
+    reason: ServiceReason | None = None
+    """The reason why it is not `ready`."""
+    forecast_hours_max: int
+    """The longest forecast that a request can ask for [h]; 0 while the first part is absent."""
+    verification: str
+    """The path of the verification of the model, for the id of an entry."""
+    parts: list[ModelPart]
+    """The available parts, the nearest hours first."""
+    absent_parts: list[AbsentModelPart]
+    """Parts that are configured but cannot be opened yet. The server refuses requests for their hours with 503."""
+
+
+NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowByHours | OtherNoWindow)
+
+
 class OddsMetadata(Answer):
     """Metadata of the answer."""
 
@@ -804,6 +1705,34 @@ class OddsMetadata(Answer):
     """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
     ensemble_absent: list[EnsembleAbsence] | None = None
     """Present only if some hours have no members to count, because only a single run covers them."""
+
+
+class OperationalResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    forecast_hours: int
+    """The number of hours, starting with the current hour."""
+    start_date: AwareDatetime
+    """The first timestamp: the current hour."""
+    end_date: AwareDatetime
+    """The last timestamp."""
+    parts: list[ForecastPart]
+    """The parts that are used, the nearest hours first."""
+    notices: list[PartNotice] | None = None
+    """Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the source lacks."""
+    whole_steps: list[WholeStep] | None = None
+    """Present only if some hours have the extreme value of a longer model step, as gusts do. The extreme occurs in one hour of the step, but the hour is not known. For a single hour, the quantiles are therefore too severe."""
+    calibration: list[Calibration] | None = None
+    """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
 
 
 class PreviewMetadata(Answer):
@@ -834,6 +1763,24 @@ class PreviewResponse(ForecastTable):
     metadata: PreviewMetadata
     forecast: list[CompositeHour]
     """A row for each hour, the current one first."""
+
+
+class ProjectionDays(CalendarTable):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    cell: Cell
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+    climate_model: str
+    """The climate model, as `/datasets` names it."""
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
+    daily: ProjectionDaysDaily
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
 
 
 class ProjectionWorkabilityResponse(ProjectedWorkabilityTable):
@@ -950,7 +1897,28 @@ class BreakdownResponse(ForecastTable):
     """A row for each hour, the current one first."""
 
 
+class ClimatologyResponse(ClimatologyTable):
+    metadata: ClimatologyResponseMetadata
+    climatology: ClimatologyResponseClimatology
+    nulls: list[ClimatologyResponseNull]
+    """The rows that have no number; every null is counted."""
+
+
 DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
+
+
+class HistoricalDailyResponse(DailyTable):
+    metadata: HistoricalDailyResponseMetadata
+    daily: HistoricalDailyResponseDaily
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
+
+
+class HistoricalHourlyResponse(HourlyTable):
+    metadata: HistoricalHourlyResponseMetadata
+    hourly: HistoricalHourlyResponseHourly
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):
@@ -959,6 +1927,24 @@ class HistoricalWorkabilityResponse(WorkabilityTable):
     months: list[MonthWorkability]
     """The twelve months, January first."""
     method: Method
+
+
+class ModelsResponse(Answer):
+    models: list[ModelsResponseModel]
+    """The forecast models."""
+
+
+class OperationalResponse(HourlyTable):
+    metadata: OperationalResponseMetadata
+    hourly: OperationalResponseHourly
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
+
+
+class ProjectionDailyResponse(ModelsTable):
+    metadata: ProjectionDailyResponseMetadata
+    models: list[ProjectionDays]
+    """The result of each climate model."""
 
 
 class RankResponse(Answer):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, TypeAlias, TypedDict
 
 from halcyon_weather.options import CallOptions
 from typing_extensions import NotRequired
 
 from ..requests import (
+    AllowanceToLeadInput,
+    ArcEdgesInput,
     BandWatchInput,
-    ConstraintInput,
     EntryReferenceInput,
-    LimitWatchInput,
     LocalHoursInput,
+    OverInput,
+    RangeInput,
+    ShapeInput,
     WatchChangeInput,
     WatchConfirmRunsInput,
     WatchDigestInput,
@@ -116,6 +119,10 @@ class RankWindow(TypedDict):
     local_hours: NotRequired[LocalHoursInput]
 
 
+VariableName: TypeAlias = Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation"]
+"""A variable of `/variables`."""
+
+
 class WatchTellInput(TypedDict):
     """The events to send, their receivers and their times."""
 
@@ -198,6 +205,26 @@ class WorkabilityWindowInput(TypedDict):
     local_hours: NotRequired[LocalHoursInput]
 
 
+class ArcConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    over: NotRequired[OverInput]
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: NotRequired[list[str]]
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: NotRequired[str]
+    """A note on the limit for readers."""
+    arc: ArcEdgesInput
+
+
 class BatchItem(TypedDict):
     request: ForecastRequest
     constraint_params: EntryReferenceInput
@@ -217,9 +244,64 @@ class BreakdownRequest(TypedDict):
     """If true, the answer counts the hours that a looser limit would gain."""
 
 
+class CategoryConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    over: NotRequired[OverInput]
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: NotRequired[list[str]]
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: NotRequired[str]
+    """A note on the limit for readers."""
+    categories: dict[str, float]
+    """Membership of each code, 0 to 1."""
+    default: float
+    """Membership of every other code, 0 to 1."""
+
+
 class CompositeRequest(TypedDict):
     request: ForecastRequest
     constraint_params: EntryReferenceInput
+
+
+class HistoricalClimatologyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    baseline_start: NotRequired[int]
+    baseline_end: NotRequired[int]
+    window_days: NotRequired[int]
+
+
+class HistoricalDailyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    start_date: str | date
+    end_date: str | date
+
+
+class HistoricalHourlyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    start_date: str | date
+    end_date: str | date
+    timezone: NotRequired[str]
 
 
 class HistoricalWorkabilityRequest(TypedDict):
@@ -232,6 +314,46 @@ class HistoricalWorkabilityRequest(TypedDict):
     """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
 
 
+class LimitWatchInput(TypedDict):
+    """Hours in which a variable passes your own limit."""
+
+    kind: Literal["limit"]
+    """The watch looks for a limit of a variable."""
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    above: NotRequired[float]
+    """The watch looks for this value or more. Give either this or `below`."""
+    below: NotRequired[float]
+    """The watch looks for this value or less."""
+    clear_at: NotRequired[float]
+    """The value at which the limit is clear again, on its far side; by default the limit itself."""
+    for_hours: NotRequired[int]
+    """The number of consecutive hours for which the condition must hold."""
+    horizon_hours: NotRequired[int]
+    """The time ahead that is watched [h]."""
+    probability: NotRequired[WatchProbabilityInput]
+    confirm_runs: NotRequired[WatchConfirmRunsInput]
+    change: NotRequired[WatchChangeInput]
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: NotRequired[LocalHoursInput]
+
+
+class OperationalHourlyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    forecast_hours: int
+    statistics: NotRequired[str]
+    calibrated: NotRequired[bool]
+    timezone: NotRequired[str]
+
+
 class ProjectionWorkabilityRequest(TypedDict):
     request: ProjectionWorkabilityRequestRequest
     constraint_params: EntryReferenceInput
@@ -240,6 +362,46 @@ class ProjectionWorkabilityRequest(TypedDict):
     """If true, each month also lists its years, and CSV has a row for each month and year."""
     percentiles: NotRequired[list[int]]
     """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
+
+
+class ProjectionsDailyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    scenario: str
+    variables: list[VariableName]
+    climate_model: NotRequired[str]
+    start_date: str | date
+    end_date: str | date
+
+
+class RangeConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    over: NotRequired[OverInput]
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: NotRequired[list[str]]
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: NotRequired[str]
+    """A note on the limit for readers."""
+    ideal: RangeInput
+    """The ideal values, which give 1."""
+    acceptable: RangeInput
+    """The acceptable values. At the edge the constraint gives 0.1."""
+    stop: NotRequired[RangeInput]
+    """The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0."""
+    shape: NotRequired[ShapeInput]
+    allowance: NotRequired[list[AllowanceToLeadInput]]
+    """A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies."""
 
 
 class RankItem(TypedDict):
@@ -272,6 +434,10 @@ class WindowsRequest(TypedDict):
     window: WindowsRequestWindow
 
 
+ConstraintInput: TypeAlias = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput
+"""The limits that one variable must meet."""
+
+
 class DefinitionInput(TypedDict):
     """A task or scenario that is not in the library."""
 
@@ -292,6 +458,36 @@ class DefinitionInput(TypedDict):
 class PreviewRequest(TypedDict):
     request: ForecastRequest
     definition: DefinitionInput
+
+
+class ScenarioRequest(TypedDict):
+    """A scenario of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
+
+
+class ScenarioRequestInput(TypedDict):
+    """A scenario of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class TaskRequest(TypedDict):

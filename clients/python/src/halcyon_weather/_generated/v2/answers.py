@@ -7,7 +7,14 @@ from typing import Annotated, Any, Literal
 from halcyon_weather.answer import Answer
 from halcyon_weather.batch_item import BatchItem
 from halcyon_weather.promise_table import PromiseTable
-from halcyon_weather.tables import ForecastTable
+from halcyon_weather.tables import (
+    CalendarTable,
+    ClimatologyTable,
+    DailyTable,
+    ForecastTable,
+    HourlyTable,
+    ModelsTable,
+)
 from halcyon_weather.workability_table import (
     ProjectedWorkabilityTable,
     WorkabilityTable,
@@ -16,54 +23,51 @@ from pydantic import AwareDatetime, Field
 from typing_extensions import TypeAliasType
 
 from ..answers import (
+    AbsentModelPart,
     AddressEvent,
+    AllowanceToLead,
+    ArcEdges,
     Band,
     BandWatch,
-    Calibration,
     Cell,
     Citation,
-    Constraint,
-    ConstraintReason,
     Counterfactual,
     Coverage,
     DatasetSource,
     DeliveryAttempt,
-    DroppedConstraint,
     EntryReference,
-    Estimate,
     EventEntry,
-    EventLimiting,
     EventPlace,
-    HistoricalWorkabilityResponseMetadataEstimated,
+    ForecastPart,
+    HazardIndexParameter,
+    HazardIndexSource,
     HourEnsemble,
     HourOdds,
     ItemProblem,
     LeftOutModel,
     Licence,
     Likelihood,
-    LimitingShare,
-    LimitWatch,
     LocalHours,
+    Location,
     Method,
-    ModelWorkability,
     MonthWorkability,
     NotCalibratedNotice,
-    Notice,
-    NoWindowByScore,
-    OlderRunNotice,
     OtherBatchLine,
     OtherDigestedEvent,
     OtherEvent,
     OtherNotice,
+    Over,
     Problem,
+    ProjectionDailyResponseMetadata,
     ProjectionWorkabilityResponseChange,
-    RecordGap,
+    Range,
     Score,
+    ServiceReason,
+    Shape,
     Skills,
     StepSpan,
     ToldSpan,
     UnlikeSiteNotice,
-    VariableName,
     VerifiedEvents,
     WatchChange,
     WatchConfirmRuns,
@@ -74,8 +78,8 @@ from ..answers import (
     WatchProbability,
     WatchQuiet,
     WebhookEvent,
-    WholeStep,
     WindowOfRun,
+    Years,
 )
 
 
@@ -112,8 +116,8 @@ class ArrivingRun(Answer):
 
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
-    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     run: AwareDatetime
     """The start of the run."""
     share: float
@@ -161,6 +165,99 @@ class CallBudget(Answer):
     """True if they are enough. If they are not, the work waits until they renew, and then goes on behind the runs that it read."""
     ready_at: AwareDatetime
     """The earliest time at which all runs can be read, if nobody else uses the calls. Runs that are stored need none, so that it may be earlier."""
+
+
+class ClimatologyColumns(Answer):
+    """The usual values of a variable, one number for each row."""
+
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3", "ug/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    Q10: list[float | None]
+    """Tenth percentile of each row. `nulls` counts the nulls."""
+    median: list[float | None]
+    """Median of each row."""
+    Q90: list[float | None]
+    """Ninetieth percentile of each row."""
+
+
+class ClimatologyResponseClimatology(Answer):
+    """A row for each hour of each day of the year, in columns."""
+
+    day_of_year: list[int]
+    """Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another."""
+    hour: list[int]
+    """The hour of the timestamp, in UTC."""
+    temperature_2m: ClimatologyColumns | None = None
+    temperature_2m_min: ClimatologyColumns | None = None
+    temperature_2m_max: ClimatologyColumns | None = None
+    relative_humidity_2m: ClimatologyColumns | None = None
+    dew_point_2m: ClimatologyColumns | None = None
+    precipitation: ClimatologyColumns | None = None
+    rain: ClimatologyColumns | None = None
+    snowfall: ClimatologyColumns | None = None
+    cloud_cover: ClimatologyColumns | None = None
+    cloud_cover_low: ClimatologyColumns | None = None
+    shortwave_radiation: ClimatologyColumns | None = None
+    longwave_down: ClimatologyColumns | None = None
+    visibility: ClimatologyColumns | None = None
+    weather_code: ClimatologyColumns | None = None
+    precipitation_type: ClimatologyColumns | None = None
+    snow_depth: ClimatologyColumns | None = None
+    pressure_msl: ClimatologyColumns | None = None
+    surface_pressure: ClimatologyColumns | None = None
+    surface_temperature: ClimatologyColumns | None = None
+    temperature_100m: ClimatologyColumns | None = None
+    cloud_ceiling: ClimatologyColumns | None = None
+    boundary_layer_height: ClimatologyColumns | None = None
+    soil_temperature_0_to_7cm: ClimatologyColumns | None = None
+    soil_moisture_0_to_7cm: ClimatologyColumns | None = None
+    sea_surface_temperature: ClimatologyColumns | None = None
+    wave_height: ClimatologyColumns | None = None
+    wave_period: ClimatologyColumns | None = None
+    cape: ClimatologyColumns | None = None
+    cape_most_unstable: ClimatologyColumns | None = None
+    convective_inhibition: ClimatologyColumns | None = None
+    lifted_index: ClimatologyColumns | None = None
+    convective_precipitation: ClimatologyColumns | None = None
+    wind_speed_10m: ClimatologyColumns | None = None
+    wind_speed_100m: ClimatologyColumns | None = None
+    wind_direction_10m: ClimatologyColumns | None = None
+    wind_gusts_10m: ClimatologyColumns | None = None
+    wind_speed_at_height: ClimatologyColumns | None = None
+    wind_gust_3s_at_height: ClimatologyColumns | None = None
+    wet_bulb_temperature_2m: ClimatologyColumns | None = None
+    delta_t_2m: ClimatologyColumns | None = None
+    dew_point_depression_2m: ClimatologyColumns | None = None
+    dew_margin: ClimatologyColumns | None = None
+    inversion_100m: ClimatologyColumns | None = None
+    vapour_pressure_deficit: ClimatologyColumns | None = None
+    apparent_temperature: ClimatologyColumns | None = None
+    heat_index: ClimatologyColumns | None = None
+    humidex: ClimatologyColumns | None = None
+    wind_chill: ClimatologyColumns | None = None
+    wbgt_outdoor: ClimatologyColumns | None = None
+    utci: ClimatologyColumns | None = None
+    thi_cattle: ClimatologyColumns | None = None
+    concrete_evaporation_rate: ClimatologyColumns | None = None
+    thunderstorm_proxy: ClimatologyColumns | None = None
+    rotor_icing_proxy: ClimatologyColumns | None = None
+    is_day: ClimatologyColumns | None = None
+    solar_elevation: ClimatologyColumns | None = None
+    wave_direction: ClimatologyColumns | None = None
+    wave_peak_period: ClimatologyColumns | None = None
+    wind_wave_height: ClimatologyColumns | None = None
+    swell_wave_height: ClimatologyColumns | None = None
+    swell_wave_period: ClimatologyColumns | None = None
+    swell_wave_direction: ClimatologyColumns | None = None
+    ocean_current_speed: ClimatologyColumns | None = None
+    ocean_current_direction: ClimatologyColumns | None = None
+    pm2_5: ClimatologyColumns | None = None
+    pm10: ClimatologyColumns | None = None
+    dust: ClimatologyColumns | None = None
+    ozone: ClimatologyColumns | None = None
+    nitrogen_dioxide: ClimatologyColumns | None = None
+    uv_index: ClimatologyColumns | None = None
+    freezing_level_height: ClimatologyColumns | None = None
 
 
 class CostResponse(Answer):
@@ -216,33 +313,6 @@ class DeliveryList(Answer):
     """The deliveries of the page, the newest first."""
     next_cursor: str | None
     """The `cursor` of the next page; null on the last page."""
-
-
-class EnsembleAbsentNotice(Answer):
-    from_: Annotated[AwareDatetime, Field(alias="from")]
-    """The first hour of the span."""
-    to: AwareDatetime
-    """The last hour of the span."""
-    because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
-    """`not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place."""
-    variable: VariableName | None = None
-    """Present only with `variable`: the variable that the members lack."""
-    code: Literal["ensemble_absent"]
-    """The code of the notice."""
-
-
-class EnsembleConstraintDroppedNotice(Answer):
-    """The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are 0.9 at most. The number of members in the highest band is then not known."""
-
-    code: Literal["ensemble_constraint_dropped"]
-    """The code of the notice."""
-    constraint: int
-    """Position of the constraint in the entry, from 0."""
-    variable: VariableName
-    from_: Annotated[AwareDatetime, Field(alias="from")]
-    """The first hour of the span."""
-    to: AwareDatetime
-    """The last hour of the span."""
 
 
 class EvidenceBrier(Answer):
@@ -452,16 +522,6 @@ class EvidenceLeadValue(Answer):
     """The same for decisions by the usual frequency alone."""
 
 
-class EvidenceLeftOut(Answer):
-    constraint: int
-    """Position of the constraint in the entry, from 0."""
-    variable: VariableName
-    from_lead_hours: int
-    """Time from the start of a run from which the constraint is left out [h]."""
-    because: Literal["truth_lacks_variable", "runs_lack_variable"] | str
-    """The side that lacks the variable: the weather that came (`truth_lacks_variable`), or the runs (`runs_lack_variable`)."""
-
-
 class EvidenceMethod(Answer):
     """How the figures were made, and what they do not say."""
 
@@ -588,6 +648,21 @@ class FirstPlace(Answer):
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+
+
+class ForecastColumns(Answer):
+    """The numbers of a variable, one for each timestamp."""
+
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3", "ug/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    median: list[float | None] | None = None
+    """Median over the members, or the value of the single run."""
+    Q10: list[float | None] | None = None
+    """Tenth percentile over the members; null in the part with a single run."""
+    Q90: list[float | None] | None = None
+    """Ninetieth percentile over the members; null in the part with a single run."""
+    members: list[list[float | None]] | None = None
+    """A list for each member, with the control first."""
 
 
 class FoundPlace(Answer):
@@ -720,8 +795,8 @@ class NextRun(Answer):
 
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
-    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     run: AwareDatetime
     """The start of the run."""
     expected_at: AwareDatetime
@@ -754,6 +829,86 @@ class NoWindowLikelyEnough(Answer):
     """Too few members are good for long enough."""
     best_probability: float
     """The probability of the most likely window."""
+
+
+class OperationalResponseHourly(Answer):
+    """A column of timestamps, and a column for each requested variable."""
+
+    timestamp: list[AwareDatetime]
+    """Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself."""
+    local_time: list[AwareDatetime] | None = None
+    """The timestamps in local time. Present only if the request has `timezone`."""
+    temperature_2m: ForecastColumns | None = None
+    temperature_2m_min: ForecastColumns | None = None
+    temperature_2m_max: ForecastColumns | None = None
+    relative_humidity_2m: ForecastColumns | None = None
+    dew_point_2m: ForecastColumns | None = None
+    precipitation: ForecastColumns | None = None
+    rain: ForecastColumns | None = None
+    snowfall: ForecastColumns | None = None
+    cloud_cover: ForecastColumns | None = None
+    cloud_cover_low: ForecastColumns | None = None
+    shortwave_radiation: ForecastColumns | None = None
+    longwave_down: ForecastColumns | None = None
+    visibility: ForecastColumns | None = None
+    weather_code: ForecastColumns | None = None
+    precipitation_type: ForecastColumns | None = None
+    snow_depth: ForecastColumns | None = None
+    pressure_msl: ForecastColumns | None = None
+    surface_pressure: ForecastColumns | None = None
+    surface_temperature: ForecastColumns | None = None
+    temperature_100m: ForecastColumns | None = None
+    cloud_ceiling: ForecastColumns | None = None
+    boundary_layer_height: ForecastColumns | None = None
+    soil_temperature_0_to_7cm: ForecastColumns | None = None
+    soil_moisture_0_to_7cm: ForecastColumns | None = None
+    sea_surface_temperature: ForecastColumns | None = None
+    wave_height: ForecastColumns | None = None
+    wave_period: ForecastColumns | None = None
+    cape: ForecastColumns | None = None
+    cape_most_unstable: ForecastColumns | None = None
+    convective_inhibition: ForecastColumns | None = None
+    lifted_index: ForecastColumns | None = None
+    convective_precipitation: ForecastColumns | None = None
+    wind_speed_10m: ForecastColumns | None = None
+    wind_speed_100m: ForecastColumns | None = None
+    wind_direction_10m: ForecastColumns | None = None
+    wind_gusts_10m: ForecastColumns | None = None
+    wind_speed_at_height: ForecastColumns | None = None
+    wind_gust_3s_at_height: ForecastColumns | None = None
+    wet_bulb_temperature_2m: ForecastColumns | None = None
+    delta_t_2m: ForecastColumns | None = None
+    dew_point_depression_2m: ForecastColumns | None = None
+    dew_margin: ForecastColumns | None = None
+    inversion_100m: ForecastColumns | None = None
+    vapour_pressure_deficit: ForecastColumns | None = None
+    apparent_temperature: ForecastColumns | None = None
+    heat_index: ForecastColumns | None = None
+    humidex: ForecastColumns | None = None
+    wind_chill: ForecastColumns | None = None
+    wbgt_outdoor: ForecastColumns | None = None
+    utci: ForecastColumns | None = None
+    thi_cattle: ForecastColumns | None = None
+    concrete_evaporation_rate: ForecastColumns | None = None
+    thunderstorm_proxy: ForecastColumns | None = None
+    rotor_icing_proxy: ForecastColumns | None = None
+    is_day: ForecastColumns | None = None
+    solar_elevation: ForecastColumns | None = None
+    wave_direction: ForecastColumns | None = None
+    wave_peak_period: ForecastColumns | None = None
+    wind_wave_height: ForecastColumns | None = None
+    swell_wave_height: ForecastColumns | None = None
+    swell_wave_period: ForecastColumns | None = None
+    swell_wave_direction: ForecastColumns | None = None
+    ocean_current_speed: ForecastColumns | None = None
+    ocean_current_direction: ForecastColumns | None = None
+    pm2_5: ForecastColumns | None = None
+    pm10: ForecastColumns | None = None
+    dust: ForecastColumns | None = None
+    ozone: ForecastColumns | None = None
+    nitrogen_dioxide: ForecastColumns | None = None
+    uv_index: ForecastColumns | None = None
+    freezing_level_height: ForecastColumns | None = None
 
 
 OrderedEvidenceTimezone = TypeAliasType("OrderedEvidenceTimezone", str | Literal["auto"])
@@ -881,14 +1036,6 @@ class RankWarned(Answer):
     """The highest severity of these warnings; null if there are none."""
 
 
-class RankedLimit(Answer):
-    constraint: int
-    """Position of the constraint in the entry, from 0."""
-    variable: VariableName
-    share: float
-    """Share of the hours of the period in which it limits the score."""
-
-
 class RefusedPair(Answer):
     location: int
     """Position of the location in the request, from 0."""
@@ -903,8 +1050,8 @@ class Run(Answer):
 
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
-    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     source: str
     """The source of the weather."""
     synthetic: bool
@@ -945,7 +1092,7 @@ class RunWatch(Answer):
 
     kind: Literal["run"]
     """The watch reports each new run of the model."""
-    parts: list[Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str] | None = (
+    parts: list[Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str] | None = (
         None
     )
     """The parts of the model whose runs are reported; all by default."""
@@ -961,8 +1108,8 @@ class RunsResponse(Answer):
 
 
 class SourcePart(Answer):
-    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     source: str
     """`synthetic` is not real weather."""
     run: AwareDatetime
@@ -976,6 +1123,8 @@ class SourcePart(Answer):
     """The time at which the last of these hours ends."""
     licence: Licence | None
     """The licence of the weather; null for weather that is not real."""
+    attribution: str | None = None
+    """The attribution to show with the weather. Present only for `regional`; `/models` has those of the other parts."""
 
 
 class StoppingWarning(Answer):
@@ -1074,6 +1223,21 @@ class TopHours(Answer):
     """The number of distinct days of weather behind it."""
 
 
+class UnlikeCellNotice(Answer):
+    """The site lies too far above or below the cell. The weather is that of the cell, without adjustment."""
+
+    code: Literal["cell_unlike_site"]
+    """The code of the notice."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str | None = (
+        None
+    )
+    """Present only if the weather is a forecast: the part to which the cell belongs."""
+    cell_elevation_m: float
+    """Height of the cell whose weather is used [m above sea level]."""
+    elevation_m: float
+    """Height of the site, which is more than 1500 m above or below the cell."""
+
+
 class UnmetHours(Answer):
     """Consecutive hours whose scores do not meet the request."""
 
@@ -1087,6 +1251,49 @@ class UnmetHours(Answer):
     """The same time in `metadata.timezone`, with its offset from UTC."""
     band: Band
     """The band of the worst hour."""
+
+
+class ValueColumn(Answer):
+    """The numbers of a variable, one for each timestamp."""
+
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3", "ug/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    statistic: Literal["value", "mean", "sum", "min", "max"] | str
+    """The meaning of a number for its step: the value at the timestamp, or the mean, sum or extreme of the step that ends there."""
+    values: list[float | None]
+    """One number for each timestamp. `nulls` gives the reason for each null."""
+
+
+VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation", "wave_direction", "wave_peak_period", "wind_wave_height", "swell_wave_height", "swell_wave_period", "swell_wave_direction", "ocean_current_speed", "ocean_current_direction", "pm2_5", "pm10", "dust", "ozone", "nitrogen_dioxide", "uv_index", "freezing_level_height"] | str)
+"""A variable of `/variables`."""
+
+
+class VariablesResponseVariable(Answer):
+    name: VariableName
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3", "ug/m3"] | str
+    """The unit of the numbers, which is the canonical unit of the variable."""
+    description: str
+    """A description of the variable."""
+    cf_name: str | None
+    """The standard name in the CF conventions; null if there is none."""
+    step_type: Literal["instant", "mean", "sum", "max", "min", "category", "solar"] | str
+    """The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time."""
+    resolution: float
+    """The smallest difference that is stored, in the unit."""
+    physical_min: float
+    """The smallest possible value in any weather, in the unit."""
+    physical_max: float
+    """The largest possible value in any weather, in the unit."""
+    plausible_min: float
+    """The smallest value that occurs on the surface of the earth, in the unit."""
+    plausible_max: float
+    """The largest value that occurs on the surface of the earth, in the unit."""
+    derived: bool
+    """True if the variable is computed from other variables by a published formula."""
+    elevation_change: Literal["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"] | str | None
+    """The way in which the variable is adjusted to the height of a site; null if the value of the cell is kept. `lapse`: by the lapse rate. `relative_humidity` and `dew_point`: with a constant mixing ratio of water vapour. `pressure`: by the weight of the air in between. `phase`: rain or snow, by the wet-bulb temperature at the site. `derive`: computed again from adjusted variables."""
+    offerings: list[Literal["operational", "historical", "projection"] | str]
+    """The offerings that include the variable."""
 
 
 class WarnedMetadata(Answer):
@@ -1273,6 +1480,16 @@ class WatchedWindow(Answer):
     """The time at which the last hour ends, in the same form."""
 
 
+class WholeStep(Answer):
+    variable: VariableName
+    step_hours: int
+    """The number of hours that share the extreme value of a step."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first timestamp of the span."""
+    to: AwareDatetime
+    """The last timestamp of the span."""
+
+
 class WindowWatch(Answer):
     """A window in which a task can be done: any window of `duration_hours` in the next `horizon_hours`, or only `window`. `horizon_hours` does not apply to `window`."""
 
@@ -1337,6 +1554,26 @@ class AnsweredSite(Answer):
     """The place that the request named; null if the request gave coordinates. Its data are from GeoNames, CC BY 4.0."""
 
 
+class ArcConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    over: Over | None = None
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: Literal["limit", "preference"] | str
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: Literal["refuse", "drop"] | str
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: list[str] | None = None
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: str | None = None
+    """A note on the limit for readers."""
+    arc: ArcEdges
+
+
 class BestWindow(Answer):
     """The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first."""
 
@@ -1359,7 +1596,7 @@ class BestWindow(Answer):
     worst: WorstHour | None
     """Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run."""
     deterministic: WindowOfRun | None
-    """The result of the deterministic run; null if the run does not cover the last hour."""
+    """The result of the single run that covers the last hour, of the `regional` or `deterministic` part; null if no run does."""
 
 
 class BriefWarning(Answer):
@@ -1405,6 +1642,56 @@ class BriefWarning(Answer):
     """`onset` in the zone of the answer."""
 
 
+class Calibration(Answer):
+    id: str
+    """The site."""
+    revision: int
+    """Increases with every change."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    variables: list[VariableName]
+    """The calibrated variables; empty if only the odds are calibrated."""
+    trained_to: str
+    """The last day of the observations used for the fit."""
+    days: int
+    """The number of distinct days used for the fit."""
+    synthetic: bool
+    """True if the fit used weather that is not real."""
+    probability_calibrated: Literal[True] | None = None
+    """Present only if the odds of the members were calibrated too. On past days, events occurred as often as these odds say."""
+
+
+class CategoryConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    over: Over | None = None
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: Literal["limit", "preference"] | str
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: Literal["refuse", "drop"] | str
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: list[str] | None = None
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: str | None = None
+    """A note on the limit for readers."""
+    categories: dict[str, float]
+    """Membership of each code, 0 to 1."""
+    default: float
+    """Membership of every other code, 0 to 1."""
+
+
+class ClimatologyResponseNull(Answer):
+    variable: VariableName
+    column: Literal["values", "median", "Q10", "Q90", "members"] | str
+    """The column of the variable that has the nulls."""
+    rows: int
+    """The number of rows that have no value in the whole window of days."""
+
+
 class ComparedLead(Answer):
     from_day: int
     """First day ahead, counted from when the run was there [d]."""
@@ -1418,35 +1705,80 @@ class ComparedLead(Answer):
     """The skill against climatology minus that of the other model; above 0 if the other is worse. Null if `reason` is given."""
 
 
-class CompositeHour(Answer):
-    timestamp: AwareDatetime
-    """Start of the hour, UTC."""
-    local: AwareDatetime
-    """The same time in `metadata.timezone`, with its offset from UTC."""
-    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The origin of `score`: the single run of the deterministic part, or the median over the members of another part."""
-    score: Score
-    """The score of the hour. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
-    band: Band
-    """The band of `score`."""
-    missing: list[int]
-    """Limits that were dropped in this hour because their variable is missing. The score is then 0.9 at most. Empty if there are none."""
-    ensemble: HourEnsemble | None = None
-    """The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it."""
-    warnings: list[int] | None = None
-    """The positions in `warnings` of those that hold in the hour. Null if all that hold are among those that `warnings_more` counts; an empty list if none holds. Present only if `include` has it, and absent with `as_of`."""
-    constraints: list[ConstraintReason] | None = None
-    """The value that each constraint was checked against; present only if reasons are included."""
-    limiting: list[int] | None = None
-    """The constraints that limit the score, including those of `missing`. There are several in a tie, none at a score of 1, and none if warnings stop the hour. Present only if reasons are included."""
-    limiting_warnings: list[str] | None = None
-    """The ids of the warnings that stop the hour, the most severe first. The score is then 0 and `limiting` is empty; the other reasons are those of the weather alone. Present only if reasons are included and the entry has `warnings`."""
-    short_shares: list[float] | None = None
-    """For each constraint, by its position: the share of the members of `ensemble` that score below 0.1 in this hour and that the constraint limits. A member counts for several constraints in a tie. Null if `ensemble` is. Present only if reasons are included."""
-    member: int | None = None
-    """The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included."""
-    member_score: Score | None = None
-    """The score of that member; present only if reasons are included."""
+class ConstraintReason(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    unit: str
+    """The unit of the value, the edge and the distance."""
+    value: float | None
+    """The value that the constraint was checked against, over all hours of its span if it has one. Null if the constraint was dropped, and for the direction of calm air."""
+    suitability: float | None
+    """The suitability that the constraint gives the value, not rounded to four decimals; null if the constraint was dropped."""
+    edge: float | None
+    """The binding acceptable edge; null for codes, for full circles, and if the value is null."""
+    distance: float | None
+    """The distance of the value from that edge: positive inside, negative outside."""
+
+
+class DatasetGap(Answer):
+    first: str
+    """The first step of the period."""
+    last: str
+    """The last step of the period."""
+    variables: list[VariableName]
+    """The variables that have no data in this period."""
+
+
+class DroppedConstraint(Answer):
+    code: Literal["constraint_dropped"]
+    """The code of the notice."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+
+
+class EnsembleAbsentNotice(Answer):
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
+    because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
+    """`not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place."""
+    variable: VariableName | None = None
+    """Present only with `variable`: the variable that the members lack."""
+    code: Literal["ensemble_absent"]
+    """The code of the notice."""
+
+
+class EnsembleConstraintDroppedNotice(Answer):
+    """The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are 0.9 at most. The number of members in the highest band is then not known."""
+
+    code: Literal["ensemble_constraint_dropped"]
+    """The code of the notice."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class Estimate(Answer):
+    variable: VariableName
+    method: str
+    """The rule that replaced the variable."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class EventLimiting(Answer):
+    variable: VariableName
+    share: float
+    """Share of its hours in which the constraint limits the score."""
 
 
 class EvidenceBin(Answer):
@@ -1532,6 +1864,16 @@ class EvidenceLead(Answer):
     """Days with a window in the truth of which no member knew [d]."""
 
 
+class EvidenceLeftOut(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    from_lead_hours: int
+    """Time from the start of a run from which the constraint is left out [h]."""
+    because: Literal["truth_lacks_variable", "runs_lack_variable"] | str
+    """The side that lacks the variable: the weather that came (`truth_lacks_variable`), or the runs (`runs_lack_variable`)."""
+
+
 class EvidenceValue(Answer):
     """What the promises are worth for decisions. Each threshold was learned from other days."""
 
@@ -1562,7 +1904,187 @@ class EvidenceWindow(Answer):
     """Hours on the clock of `timezone`; all hours by default."""
 
 
-ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | WarningsUnknownNotice | WarningsNotInRecordsNotice | OtherNotice)
+class HazardIndex(Answer):
+    name: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
+    """The name of the index, as used in the path."""
+    definition: str
+    """The definition of the index, in one sentence."""
+    unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
+    """The unit of the index."""
+    inputs: list[VariableName]
+    """The daily variables that the index is computed from."""
+    parameters: list[HazardIndexParameter]
+    """The parameters that a request may set; empty if there are none."""
+    source: HazardIndexSource
+
+
+class HazardIndicesResponse(Answer):
+    indices: list[HazardIndex]
+    """All indices that a request can name."""
+
+
+class HistoricalDailyResponseDaily(Answer):
+    """A column of days, and a column for each requested variable."""
+
+    date: list[str]
+    """The days, UTC."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+    wave_direction: ValueColumn | None = None
+    wave_peak_period: ValueColumn | None = None
+    wind_wave_height: ValueColumn | None = None
+    swell_wave_height: ValueColumn | None = None
+    swell_wave_period: ValueColumn | None = None
+    swell_wave_direction: ValueColumn | None = None
+    ocean_current_speed: ValueColumn | None = None
+    ocean_current_direction: ValueColumn | None = None
+    pm2_5: ValueColumn | None = None
+    pm10: ValueColumn | None = None
+    dust: ValueColumn | None = None
+    ozone: ValueColumn | None = None
+    nitrogen_dioxide: ValueColumn | None = None
+    uv_index: ValueColumn | None = None
+    freezing_level_height: ValueColumn | None = None
+
+
+class HistoricalHourlyResponseHourly(Answer):
+    """A column of timestamps, and a column for each requested variable."""
+
+    timestamp: list[AwareDatetime]
+    """Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself."""
+    local_time: list[AwareDatetime] | None = None
+    """The timestamps in local time. Present only if the request has `timezone`."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+    wave_direction: ValueColumn | None = None
+    wave_peak_period: ValueColumn | None = None
+    wind_wave_height: ValueColumn | None = None
+    swell_wave_height: ValueColumn | None = None
+    swell_wave_period: ValueColumn | None = None
+    swell_wave_direction: ValueColumn | None = None
+    ocean_current_speed: ValueColumn | None = None
+    ocean_current_direction: ValueColumn | None = None
+    pm2_5: ValueColumn | None = None
+    pm10: ValueColumn | None = None
+    dust: ValueColumn | None = None
+    ozone: ValueColumn | None = None
+    nitrogen_dioxide: ValueColumn | None = None
+    uv_index: ValueColumn | None = None
+    freezing_level_height: ValueColumn | None = None
+
+
+class HistoricalWorkabilityResponseMetadataEstimated(Answer):
+    variable: VariableName
+    method: str
+    """The rule that replaced the variable."""
 
 
 HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | WarningsNotInRecordsNotice | OtherNotice)
@@ -1572,7 +2094,209 @@ HoursByBand = TypeAliasType("HoursByBand", SuitabilityHours | PresenceHours | Ot
 """The number of hours in each band."""
 
 
-NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough | NoWindowByWarning | OtherNoWindow)
+class LimitWatch(Answer):
+    """Hours in which a variable passes your own limit."""
+
+    kind: Literal["limit"]
+    """The watch looks for a limit of a variable."""
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    above: float | None = None
+    """The watch looks for this value or more. Give either this or `below`."""
+    below: float | None = None
+    """The watch looks for this value or less."""
+    clear_at: float | None = None
+    """The value at which the limit is clear again, on its far side; by default the limit itself."""
+    for_hours: int
+    """The number of consecutive hours for which the condition must hold."""
+    horizon_hours: int
+    """The time ahead that is watched [h]."""
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: LocalHours | None = None
+
+
+class LimitingShare(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts."""
+
+
+class ModelPartVariable(Answer):
+    variable: VariableName
+    to_lead_hours: int
+    """The last lead time at which the part has the variable [h]."""
+
+
+class ModelWorkabilityChange(Answer):
+    variable: VariableName
+    method: Literal["add", "multiply"] | str
+    """The type of change: it is added to each hour, or each hour is multiplied by it."""
+    by_month: list[float]
+    """The change of each month, January first: in the unit of the variable, or as a factor."""
+
+
+class NoWindowByScore(Answer):
+    reason: Literal["score"]
+    """No member is good for long enough."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """The share of the failing hours in which the constraint limits, counted over all members."""
+
+
+class Notice(Answer):
+    code: Literal["constraint_dropped"]
+    """The code of the notice: a constraint was dropped because its variable is missing."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the span."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class NullSpan(Answer):
+    variable: VariableName
+    column: Literal["values", "median", "Q10", "Q90", "members"] | str
+    """The column of the variable that has the nulls."""
+    from_: Annotated[str, Field(alias="from")]
+    """The first timestamp."""
+    to: str
+    """The last timestamp."""
+    reason: Literal["not_carried", "gap", "not_yet", "one_run", "median_alone", "no_order", "fewer_members"] | str
+    """`not_carried`: the source lacks the variable there or that far ahead. `gap`: the data have a gap. `not_yet`: the time has passed, and the record gets the value within days. `one_run`: a single run has no quantiles. `median_alone`: there are no quantiles beyond 30 days, or with fewer than 9 members. `no_order`: directions and codes have no median, so ask for members. `fewer_members`: other timestamps have more members."""
+
+
+class OlderPartRunNotice(Answer):
+    code: Literal["older_run"]
+    """The code of the notice: the answer uses an older run instead of the newest one."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    variables: list[VariableName] | None = None
+    """Present only for an overlay of the part: the variables that the overlay supplied."""
+    run: AwareDatetime
+    """Start of the run that was used."""
+    instead_of: AwareDatetime
+    """Start of the newest run, which is damaged."""
+
+
+class OlderRunNotice(Answer):
+    code: Literal["older_run"]
+    """The code of the notice: the answer uses an older run instead of the newest one."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    variables: list[VariableName] | None = None
+    """Present only for an overlay of the part: the variables that the overlay supplied."""
+    run: AwareDatetime
+    """Start of the run that was used."""
+    instead_of: AwareDatetime
+    """Start of the newest run, which is damaged."""
+
+
+class OtherConstraint(Answer):
+    """One of a kind that this version does not know."""
+
+    variable: VariableName
+    unit: str
+    height_m: float | None = None
+    over: Over | None = None
+    weight: float
+    role: Literal["limit", "preference"] | str
+    if_missing: Literal["refuse", "drop"] | str
+    source: list[str] | None = None
+    note: str | None = None
+
+
+PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+
+
+class ProjectionDaysDaily(Answer):
+    """A column of days, and a column for each requested variable."""
+
+    date: list[str]
+    """Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+    wave_direction: ValueColumn | None = None
+    wave_peak_period: ValueColumn | None = None
+    wind_wave_height: ValueColumn | None = None
+    swell_wave_height: ValueColumn | None = None
+    swell_wave_period: ValueColumn | None = None
+    swell_wave_direction: ValueColumn | None = None
+    ocean_current_speed: ValueColumn | None = None
+    ocean_current_direction: ValueColumn | None = None
+    pm2_5: ValueColumn | None = None
+    pm10: ValueColumn | None = None
+    dust: ValueColumn | None = None
+    ozone: ValueColumn | None = None
+    nitrogen_dioxide: ValueColumn | None = None
+    uv_index: ValueColumn | None = None
+    freezing_level_height: ValueColumn | None = None
 
 
 class ProjectionWorkabilityResponseMetadata(Answer):
@@ -1620,42 +2344,40 @@ class ProvedWindow(Answer):
     """Hours on the clock of `timezone`; all hours by default."""
 
 
-class RankRow(Answer):
-    rank: int
-    """The rank; 1 is best. Ranks repeat only if all numbers that decide are equal."""
-    value: float | None
-    """The value by which rows are ranked. `probability` and `worst` use the most likely window, even if it is not likely enough to be `best`. They are null if the period has no window, or only a window from a single run. `soonest` is null if no window is likely enough. Rows without a value come last."""
-    location: int
-    """Position of the location in the request, from 0."""
-    entry: int
-    """Position of the entry in the request, from 0."""
-    period: int
-    """Position of the period in the request, from 0."""
-    ref: str | None
-    """The `ref` of the location; null if it has none."""
-    source: int
-    """Position of the source in `sources`, from 0."""
-    timezone: str
-    """The zone of the local times; with `auto` it is the zone of the location."""
-    best: BestWindow | None
-    """The most likely window, if it is likely enough; null if there is none. `none_because` then gives the reason."""
-    none_because: NoWindow | None
-    """The reason why there is no window; null if there is one."""
-    possible_starts: int
-    """The number of hours in the period at which a window may start that is likely enough."""
-    hours: HoursByBand
-    mean: Score
-    """Mean of the scores of the hours of the period."""
-    limiting: RankedLimit | None
-    """The constraint that limits the most hours of the period; null if none does."""
-    limiting_warning: StoppingWarning | None = None
-    """The warning that stops the most hours of the period; null if none does. Hours that it stops are in no constraint of `limiting`. Present only if the entry has `warnings`."""
-    warned: RankWarned | None = None
-    """The official warnings at the location in the period. They do not change the rank, unless the entry has `warnings`. Absent with `as_of`."""
-    notices: list[ForecastMetadataNotice]
-    """Notices about some of the hours; empty if there are none."""
-    calibration: list[Calibration]
-    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
+class RangeConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: float | None = None
+    """Height above ground [m], only for variables that are available at any height."""
+    over: Over | None = None
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: Literal["limit", "preference"] | str
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: Literal["refuse", "drop"] | str
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: list[str] | None = None
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: str | None = None
+    """A note on the limit for readers."""
+    ideal: Range
+    """The ideal values, which give 1."""
+    acceptable: Range
+    """The acceptable values. At the edge the constraint gives 0.1."""
+    stop: Range | None = None
+    """The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0."""
+    shape: Shape
+    allowance: list[AllowanceToLead] | None = None
+    """A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies."""
+
+
+class RankedLimit(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """Share of the hours of the period in which it limits the score."""
 
 
 class RankedWindowWish(Answer):
@@ -1673,6 +2395,17 @@ class RankedWindowWish(Answer):
     """True if the sun must be up at the start and end of every hour."""
     local_hours: WorkingHours | None
     """The local hours; null if any hour of the day is allowed."""
+
+
+class RecordGap(Answer):
+    from_: Annotated[str, Field(alias="from")]
+    """The first step."""
+    to: str
+    """The last step."""
+    steps: int
+    """The number of steps in the gap."""
+    variables: list[VariableName]
+    """The variables that have no data in this period."""
 
 
 class RunEvent(Answer):
@@ -1770,6 +2503,11 @@ class TableLink(Answer):
 class TableLinkList(Answer):
     tables: list[TableLink]
     """The tables, the oldest first."""
+
+
+class VariablesResponse(Answer):
+    variables: list[VariablesResponseVariable]
+    """All weather variables."""
 
 
 class Warning(Answer):
@@ -1911,10 +2649,10 @@ class WindowRow(Answer):
     """The number of hours from `start` to `end`."""
     starts: int
     """The number of hours at which a window may start, from `start` to `latest_start`."""
-    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part that covers the last hour of every window."""
     members: int | None
-    """The number of members that are counted: those of one ensemble over all hours. The deterministic run counts as one more in the hours that it covers. Null if the windows come from a single run."""
+    """The number of members that are counted: those of one ensemble over all hours. The single run of the `regional` or `deterministic` part counts as one more in the hours that it covers. Null if the windows come from a single run."""
     continues: bool
     """True if another row continues with the next hour: in another part, with other members, or on the next day."""
     whole: HourOdds
@@ -1954,6 +2692,68 @@ class CalibratedEvidenceLead(Answer):
     """Skill against the uncorrected probabilities of the same promises; below 0 if the correction makes them worse. Null if `reason` is given."""
 
 
+class ClimatologyResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
+    provisional: list[StepSpan] | None = None
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Present only if the site lies too far above or below a cell that is used."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the record lacks."""
+    baseline: Years
+    """The years that were counted."""
+    window_days: int
+    """The number of days that counted for each day of the year, which is in their middle; odd."""
+    quantiles: str
+    """The method by which quantiles are computed."""
+    days_mapped: str
+    """The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
+
+
+class CompositeHour(Answer):
+    timestamp: AwareDatetime
+    """Start of the hour, UTC."""
+    local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The origin of `score`: the single run of the `regional` or `deterministic` part, or the median over the members of another part."""
+    score: Score
+    """The score of the hour. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    band: Band
+    """The band of `score`."""
+    missing: list[int]
+    """Limits that were dropped in this hour because their variable is missing. The score is then 0.9 at most. Empty if there are none."""
+    ensemble: HourEnsemble | None = None
+    """The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it."""
+    warnings: list[int] | None = None
+    """The positions in `warnings` of those that hold in the hour. Null if all that hold are among those that `warnings_more` counts; an empty list if none holds. Present only if `include` has it, and absent with `as_of`."""
+    constraints: list[ConstraintReason] | None = None
+    """The value that each constraint was checked against; present only if reasons are included."""
+    limiting: list[int] | None = None
+    """The constraints that limit the score, including those of `missing`. There are several in a tie, none at a score of 1, and none if warnings stop the hour. Present only if reasons are included."""
+    limiting_warnings: list[str] | None = None
+    """The ids of the warnings that stop the hour, the most severe first. The score is then 0 and `limiting` is empty; the other reasons are those of the weather alone. Present only if reasons are included and the entry has `warnings`."""
+    short_shares: list[float] | None = None
+    """For each constraint, by its position: the share of the members of `ensemble` that score below 0.1 in this hour and that the constraint limits. A member counts for several constraints in a tie. Null if `ensemble` is. Present only if reasons are included."""
+    member: int | None = None
+    """The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included."""
+    member_score: Score | None = None
+    """The score of that member; present only if reasons are included."""
+
+
+Constraint = TypeAliasType("Constraint", RangeConstraint | ArcConstraint | CategoryConstraint | OtherConstraint)
+"""The limits that one variable must meet."""
+
+
 class Constraints(Answer):
     """The type of entry, and the constraints on the weather."""
 
@@ -1968,6 +2768,45 @@ class Constraints(Answer):
     constraints: list[Constraint]
     """The constraints on the weather, 1 to 32 of them."""
     warnings: WarningGate | None = None
+
+
+class Dataset(Answer):
+    dataset: str
+    """The name of the record."""
+    offering: Literal["operational", "historical", "projection"] | str
+    """The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`)."""
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    climate_model: str | None = None
+    """Present only for projections."""
+    scenario: str | None = None
+    """Present only for projections."""
+    step: Literal["hour", "day"] | str
+    """The time from one step to the next."""
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
+    first: str
+    """The first step."""
+    last: str
+    """The last step."""
+    gaps: list[DatasetGap] | None = None
+    """Periods between the first and the last step in which these variables have no data anywhere."""
+    variables: list[VariableName]
+    """The variables that the record holds. Other variables can be derived from these."""
+    grid: str
+    """The grid of the record, in words."""
+    coverage: str
+    """The part of the earth that the record covers, in words."""
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+
+
+class DatasetsResponse(Answer):
+    datasets: list[Dataset]
+    """The records. Historical records come first."""
 
 
 class DefinedEntry(Answer):
@@ -2084,42 +2923,60 @@ class EvidenceReport(Answer):
     method: EvidenceMethod
 
 
-class ForecastMetadata(Answer):
-    """Metadata of the answer."""
-
-    generated_at: AwareDatetime
-    """The time at which the answer was made."""
-    as_of: AwareDatetime | None
-    """The instant that the request gave as `as_of`; null if it gave none."""
-    formula: str
-    """The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores."""
-    model: Literal["noaa", "ecmwf"] | str
-    """The forecast model."""
-    location: AnsweredSite
-    timezone: str
-    """The zone of the local times."""
-    period: AnsweredPeriod
-    entry: AnsweredEntry
-    bands: list[BandRow]
-    """The bands of its scores, the best first. The first row that applies names the band of a score."""
-    source: Source
-    notices: list[ForecastMetadataNotice]
-    """Notices about some of the hours; empty if there are none."""
-    estimated: list[Estimate]
-    """Variables that the source lacks and that a rough rule replaced; empty if there are none."""
-    whole_steps: list[WholeStep]
-    """Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe."""
-    calibration: list[Calibration]
-    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
-    warnings: WarnedMetadata | None = None
-    """What is known about official warnings at the place; absent with `as_of`."""
-    caveat: str
-    """The purpose of scores, and the checks that they do not replace."""
+ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderPartRunNotice | UnlikeCellNotice | NotCalibratedNotice | WarningsUnknownNotice | WarningsNotInRecordsNotice | OtherNotice)
 
 
 class FoundWarning(Answer):
     metadata: FoundWarningMetadata
     warning: Warning
+
+
+class HistoricalDailyResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
+    provisional: list[StepSpan] | None = None
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Present only if the site lies too far above or below a cell that is used."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the record lacks."""
+    start_date: str
+    """The first day."""
+    end_date: str
+    """The last day."""
+    method: Literal["record_of_days", "made_of_hours"] | str
+    """The origin of the days: the record has days, or each day is computed from its 24 hours in UTC. In the second case, one missing hour makes the day null."""
+
+
+class HistoricalHourlyResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
+    provisional: list[StepSpan] | None = None
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Present only if the site lies too far above or below a cell that is used."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the record lacks."""
+    start_date: AwareDatetime
+    """The first timestamp."""
+    end_date: AwareDatetime
+    """The last timestamp."""
 
 
 class HistoricalWorkabilityResponseMetadata(Answer):
@@ -2146,6 +3003,131 @@ class HistoricalWorkabilityResponseMetadata(Answer):
     caveat: str
     """The purpose of scores, and the checks that they do not replace."""
     period: YearSpan
+
+
+class ModelPart(Answer):
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    source: str
+    """The source of the weather; `synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    from_hour: int
+    """First hour of the part; 0 is the current hour."""
+    to_hour: int
+    """First hour after the part."""
+    members: int
+    """The number of forecasts: 1, or the number of members including the control."""
+    quantiles: bool
+    """True if Q10 and Q90 are numbers in this part up to hour 719. From hour 720 they are null."""
+    last_lead_hours: int
+    """The last lead time of its runs, in hours after their start."""
+    run: AwareDatetime | None
+    """Start of the newest run; null when there is none."""
+    age_hours: int | None
+    """Hours since the start of that run; null when there is none."""
+    max_age_hours: int
+    """The age from which a run is too old to use [h]."""
+    stale: bool
+    """True if the newest run is older than that."""
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
+    reason: ServiceReason | None = None
+    """The reason why it is not `ready`."""
+    instead_of: AwareDatetime | None = None
+    """Present only if the newest run is damaged: the start of that run. `run` replaces it; if `run` is null, there is no other run."""
+    variables: list[ModelPartVariable]
+    """The variables that the part has, each with its last lead time."""
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+
+
+class ModelWorkability(Answer):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    cell: Cell
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+    climate_model: str
+    """The climate model, as `/datasets` names it."""
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
+    changes: list[ModelWorkabilityChange]
+    """The changes by the model, variable by variable."""
+    months: list[MonthWorkability]
+    """The months in the period, January first."""
+
+
+class ModelsResponseModel(Answer):
+    id: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    ensemble_from_hour: int
+    """The first hour that members cover in place of a single run; 0 is the current hour."""
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
+    reason: ServiceReason | None = None
+    """The reason why it is not `ready`."""
+    forecast_hours_max: int
+    """The longest forecast that a request can ask for [h]; 0 while the first part is absent."""
+    verification: str
+    """The path of the verification of the model, for the id of an entry."""
+    parts: list[ModelPart]
+    """The available parts, the nearest hours first."""
+    absent_parts: list[AbsentModelPart]
+    """Parts that are configured but cannot be opened yet. The server refuses requests for their hours with 503."""
+
+
+NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough | NoWindowByWarning | OtherNoWindow)
+
+
+class OperationalResponseMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    timezone: str
+    """The zone of the timestamps."""
+    location: Location
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    forecast_hours: int
+    """The number of hours, starting with the current hour."""
+    start_date: AwareDatetime
+    """The first timestamp: the current hour."""
+    end_date: AwareDatetime
+    """The last timestamp."""
+    parts: list[ForecastPart]
+    """The parts that are used, the nearest hours first."""
+    notices: list[PartNotice] | None = None
+    """Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have."""
+    estimated: list[Estimate] | None = None
+    """Present only if a rough rule replaced a variable that the source lacks."""
+    whole_steps: list[WholeStep] | None = None
+    """Present only if some hours have the extreme value of a longer model step, as gusts do. The extreme occurs in one hour of the step, but the hour is not known. For a single hour, the quantiles are therefore too severe."""
+    calibration: list[Calibration] | None = None
+    """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
+
+
+class ProjectionDays(CalendarTable):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    cell: Cell
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+    climate_model: str
+    """The climate model, as `/datasets` names it."""
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
+    daily: ProjectionDaysDaily
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
 
 
 class ProjectionWorkabilityResponse(ProjectedWorkabilityTable):
@@ -2182,16 +3164,42 @@ class RankMetadata(Answer):
     """The purpose of scores, and the checks that they do not replace."""
 
 
-class RankResponse(Answer):
-    metadata: RankMetadata
-    sources: list[Source]
-    """The weather that the rows are based on, over all periods. Each source is listed once."""
-    ranking: list[RankRow]
-    """The rows, the best first, at most `top`. Rows with the same value are in the order of the probability of their best windows. After that, the worst hour in bad members decides, then the mean score. Rows that are equal in all of these are in the order of their periods, then in that of the request."""
-    refused: list[RefusedPair]
-    """Pairs of a location and an entry that could not be ranked."""
-    compared: int
-    """The total number of rows, before `top` limits them."""
+class RankRow(Answer):
+    rank: int
+    """The rank; 1 is best. Ranks repeat only if all numbers that decide are equal."""
+    value: float | None
+    """The value by which rows are ranked. `probability` and `worst` use the most likely window, even if it is not likely enough to be `best`. They are null if the period has no window, or only a window from a single run. `soonest` is null if no window is likely enough. Rows without a value come last."""
+    location: int
+    """Position of the location in the request, from 0."""
+    entry: int
+    """Position of the entry in the request, from 0."""
+    period: int
+    """Position of the period in the request, from 0."""
+    ref: str | None
+    """The `ref` of the location; null if it has none."""
+    source: int
+    """Position of the source in `sources`, from 0."""
+    timezone: str
+    """The zone of the local times; with `auto` it is the zone of the location."""
+    best: BestWindow | None
+    """The most likely window, if it is likely enough; null if there is none. `none_because` then gives the reason."""
+    none_because: NoWindow | None
+    """The reason why there is no window; null if there is one."""
+    possible_starts: int
+    """The number of hours in the period at which a window may start that is likely enough."""
+    hours: HoursByBand
+    mean: Score
+    """Mean of the scores of the hours of the period."""
+    limiting: RankedLimit | None
+    """The constraint that limits the most hours of the period; null if none does."""
+    limiting_warning: StoppingWarning | None = None
+    """The warning that stops the most hours of the period; null if none does. Hours that it stops are in no constraint of `limiting`. Present only if the entry has `warnings`."""
+    warned: RankWarned | None = None
+    """The official warnings at the location in the period. They do not change the rank, unless the entry has `warnings`. Absent with `as_of`."""
+    notices: list[ForecastMetadataNotice]
+    """Notices about some of the hours; empty if there are none."""
+    calibration: list[Calibration]
+    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
 
 
 class SpanEvent(Answer):
@@ -2277,46 +3285,65 @@ class WatchSummary(Answer):
     """The official warnings at all its places, with the worst state of a place; null unless the watch is for warnings."""
 
 
-class WindowsResponse(Answer):
-    metadata: ForecastMetadata
-    windows: list[WindowRow]
-    """The rows in the requested order, at most `top`. Empty if none are found."""
-    found: int
-    """The total number of rows, before `top` limits them."""
-    none_because: NoWindow | None
-    """The reason why there is no window; null if there are windows."""
-    longest: LongestRun | None
-    """The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it."""
-    warnings: list[BriefWarning] | None = None
-    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`."""
-    warnings_more: int | None = None
-    """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
-    evidence: ProvedWindows | None
-    """How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`."""
-
-
 AskedEntry = TypeAliasType("AskedEntry", NamedEntry | DefinedEntry | OtherAskedEntry)
 """The entry to score."""
 
 
-class CompositeResponse(ForecastTable):
-    metadata: ForecastMetadata
-    summary: Summary
-    warnings: list[BriefWarning] | None = None
-    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`."""
-    warnings_more: int | None = None
-    """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
-    limiting_share: list[LimitingShare] | None = None
-    """The frequency with which each constraint limits the score in the period; present if reasons are included."""
-    warning_share: list[StoppingWarning] | None = None
-    """The warnings that stop hours of the period, those of the most hours first. Present only if reasons are included and the entry has `warnings`."""
-    counterfactuals: list[Counterfactual] | None = None
-    """One counterfactual for each side of each limit that is a range; present if counterfactuals are included."""
-    forecast: list[CompositeHour]
-    """A row for each hour of the period."""
+class ClimatologyResponse(ClimatologyTable):
+    metadata: ClimatologyResponseMetadata
+    climatology: ClimatologyResponseClimatology
+    nulls: list[ClimatologyResponseNull]
+    """The rows that have no number; every null is counted."""
 
 
 DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | WarningEvent | RunEvent | OtherDigestedEvent)
+
+
+class ForecastMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    as_of: AwareDatetime | None
+    """The instant that the request gave as `as_of`; null if it gave none."""
+    formula: str
+    """The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    location: AnsweredSite
+    timezone: str
+    """The zone of the local times."""
+    period: AnsweredPeriod
+    entry: AnsweredEntry
+    bands: list[BandRow]
+    """The bands of its scores, the best first. The first row that applies names the band of a score."""
+    source: Source
+    notices: list[ForecastMetadataNotice]
+    """Notices about some of the hours; empty if there are none."""
+    estimated: list[Estimate]
+    """Variables that the source lacks and that a rough rule replaced; empty if there are none."""
+    whole_steps: list[WholeStep]
+    """Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe."""
+    calibration: list[Calibration]
+    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
+    warnings: WarnedMetadata | None = None
+    """What is known about official warnings at the place; absent with `as_of`."""
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+
+
+class HistoricalDailyResponse(DailyTable):
+    metadata: HistoricalDailyResponseMetadata
+    daily: HistoricalDailyResponseDaily
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
+
+
+class HistoricalHourlyResponse(HourlyTable):
+    metadata: HistoricalHourlyResponseMetadata
+    hourly: HistoricalHourlyResponseHourly
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):
@@ -2324,15 +3351,6 @@ class HistoricalWorkabilityResponse(WorkabilityTable):
     months: list[MonthWorkability]
     """The twelve months, January first."""
     method: Method
-
-
-class ItemResult(BatchItem):
-    ref: str | None
-    """The `ref` of the item; null if it has none."""
-    index: int
-    """Position of the item, from 0."""
-    result: CompositeResponse
-    """The scores of the item, in the form of the composite."""
 
 
 class Link(Answer):
@@ -2398,6 +3416,18 @@ class LinkWithUrl(Answer):
     """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
 
 
+class ModelsResponse(Answer):
+    models: list[ModelsResponseModel]
+    """The forecast models."""
+
+
+class OperationalResponse(HourlyTable):
+    metadata: OperationalResponseMetadata
+    hourly: OperationalResponseHourly
+    nulls: list[NullSpan]
+    """The reason for each missing number; every null is listed."""
+
+
 class OrderedEvidence(Answer):
     """The request, with the defaults."""
 
@@ -2421,6 +3451,24 @@ class OrderedEvidence(Answer):
     """`true` adds `leads_calibrated` to the report: the promises with probabilities corrected by what came before. It costs nothing."""
     compare: list[Literal["noaa", "ecmwf"] | str]
     """Other models whose promises are compared, at most 2. Each costs as much as the first."""
+
+
+class ProjectionDailyResponse(ModelsTable):
+    metadata: ProjectionDailyResponseMetadata
+    models: list[ProjectionDays]
+    """The result of each climate model."""
+
+
+class RankResponse(Answer):
+    metadata: RankMetadata
+    sources: list[Source]
+    """The weather that the rows are based on, over all periods. Each source is listed once."""
+    ranking: list[RankRow]
+    """The rows, the best first, at most `top`. Rows with the same value are in the order of the probability of their best windows. After that, the worst hour in bad members decides, then the mean score. Rows that are equal in all of these are in the order of their periods, then in that of the request."""
+    refused: list[RefusedPair]
+    """Pairs of a location and an entry that could not be ranked."""
+    compared: int
+    """The total number of rows, before `top` limits them."""
 
 
 class Watch(Answer):
@@ -2461,15 +3509,39 @@ class WatchList(Answer):
     """The `cursor` of the next page; null on the last page."""
 
 
-BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
-"""The result or the problem of one item."""
+class WindowsResponse(Answer):
+    metadata: ForecastMetadata
+    windows: list[WindowRow]
+    """The rows in the requested order, at most `top`. Empty if none are found."""
+    found: int
+    """The total number of rows, before `top` limits them."""
+    none_because: NoWindow | None
+    """The reason why there is no window; null if there are windows."""
+    longest: LongestRun | None
+    """The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it."""
+    warnings: list[BriefWarning] | None = None
+    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`."""
+    warnings_more: int | None = None
+    """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
+    evidence: ProvedWindows | None
+    """How many of such windows came in the past, by your newest finished report for the same place, entry version, model and window. It counts windows promised at 0.7 or more, 1 to 3 days ahead. Null if there is no such report, if its headline has no share, if odds are calibrated, or with `as_of`."""
 
 
-class BatchResults(Answer):
-    results: list[ItemResult]
-    """The items that were scored, in the order of the request."""
-    problems: list[ItemProblem]
-    """The items that failed, in the order of the request."""
+class CompositeResponse(ForecastTable):
+    metadata: ForecastMetadata
+    summary: Summary
+    warnings: list[BriefWarning] | None = None
+    """The first 20 live warnings at the place in the hours of the answer, the most severe first. Read `metadata.warnings.state` first: without `known`, an empty list means nothing. Warnings do not change a score, unless the entry has `warnings`. Absent with `as_of`."""
+    warnings_more: int | None = None
+    """The number of further warnings, which `GET /v2/warnings/` lists; absent with `as_of`."""
+    limiting_share: list[LimitingShare] | None = None
+    """The frequency with which each constraint limits the score in the period; present if reasons are included."""
+    warning_share: list[StoppingWarning] | None = None
+    """The warnings that stop hours of the period, those of the most hours first. Present only if reasons are included and the entry has `warnings`."""
+    counterfactuals: list[Counterfactual] | None = None
+    """One counterfactual for each side of each limit that is a range; present if counterfactuals are included."""
+    forecast: list[CompositeHour]
+    """A row for each hour of the period."""
 
 
 class DigestEventData(Answer):
@@ -2535,6 +3607,26 @@ class EvidenceSummary(Answer):
     """The time until which the report is stored: 400 days after the request."""
     failure: EvidenceFailure | None
     """Why the report failed; null if it did not."""
+
+
+class ItemResult(BatchItem):
+    ref: str | None
+    """The `ref` of the item; null if it has none."""
+    index: int
+    """Position of the item, from 0."""
+    result: CompositeResponse
+    """The scores of the item, in the form of the composite."""
+
+
+BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
+"""The result or the problem of one item."""
+
+
+class BatchResults(Answer):
+    results: list[ItemResult]
+    """The items that were scored, in the order of the request."""
+    problems: list[ItemProblem]
+    """The items that failed, in the order of the request."""
 
 
 class DigestEvent(Answer):

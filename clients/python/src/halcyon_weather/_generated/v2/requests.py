@@ -9,11 +9,14 @@ from halcyon_weather.options import CallOptions, OnceOptions
 from typing_extensions import NotRequired
 
 from ..requests import (
+    AllowanceToLeadInput,
+    ArcEdgesInput,
     BandWatchInput,
-    ConstraintInput,
     EntryReferenceInput,
-    LimitWatchInput,
     LocalHoursInput,
+    OverInput,
+    RangeInput,
+    ShapeInput,
     WatchChangeInput,
     WatchConfirmRunsInput,
     WatchDigestInput,
@@ -162,13 +165,13 @@ class RunWatchInput(TypedDict):
 
     kind: Literal["run"]
     """The watch reports each new run of the model."""
-    parts: NotRequired[list[Literal["deterministic", "ensemble", "subseasonal", "seasonal"]]]
+    parts: NotRequired[list[Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"]]]
     """The parts of the model whose runs are reported; all by default."""
 
 
 class RunsListQuery(CallOptions):
     model: NotRequired[Literal["noaa", "ecmwf"]]
-    part: NotRequired[Literal["deterministic", "ensemble", "subseasonal", "seasonal"]]
+    part: NotRequired[Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"]]
     limit: NotRequired[int]
 
 
@@ -194,6 +197,10 @@ class TableLinkRequest(TypedDict):
     """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
     expires_at: NotRequired[str | datetime]
     """The time at which the address ends, at most 400 days ahead; by default after 90 days."""
+
+
+VariableName: TypeAlias = Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation", "wave_direction", "wave_peak_period", "wind_wave_height", "swell_wave_height", "swell_wave_period", "swell_wave_direction", "ocean_current_speed", "ocean_current_direction", "pm2_5", "pm10", "dust", "ozone", "nitrogen_dioxide", "uv_index", "freezing_level_height"]
+"""A variable of `/variables`."""
 
 
 class WarningGateInput(TypedDict):
@@ -334,6 +341,49 @@ class YearsOfRecord(TypedDict):
     """Last year."""
 
 
+class ArcConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    over: NotRequired[OverInput]
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: NotRequired[list[str]]
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: NotRequired[str]
+    """A note on the limit for readers."""
+    arc: ArcEdgesInput
+
+
+class CategoryConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    over: NotRequired[OverInput]
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: NotRequired[list[str]]
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: NotRequired[str]
+    """A note on the limit for readers."""
+    categories: dict[str, float]
+    """Membership of each code, 0 to 1."""
+    default: float
+    """Membership of every other code, 0 to 1."""
+
+
 class EvidenceWindowInput(TypedDict):
     """The work whose windows are promised."""
 
@@ -349,6 +399,66 @@ class EvidenceWindowInput(TypedDict):
     """Hours on the clock of `timezone`; all hours by default."""
 
 
+class HistoricalClimatologyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    baseline_start: NotRequired[int]
+    baseline_end: NotRequired[int]
+    window_days: NotRequired[int]
+
+
+class HistoricalDailyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    start_date: str | date
+    end_date: str | date
+
+
+class HistoricalHourlyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    start_date: str | date
+    end_date: str | date
+    timezone: NotRequired[str]
+
+
+class LimitWatchInput(TypedDict):
+    """Hours in which a variable passes your own limit."""
+
+    kind: Literal["limit"]
+    """The watch looks for a limit of a variable."""
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    above: NotRequired[float]
+    """The watch looks for this value or more. Give either this or `below`."""
+    below: NotRequired[float]
+    """The watch looks for this value or less."""
+    clear_at: NotRequired[float]
+    """The value at which the limit is clear again, on its far side; by default the limit itself."""
+    for_hours: NotRequired[int]
+    """The number of consecutive hours for which the condition must hold."""
+    horizon_hours: NotRequired[int]
+    """The time ahead that is watched [h]."""
+    probability: NotRequired[WatchProbabilityInput]
+    confirm_runs: NotRequired[WatchConfirmRunsInput]
+    change: NotRequired[WatchChangeInput]
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: NotRequired[LocalHoursInput]
+
+
 class NamedSite(TypedDict):
     """The place by its name or id, and its properties."""
 
@@ -357,6 +467,58 @@ class NamedSite(TypedDict):
     """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+class OperationalHourlyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    forecast_hours: int
+    statistics: NotRequired[str]
+    calibrated: NotRequired[bool]
+    timezone: NotRequired[str]
+
+
+class ProjectionsDailyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    scenario: str
+    variables: list[VariableName]
+    climate_model: NotRequired[str]
+    start_date: str | date
+    end_date: str | date
+
+
+class RangeConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3, ug/m3."""
+    height_m: NotRequired[float]
+    """Height above ground [m], only for variables that are available at any height."""
+    over: NotRequired[OverInput]
+    weight: float
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
+    role: NotRequired[Literal["limit", "preference"]]
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
+    source: NotRequired[list[str]]
+    """The source of the limit: keys of `sources` in the library, or your own text."""
+    note: NotRequired[str]
+    """A note on the limit for readers."""
+    ideal: RangeInput
+    """The ideal values, which give 1."""
+    acceptable: RangeInput
+    """The acceptable values. At the edge the constraint gives 0.1."""
+    stop: NotRequired[RangeInput]
+    """The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0."""
+    shape: NotRequired[ShapeInput]
+    allowance: NotRequired[list[AllowanceToLeadInput]]
+    """A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies."""
 
 
 RankRequestLocation: TypeAlias = RankedLocation | RankedPlace
@@ -439,6 +601,10 @@ AskedSite: TypeAlias = Site | NamedSite
 """The place and its properties."""
 
 
+ConstraintInput: TypeAlias = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput
+"""The limits that one variable must meet."""
+
+
 class ConstraintsInput(TypedDict):
     """The type of entry, and the constraints on the weather."""
 
@@ -479,6 +645,36 @@ class DefinitionInput(TypedDict):
     constraints: list[ConstraintInput]
     """The constraints on the weather, 1 to 32 of them."""
     warnings: NotRequired[WarningGateInput]
+
+
+class ScenarioRequest(TypedDict):
+    """A scenario of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
+
+
+class ScenarioRequestInput(TypedDict):
+    """A scenario of your own."""
+
+    name: str
+    """The display name."""
+    sector: str
+    """The sector of the entry."""
+    description: str
+    """A description in one or two sentences."""
+    caveat: NotRequired[str]
+    """The factors that the scores do not cover."""
+    constraints: list[ConstraintInput]
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class TaskRequest(TypedDict):
