@@ -42,6 +42,7 @@ function runnerOf(name: string): Runner {
       halcyon_weather: "httpx, pydantic",
       to_pandas: "pandas",
       openpyxl: "openpyxl",
+      owslib: "owslib",
     }).flatMap(([word, needed]) => (code.includes(word) ? [needed] : []));
     return pythonWith(...packages);
   }

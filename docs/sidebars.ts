@@ -66,6 +66,7 @@ const sidebars: SidebarsConfig = {
     "terminal",
     "python",
     "data-frames",
+    "edr",
     "clients",
     "agents",
     "climate",

@@ -22,6 +22,9 @@ const prints: Readonly<Record<string, RegExp>> = {
   "week-of-lifts": /(?:20\d\d-\d\d-\d\d'?\W+(?:Leeds|London|Plymouth|Aberdeen|Liverpool|no lift)\b[^]*?){5}/,
   "lift-preview": /^\d+ of 72 hours are a stop\.$/m,
   "lift-keep": /^Task \d+: 20\d\d-.* \w*likely\w*$/m,
+  "edr-owslib": /'noaa-hourly'.*\n\[\d+\.\d+, .*\]$/m,
+  "edr-position":
+    /^longitude,latitude,timestamp,.*\r\n-0\.12,51\.5,2003-08-04T00:00:00Z,true,[\d.]+,[\d.]+\r$/m,
   "rainy-days-frame": /^2015 +\d+\n(?:20\d\d +\d+\n){9}.*'precipitation': 'mm'/ms,
 };
 

@@ -10,6 +10,7 @@ import {
   variableNames,
   v2,
 } from "@halcyon/schema";
+import { edr } from "@halcyon/schema/edr";
 import { endpoints } from "@halcyon/schema/v1";
 import { configFileSchema, environmentSchema } from "@halcyon/server/config";
 import { writeLand } from "./builder/land.mts";
@@ -22,7 +23,7 @@ import { agentToolsPage } from "./reference/agent-tools-page.mts";
 import { commandPages } from "./reference/commands.mts";
 import { configurationPage } from "./reference/configuration.mts";
 import { constraintPage } from "./reference/constraint.mts";
-import { endpointPages, previewPages } from "./reference/endpoints.mts";
+import { edrPages, endpointPages, previewPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
 import { modelsPage } from "./reference/models.mts";
 import { describedProgram } from "@halcyon/server/described-program";
@@ -44,6 +45,7 @@ const content: Page[] = [
   category("reference", "Reference", 5),
   ...endpointPages(endpoints, methods),
   ...previewPages(ofV2, methods),
+  ...edrPages(Object.values(edr)),
   variablesPage(registry),
   modelsPage(modelIds, partNames, models),
   constraintPage(),

@@ -1,12 +1,7 @@
-import {
-  apiVersions,
-  type ApiVersionName,
-  type Endpoint,
-  problemKind,
-  sharedEndpoints,
-} from "@halcyon/schema";
+import { apiVersions, type Endpoint, type ProblemCode, problemKind, sharedEndpoints } from "@halcyon/schema";
 import { problemsOf, valuesPerCost } from "@halcyon/schema/endpoints";
-import { openApiDocument } from "@halcyon/schema/openapi";
+import { statusUnder } from "@halcyon/schema/errors";
+import { type DocumentName, openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
 import { code, codeBlock, type FieldRow, fieldTable, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
@@ -59,6 +54,17 @@ export function previewPages(endpoints: readonly Endpoint[], sdkMethods: readonl
   return [category(previewFolder, previewTitle, 2), previewOverview(endpoints, own), ...pages];
 }
 
+const edrFolder = "reference/edr";
+
+/** Returns a page for each endpoint of OGC API-EDR, and an index page. */
+export function edrPages(endpoints: readonly Endpoint[]): Page[] {
+  const contract = contractOf("edr");
+  const pages = endpoints.map((endpoint, index) =>
+    endpointPage(endpoint, { folder: edrFolder, position: index + 1, contract, sdkMethods: [] }),
+  );
+  return [category(edrFolder, "OGC API-EDR", 3), edrOverview(endpoints), ...pages];
+}
+
 /** Content of the OpenAPI document of a version. */
 interface Contract {
   /** Operations, by name of the endpoint. */
@@ -67,7 +73,7 @@ interface Contract {
 }
 
 /** Returns the OpenAPI document of a version. It is created only once for all pages, because this takes a while. */
-function contractOf(version: ApiVersionName): Contract {
+function contractOf(version: DocumentName): Contract {
   const document = openApiDocument({ version });
   const paths = document["paths"] as Record<string, Record<string, Operation>>;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -155,6 +161,25 @@ function previewOverview(endpoints: readonly Endpoint[], own: readonly Endpoint[
         `[${code(`${endpoint.method} ${endpoint.path}`)}](${own.includes(endpoint) ? `./${slugOf(endpoint)}.mdx` : `/${folder}/${slugOf(endpoint)}.mdx`})<br />${own.includes(endpoint) ? "" : "As under V1. "}${prose(endpoint.summary)}`,
         costOf(endpoint),
         endpoint.offering ?? "any",
+      ]),
+    ),
+  );
+}
+
+function edrOverview(endpoints: readonly Endpoint[]): Page {
+  return page(
+    `${edrFolder}/index.mdx`,
+    {
+      title: "OGC API-EDR",
+      sidebar_position: 0,
+      description: "Every endpoint of OGC API - Environmental Data Retrieval 1.1.",
+    },
+    "These endpoints are for programs that speak the standard. [GIS by OGC API-EDR](/edr.mdx) shows how to use them. Their OpenAPI document is at `/edr/api`, and without a key at `/openapi/edr.json`.",
+    table(
+      ["endpoint", "cost"],
+      endpoints.map((endpoint) => [
+        `[${code(`${endpoint.method} ${endpoint.path}`)}](./${slugOf(endpoint)}.mdx)<br />${prose(endpoint.summary)}`,
+        costOf(endpoint),
       ]),
     ),
   );
@@ -273,13 +298,14 @@ function recordedOf(type: string, { examples }: Media): string[] {
 }
 
 function problemsTable(endpoint: Endpoint): string {
-  const codes = problemsOf(endpoint).toSorted((a, b) => problemKind(a).status - problemKind(b).status);
+  const statusOf = (name: ProblemCode): number => statusUnder(endpoint.version, name);
+  const codes = problemsOf(endpoint).toSorted((a, b) => statusOf(a) - statusOf(b));
   return [
     "## Problems",
     table(
       ["status", "code", "what happened"],
       codes.map((name) => [
-        String(problemKind(name).status),
+        String(statusOf(name)),
         `[${code(name)}](/reference/errors/${name}.mdx)`,
         prose(problemKind(name).title),
       ]),

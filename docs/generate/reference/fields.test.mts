@@ -1,4 +1,5 @@
 import { type Endpoint, v2 } from "@halcyon/schema";
+import { edr } from "@halcyon/schema/edr";
 import { endpoints } from "@halcyon/schema/v1";
 import { configFileSchema, environmentSchema } from "@halcyon/server/config";
 import { describedProgram } from "@halcyon/server/described-program";
@@ -10,7 +11,7 @@ import type { Page } from "../page.mts";
 import { agentToolsPage } from "./agent-tools-page.mts";
 import { configurationPage } from "./configuration.mts";
 import { constraintPage } from "./constraint.mts";
-import { endpointPages, previewPages } from "./endpoints.mts";
+import { edrPages, endpointPages, previewPages } from "./endpoints.mts";
 import { sdkMethods, sdkPage } from "./sdk.mts";
 
 const ofV2: readonly Endpoint[] = Object.values(v2);
@@ -19,6 +20,7 @@ const ofV2: readonly Endpoint[] = Object.values(v2);
 const subjects: readonly (readonly [subject: string, pages: () => Page[]])[] = [
   ["V1", () => endpointPages(endpoints, [])],
   ["V2", () => previewPages(ofV2, [])],
+  ["OGC API-EDR", () => edrPages(Object.values(edr))],
   ["constraints", () => [constraintPage()]],
   ["the SDK", () => [sdkPage(endpoints, sdkMethods())]],
   ["the tools for agents", () => [agentToolsPage()]],

@@ -80,7 +80,12 @@ const queryLinkSchema = z
           output_formats: z.array(z.string()).meta({ description: "Formats of the answer." }),
           default_output_format: z.string().meta({ description: "Format of the answer without `f`." }),
           crs_details: z
-            .array(z.object({ crs: z.string(), wkt: z.string() }))
+            .array(
+              z.object({
+                crs: z.string().meta({ description: "URL of the coordinate reference system." }),
+                wkt: z.string().meta({ description: "Its definition, as well-known text." }),
+              }),
+            )
             .meta({ description: "Coordinate reference systems of the query." }),
         })
         .meta({ description: "Properties of the query." }),
@@ -93,6 +98,33 @@ export type EdrQueryLink = z.output<typeof queryLinkSchema>;
 export const edrQueries = ["position", "trajectory", "instances"] as const;
 export type EdrQuery = (typeof edrQueries)[number];
 
+const crsNameSchema = z.string().meta({ description: "URL of the coordinate reference system." });
+
+const extentSchema = z
+  .object({
+    spatial: z
+      .object({
+        bbox: z.array(z.array(z.number())).meta({
+          description: "Boxes: west, south, east and north [degrees].",
+        }),
+        crs: crsNameSchema,
+      })
+      .meta({
+        description: "The box in which places may be covered. The source may cover less of it.",
+      }),
+    temporal: z
+      .object({
+        interval: z.array(z.array(z.string())).meta({ description: "First and last time." }),
+        values: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "All times; present only if there are at most 1,000." }),
+        trs: z.string().meta({ description: "The calendar, as well-known text." }),
+      })
+      .meta({ description: "The times that the collection has." }),
+  })
+  .meta({ id: "EdrExtent", description: "Extent of the data." });
+
 export const edrCollectionSchema = z
   .object({
     id: z.string().meta({ description: "Id of the collection." }),
@@ -102,22 +134,7 @@ export const edrCollectionSchema = z
       .meta({ description: "Description of the collection and the source of its data." }),
     keywords: z.array(z.string()).meta({ description: "Keywords." }),
     links: linksSchema,
-    extent: z
-      .object({
-        spatial: z.object({ bbox: z.array(z.array(z.number())), crs: z.string() }).meta({
-          description: "The box in which places may be covered. The source may cover less of it.",
-        }),
-        temporal: z
-          .object({
-            interval: z.array(z.array(z.string())),
-            values: z.array(z.string()).optional(),
-            trs: z.string(),
-          })
-          .meta({
-            description: "First and last time. `values` lists all times, if there are at most 1,000.",
-          }),
-      })
-      .meta({ description: "Extent of the data." }),
+    extent: extentSchema,
     data_queries: z.partialRecord(z.enum(edrQueries), queryLinkSchema).meta({
       description: "The queries that the collection answers.",
     }),

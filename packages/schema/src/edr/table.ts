@@ -34,7 +34,7 @@ const coverage = {
 } as const;
 
 const costWords =
-  "A call costs as much as calls of the data endpoints, or of `composite` for scores: one for each point, and for each task or scenario. A null has no data.";
+  "Each point costs as much as a call of the data endpoint. Each task or scenario at a point costs as much as a call of `composite`. A value is null if there are no data.";
 
 const examplePlace = { coords: "POINT(-0.12 51.5)", "parameter-name": "temperature_2m,wind_gusts_10m.Q90" };
 

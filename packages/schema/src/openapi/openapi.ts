@@ -228,7 +228,13 @@ function recordedOf({ version, name }: Endpoint): (typeof recordedAnswers)["v1"]
 const coverageSchema = {
   type: "object",
   required: ["type"],
-  properties: { type: { type: "string", enum: ["Coverage", "CoverageCollection"] } },
+  properties: {
+    type: {
+      type: "string",
+      enum: ["Coverage", "CoverageCollection"],
+      description: "A coverage, or several.",
+    },
+  },
   description: "A coverage, or a collection of coverages (CoverageJSON 1.0).",
 };
 
@@ -236,8 +242,8 @@ const featuresSchema = {
   type: "object",
   required: ["type", "features"],
   properties: {
-    type: { type: "string", enum: ["FeatureCollection"] },
-    features: { type: "array", items: { type: "object" } },
+    type: { type: "string", enum: ["FeatureCollection"], description: "Always `FeatureCollection`." },
+    features: { type: "array", items: { type: "object" }, description: "The points and times." },
   },
   description: "A feature for each point and time (RFC 7946), with the numbers as properties.",
 };

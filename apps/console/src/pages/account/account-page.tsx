@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { UsageResponse, v2 } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
 import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { edr } from "@halcyon/schema/edr";
 import type { EndpointName } from "@halcyon/schema/v1";
 import { usageDays } from "@halcyon/schema/wire";
 import { callProblem } from "../../data/api/call-problem.ts";
@@ -246,9 +247,9 @@ export function lastUseWords(
   return `${clock.moment(Date.parse(lastUsedAt))} ${clock.name}; this page counts as a use`;
 }
 
-type Endpoint = EndpointName | keyof typeof v2 | "watches.round";
+type Endpoint = EndpointName | keyof typeof v2 | (typeof edr)[keyof typeof edr]["id"] | "watches.round";
 
-/** Names of charged operations, by endpoint without its version. */
+/** Names of charged operations, by endpoint without its version. Those of OGC API-EDR have no version. */
 const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "optimality.composite": "Forecasts",
   "optimality.breakdown": "Forecasts with reasons",
@@ -265,6 +266,9 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "projections.frequencyChange": "Changes in frequency",
   "projections.hazardIndex": "Changes of hazards",
   "projections.workability": "Months to come",
+  "edr.position.get": "Points asked for by GIS",
+  "edr.trajectory.get": "Lines asked for by GIS",
+  "edr.instances.position": "Climate models asked for by GIS",
   "evidence.create": "Reports of past promises",
   "watches.create": "New watches",
   "watches.replace": "Changed watches",

@@ -88,7 +88,7 @@ const queryTitles: Readonly<Record<EdrQuery, string>> = {
 const queryWords: Readonly<Record<EdrQuery, string>> = {
   position: "The series at a POINT, or at each point of a MULTIPOINT.",
   trajectory:
-    "The values at the vertices of a LINESTRINGM, whose third number is the time [s since 1970], or of a LINESTRING at the instant in datetime.",
+    "The values at the vertices of a LINESTRINGM, whose third number is the time [s since 1970]. A LINESTRING needs an instant in datetime.",
   instances: "The climate models, each with its own days.",
 };
 

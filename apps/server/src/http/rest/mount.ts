@@ -21,7 +21,7 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly placeOf: (row: Endpoint) => FieldPlace;
   /** Prefix of paths in links, from the public URL. */
   readonly root: string;
-  /** Returns the URL that comes before the paths in the `href` of links in documents; absent if the documents of the API have no such links. */
+  /** Returns the URL before the paths of links in documents. It is absent if the documents of the API have no links. */
   readonly linkBase?: (request: IncomingMessage) => string;
 }
 
