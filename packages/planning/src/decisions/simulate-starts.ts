@@ -89,8 +89,8 @@ export function simulateStarts(
   );
   const scenarios = scenariosOf(weather, network);
   const comparison = new StartsComparison(network, scenarios, { seed, money, by });
-  const played = startHours.map((startHour) => comparison.play(startHour));
-  const means = played.map((start) => comparison.jointMean(start));
+  const played = comparison.play(startHours);
+  const means = played.map((start) => meanOf(start));
   const least = Math.min(...means);
   const best = least === Number.POSITIVE_INFINITY ? null : means.indexOf(least);
   return {
@@ -135,40 +135,42 @@ class StartsComparison {
     this.ofRecord = Int32Array.from(joint, ({ now }) => positions.get(now)!);
   }
 
-  /** Plays a start in all courses. After the seam those of the record are enough, because all members go on alike. */
-  play(startHour: number): PlayedStart {
+  /** Plays starts in all courses. After the seam those of the record are enough, because all members go on alike. */
+  play(startHours: readonly number[]): readonly PlayedStart[] {
     const { joint, record } = this.scenarios;
-    return this.playIn(startHour, startHour >= this.afterSeam ? record : joint);
+    const starts = startHours.map((startHour) =>
+      emptyStart(startHour, startHour >= this.afterSeam ? record : joint),
+    );
+    for (const courses of new Set([joint, record])) {
+      this.playIn(
+        courses,
+        starts.filter((start) => start.courses === courses),
+      );
+    }
+    return starts;
   }
 
-  private playIn(startHour: number, courses: readonly Scenario[]): PlayedStart {
+  /** Plays starts course by course, so that the weather of each course is read once. */
+  private playIn(courses: readonly Scenario[], starts: readonly PlayedStart[]): void {
     const { by, money } = this.options;
-    const none = Number.POSITIVE_INFINITY;
-    const finishes = new Float64Array(courses.length).fill(none);
-    const costs = new Float64Array(courses.length).fill(none);
-    const compared = new Float64Array(courses.length).fill(none);
-    for (const [index, course] of courses.entries()) {
-      const finish = this.player.play(course, startHour);
-      if (finish < never) {
+    const { course } = this.player;
+    for (const [index, scenario] of courses.entries()) {
+      this.player.take(scenario);
+      for (const { startHour, finishes, costs, compared } of starts) {
+        const finish = course.place(startHour, course.network.order);
+        if (by === "on_time") compared[index] = +(finish > money!.deadline!.byHour);
+        if (finish >= never) continue;
         finishes[index] = finish;
-        costs[index] =
-          this.costs === undefined ? 0 : totalOf(this.costs.of(this.player.course, startHour, finish));
+        if (this.costs !== undefined) costs[index] = totalOf(this.costs.of(course, startHour, finish));
+        if (by === "cost") compared[index] = costs[index]!;
+        else if (by !== "on_time") compared[index] = finish - (by === "hours" ? startHour : 0);
       }
-      if (by === "cost") compared[index] = costs[index]!;
-      else if (by === "on_time") compared[index] = +(finish > money!.deadline!.byHour);
-      else compared[index] = finishes[index]! - (by === "hours" ? startHour : 0);
     }
-    return { startHour, courses, finishes, costs, compared };
   }
 
   /** Returns what is compared of a start in a joint course. */
   private at({ courses, compared }: PlayedStart, index: number): number {
     return compared[courses === this.scenarios.joint ? index : this.ofRecord[index]!]!;
-  }
-
-  /** Returns the mean over all joint courses. */
-  jointMean(start: PlayedStart): number {
-    return this.scenarios.joint.reduce((sum, { weight }, index) => sum + weight * this.at(start, index), 0);
   }
 
   answerOf(start: PlayedStart, first: PlayedStart | undefined): SimulatedStart {
@@ -187,26 +189,52 @@ class StartsComparison {
   }
 
   private shareBetter(start: PlayedStart, first: PlayedStart): number {
-    return this.scenarios.joint.reduce(
-      (sum, { weight }, index) => (this.at(start, index) < this.at(first, index) ? sum + weight : sum),
-      0,
-    );
+    const { joint, record } = this.scenarios;
+    const courses = start.courses === first.courses ? start.courses : joint;
+    if (courses === record)
+      return shareIf(record, (index) => start.compared[index]! < first.compared[index]!);
+    return shareIf(joint, (index) => this.at(start, index) < this.at(first, index));
   }
 
   valueOf(played: readonly PlayedStart[], means: readonly number[]): StartsValue {
     const { joint, record } = this.scenarios;
     const least = Math.min(...means);
-    const usual = played.map((start) => {
-      const { compared } = start.courses === record ? start : this.playIn(start.startHour, record);
-      return record.reduce((sum, { weight }, index) => sum + weight * compared[index]!, 0);
-    });
-    const withHindsight = joint.reduce(
-      (sum, { weight }, index) => sum + weight * Math.min(...played.map((start) => this.at(start, index))),
-      0,
+    const usual = played.map((start) =>
+      start.courses === record ? start : emptyStart(start.startHour, record),
     );
-    const byRecord = means[usual.indexOf(Math.min(...usual))]!;
+    this.playIn(
+      record,
+      usual.filter((start) => !played.includes(start)),
+    );
+    const usualMeans = usual.map(meanOf);
+    const lowest = new Float64Array(joint.length).fill(Number.POSITIVE_INFINITY);
+    for (const start of played) {
+      for (let index = 0; index < lowest.length; index++) {
+        const value = this.at(start, index);
+        if (value < lowest[index]!) lowest[index] = value;
+      }
+    }
+    const withHindsight = joint.reduce((sum, { weight }, index) => sum + weight * lowest[index]!, 0);
+    const byRecord = means[usualMeans.indexOf(Math.min(...usualMeans))]!;
     return { ofForecast: Math.max(byRecord - least, 0), ofHindsight: Math.max(least - withHindsight, 0) };
   }
+}
+
+/** Returns a start that is done in no course yet. */
+function emptyStart(startHour: number, courses: readonly Scenario[]): PlayedStart {
+  const none = () => new Float64Array(courses.length).fill(Number.POSITIVE_INFINITY);
+  return { startHour, courses, finishes: none(), costs: none(), compared: none() };
+}
+
+/** Returns the mean of what is compared. The courses of the record weigh as much as all courses with their years. */
+function meanOf({ courses, compared }: PlayedStart): number {
+  let sum = 0;
+  for (let index = 0; index < compared.length; index++) sum += courses[index]!.weight * compared[index]!;
+  return sum;
+}
+
+function shareIf(courses: readonly Scenario[], isMet: (index: number) => boolean): number {
+  return courses.reduce((sum, { weight }, index) => (isMet(index) ? sum + weight : sum), 0);
 }
 
 function percentilesOf(sorted: WeightedValues): Percentiles<number> {

@@ -56,6 +56,8 @@ export interface NetworkTask {
   readonly stages: readonly NetworkNeed[];
   readonly before: readonly NetworkNeed[];
   readonly after: readonly NetworkNeed[];
+  /** True if the task is unbroken and has neither stages, nor weather before or after it. */
+  readonly isPlain: boolean;
   /** Clock of the task's calendar and those of its resources together; undefined if it is always open. */
   readonly clock: CalendarClock | undefined;
   readonly holds: readonly { readonly resource: number; readonly units: number }[];
@@ -113,19 +115,22 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
       lagHours,
       clock: lag === "working" ? clock : undefined,
     }));
+    const mode = clock === undefined && task.mode === "shifts" ? "unbroken" : (task.mode ?? "unbroken");
+    const [stages, before, after] = [task.stages, task.before, task.after].map(needsOf);
     const made: NetworkTask = {
       id,
       hours: law?.lowest ?? (task.hours as number),
       law,
       hash: textHash(id),
-      mode: clock === undefined && task.mode === "shifts" ? "unbroken" : (task.mode ?? "unbroken"),
+      mode,
       pair: task.pair === undefined ? -1 : positionOf(id, "pair", task.pair),
       contingencyHours: task.contingencyHours ?? 0,
       minimumStintHours: task.minimumStintHours ?? 1,
       exposed: task.exposed ?? false,
-      stages: inARow(needsOf(task.stages)),
-      before: needsOf(task.before).map((need) => ({ ...need, offset: -need.hours })),
-      after: needsOf(task.after),
+      stages: inARow(stages!),
+      before: before!.map((need) => ({ ...need, offset: -need.hours })),
+      after: after!,
+      isPlain: mode === "unbroken" && stages!.length + before!.length + after!.length === 0,
       clock,
       holds,
       links,

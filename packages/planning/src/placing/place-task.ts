@@ -15,12 +15,39 @@ export function firstStart(
   weather: readonly JoinedSpells[],
   from: number,
 ): number {
+  if (task.isPlain) return firstPlainStart(task, hours, weather, from);
   let start = from;
   for (;;) {
     const later = laterStart(task, hours, weather, start);
     if (later === start || later >= never) return later;
     start = later;
   }
+}
+
+/** Does the same for unbroken work that needs nothing but its own weather, as most does. */
+function firstPlainStart(
+  { clock, pair, contingencyHours }: NetworkTask,
+  hours: number,
+  weather: readonly JoinedSpells[],
+  from: number,
+): number {
+  const needed = hours + contingencyHours;
+  const spells = weather[pair];
+  let start = from;
+  while (start < never) {
+    if (clock !== undefined) {
+      start = clock.nextOpen(start);
+      const shiftEnd = clock.openUntil(start);
+      if (shiftEnd < start + needed) {
+        start = start >= never ? never : shiftEnd;
+        continue;
+      }
+    }
+    const good = spells === undefined ? never : spells.goodUntil(start);
+    if (good >= start + needed) return start;
+    start = spells!.nextGood(good);
+  }
+  return never;
 }
 
 /** Returns the hour at which a task that starts at an hour of {@link firstStart} finishes, or `never`. */

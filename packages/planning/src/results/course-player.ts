@@ -20,12 +20,15 @@ export class CoursePlayer {
     );
   }
 
-  /** Places all tasks and returns the hour at which they are done, or `never`. Hours of work depend on seed, task, member and year, so they are alike from run to run. */
-  play(
-    { member, year, now }: Scenario,
-    startHour: number = this.course.network.startHour,
-    order: readonly number[] = this.course.network.order,
-  ): number {
+  /** Takes a course and places all tasks in it. Returns the hour at which they are done, or `never`. */
+  play(scenario: Scenario): number {
+    const { startHour, order } = this.course.network;
+    this.take(scenario);
+    return this.course.place(startHour, order);
+  }
+
+  /** Takes a course, and draws its hours of work. They depend on seed, task, member and year, so they are alike from run to run. */
+  take({ member, year, now }: Scenario): void {
     const { network, hours } = this.course;
     for (const spells of this.scenarios.spells) spells.use(member, now);
     for (const limits of this.scenarios.limits) limits.use(member, now);
@@ -33,6 +36,5 @@ export class CoursePlayer {
       const share = uniformOf(hashedWith(hashedWith(hash, member), this.scenarios.years[year]!));
       hours[position] = network.tasks[position]!.law!.at(share);
     }
-    return this.course.place(startHour, order);
   }
 }

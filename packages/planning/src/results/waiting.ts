@@ -111,15 +111,12 @@ export class Waiting {
         continue;
       }
       const end = Math.min(goodEnd, shiftEnd, to);
-      if (this.isPlain(task)) this.addShort(pair, { from: hour, to: end }, needed, goodEnd, shiftEnd);
+      // One run of good hours decides when such work starts.
+      if (task.isPlain || task.mode === "split")
+        this.addShort(pair, { from: hour, to: end }, needed, goodEnd, shiftEnd);
       else for (let each = hour; each < end; each++) this.addBlocked(task, position, each);
       hour = end;
     }
-  }
-
-  /** Returns true if only one run of good hours decides when the task starts. */
-  private isPlain({ mode, stages, before, after }: NetworkTask): boolean {
-    return mode !== "shifts" && stages.length + before.length + after.length === 0;
   }
 
   private addWeather(pair: number, from: number, to: number): void {

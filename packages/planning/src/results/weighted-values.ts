@@ -28,32 +28,18 @@ export class WeightedValues {
   private readonly values: ArrayLike<number>;
   /** Courses in ascending order of their values. */
   private readonly order: Uint32Array;
-  /** Member, year and weight of the courses in that order. */
-  private readonly members: Uint16Array;
-  private readonly years: Uint16Array;
-  private readonly weights: Float64Array;
-  private readonly membersCount: number;
-  private readonly yearsCount: number;
-
   /** @param values - Value by course; Infinity if the course has none. */
   constructor(scenarios: readonly Scenario[], values: ArrayLike<number>) {
     this.scenarios = scenarios;
     this.values = values;
     this.order = Uint32Array.from(scenarios, (_, index) => index).toSorted((a, b) => values[a]! - values[b]!);
-    const sorted = Array.from(this.order, (index) => scenarios[index]!);
-    // Without an ensemble there is one member.
-    this.members = Uint16Array.from(sorted, ({ member }) => Math.max(member, 0));
-    this.years = Uint16Array.from(sorted, ({ year }) => year);
-    this.weights = Float64Array.from(sorted, ({ weight }) => weight);
-    this.membersCount = 1 + this.members.reduce((most, member) => Math.max(most, member), 0);
-    this.yearsCount = 1 + this.years.reduce((most, year) => Math.max(most, year), 0);
   }
 
   /** Returns the position of the course with the least value that a share of the weight does not exceed, or -1 if courses without a value reach into that share. */
   courseAt(share: number): number {
     let sum = 0;
-    for (const [index, course] of this.order.entries()) {
-      sum += this.weights[index]!;
+    for (const course of this.order) {
+      sum += this.scenarios[course]!.weight;
       if (sum >= share - tolerance) return this.values[course] === Infinity ? -1 : course;
     }
     return -1;
@@ -85,8 +71,7 @@ export class WeightedValues {
    * @param shares - Shares of the weight, 0..1, ascending.
    */
   percentiles(shares: readonly number[], seed: number): readonly (Percentile | null)[] {
-    const drawn = shares.map(() => new Float64Array(resamples));
-    for (let resample = 0; resample < resamples; resample++) this.drawInto(drawn, resample, shares, seed);
+    const drawn = this.drawn(shares, seed);
     return shares.map((share, index) => {
       const course = this.courseAt(share);
       if (course === -1) return null;
@@ -96,28 +81,38 @@ export class WeightedValues {
     });
   }
 
-  private drawInto(
-    drawn: readonly Float64Array[],
-    resample: number,
-    shares: readonly number[],
-    seed: number,
-  ): void {
-    const { order, members, years, weights, values } = this;
-    const hash = hashOf(seed, resample);
-    const ofMembers = drawnTimes(hashedWith(hash, 1), this.membersCount);
-    const ofYears = drawnTimes(hashedWith(hash, 2), this.yearsCount);
-    let all = 0;
-    for (let index = 0; index < order.length; index++) {
-      all += weights[index]! * ofMembers[members[index]!]! * ofYears[years[index]!]!;
-    }
-    let sum = 0;
-    let next = 0;
-    for (let index = 0; index < order.length && next < shares.length; index++) {
-      sum += weights[index]! * ofMembers[members[index]!]! * ofYears[years[index]!]!;
-      for (; next < shares.length && sum >= shares[next]! * all - tolerance; next++) {
-        drawn[next]![resample] = values[order[index]!]!;
+  /** Returns the percentiles of each resample. */
+  private drawn(shares: readonly number[], seed: number): readonly Float64Array[] {
+    const { order, values } = this;
+    const sorted = Array.from(order, (index) => this.scenarios[index]!);
+    // Without an ensemble there is one member.
+    const members = Uint16Array.from(sorted, ({ member }) => Math.max(member, 0));
+    const years = Uint16Array.from(sorted, ({ year }) => year);
+    const weights = Float64Array.from(sorted, ({ weight }) => weight);
+    const [membersCount, yearsCount] = [members, years].map(
+      (all) => 1 + all.reduce((a, b) => Math.max(a, b), 0),
+    );
+    const drawn = shares.map(() => new Float64Array(resamples));
+    const weightOf = new Float64Array(order.length);
+    for (let resample = 0; resample < resamples; resample++) {
+      const hash = hashOf(seed, resample);
+      const ofMembers = drawnTimes(hashedWith(hash, 1), membersCount!);
+      const ofYears = drawnTimes(hashedWith(hash, 2), yearsCount!);
+      let all = 0;
+      for (let index = 0; index < order.length; index++) {
+        weightOf[index] = weights[index]! * ofMembers[members[index]!]! * ofYears[years[index]!]!;
+        all += weightOf[index]!;
+      }
+      let sum = 0;
+      let next = 0;
+      for (let index = 0; index < order.length && next < shares.length; index++) {
+        sum += weightOf[index]!;
+        for (; next < shares.length && sum >= shares[next]! * all - tolerance; next++) {
+          drawn[next]![resample] = values[order[index]!]!;
+        }
       }
     }
+    return drawn;
   }
 }
 
