@@ -18,6 +18,7 @@ import { leavingFigures } from "./leaving.ts";
 import { memoryFigures } from "./memory.ts";
 import { overloadFigures } from "./overload.ts";
 import { placeFigures } from "./places.ts";
+import { planFigures } from "./plans.ts";
 import { previewFigures } from "./preview.ts";
 import { priceFigures } from "./price.ts";
 import { rawDataFigures } from "./raw-data.ts";
@@ -129,6 +130,10 @@ export const groups = new Map(
     places: {
       what: "Places by their names: the table of places in a process of its own, and the 500 texts that the tests look up.",
       measure: placeFigures,
+    },
+    plans: {
+      what: "Campaigns simulated in made scores of 40 years and an ensemble, from scores to the answer.",
+      measure: planFigures,
     },
     warnings: {
       what: "Official warnings: feeds as large as those of a continent, warnings at a place, and documents made to cost time.",
