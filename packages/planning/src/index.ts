@@ -1,4 +1,10 @@
 export {
+  type OrderMeans,
+  type OrderOptions,
+  type SearchedOrder,
+  searchOrder,
+} from "./decisions/search-order.ts";
+export {
   type SimulatedStart,
   type SimulatedStarts,
   simulateStarts,

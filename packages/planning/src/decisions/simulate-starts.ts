@@ -7,7 +7,9 @@ import { byPercentile, oddsOf, type Percentiles, WeightedValues } from "../resul
 import type { PlanWeather } from "../weather/plan-weather.ts";
 import { type Scenario, type Scenarios, scenariosOf } from "../weather/scenarios.ts";
 
-/** What the best start has the least of: mean cost, mean hour of the finish, mean hours from start to finish, or odds to be late. */
+/**
+ * What the best start has the least of: mean cost, mean hour of the finish, or mean hours from start to finish. With `on_time` it is the odds to be late.
+ */
 export type StartOrder = "cost" | "finish" | "hours" | "on_time";
 
 export interface StartsOptions {
@@ -42,7 +44,7 @@ export interface SimulatedStart {
   readonly onTime: number | null;
   /** Mean cost and its percentiles [currency]; null without money. */
   readonly cost: ({ readonly mean: number | null } & Percentiles<number>) | null;
-  /** Odds that it has less of what is compared than the first start, in the same weather, above 0 and below 1; null for the first one. */
+  /** Odds that it is better than the first start in the same weather, by what is compared. Above 0 and below 1; null for the first one. */
   readonly betterThanFirst: number | null;
 }
 
@@ -57,7 +59,7 @@ export interface StartsValue {
 const percentiles = [50, 80];
 
 /**
- * Simulates a plan with several starts in the same courses of the weather, and says which one is best, how surely, and what the forecast is worth.
+ * Simulates a plan with several starts in the same courses of the weather. Says which one is best, how surely, and what the forecast is worth.
  *
  * @param startHours - Hours at which the plan may start [h from now], at least one.
  * @throws PlanningError if the plan cannot be simulated.

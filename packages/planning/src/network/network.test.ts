@@ -119,6 +119,7 @@ test("tasks are placed as listed, or those first that lead to the nearest due ho
     networkOf({ tasks, order }, []).order.map((position) => tasks[position]!.id);
   expect(namesBy("listed")).toEqual(["a", "b", "c", "d"]);
   expect(namesBy("due")).toEqual(["b", "c", "d", "a"]);
+  expect(namesBy(["d", "c", "b", "a"])).toEqual(["d", "b", "c", "a"]);
 });
 
 test("a clock counts working hours forward and back", () => {

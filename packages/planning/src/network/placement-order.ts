@@ -22,6 +22,13 @@ export function placementOrder(
       tasks,
       tasks.map((_, position) => position),
     );
+  if (order !== "due") {
+    const ranks = new Map(order.map((id, rank) => [id, rank]));
+    return orderBy(
+      tasks,
+      tasks.map(({ id }) => ranks.get(id) ?? tasks.length),
+    );
+  }
   // A task is as urgent as the most urgent of those that wait for it.
   const due = listed.map(({ finishBy = never }) => finishBy);
   for (const position of orderBy(tasks, due).toReversed()) {

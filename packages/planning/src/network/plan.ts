@@ -12,8 +12,11 @@ export interface Plan {
   readonly horizonHours?: number | undefined;
   readonly calendars?: readonly PlanCalendar[] | undefined;
   readonly resources?: readonly PlanResource[] | undefined;
-  /** How tasks that wait for the same resource take turns: as listed, or the one with the nearest due hour first. */
-  readonly order?: "listed" | "due" | undefined;
+  /**
+   * How tasks that wait for the same resource take turns: as listed, the one with the nearest due hour first, or by the ids of all tasks. As listed by default. Links go
+   * before the order.
+   */
+  readonly order?: "listed" | "due" | readonly string[] | undefined;
 }
 
 /** Hours in which people work. They belong to the dates of the plan, and not to the weather of a past year. */

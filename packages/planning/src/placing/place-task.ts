@@ -149,7 +149,7 @@ function laterStart(
   return start;
 }
 
-/** Returns the hour at which a row of hours must begin so that the first bad hour in it is left behind, or the hour at which it begins if all are good. */
+/** Returns the hour at which a row of hours begins. If an hour of it is bad, returns the good hour after it, before which the row cannot begin. */
 function metFrom(
   { pair, hours, offset }: NetworkNeed,
   weather: readonly JoinedSpells[],

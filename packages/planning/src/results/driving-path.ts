@@ -4,8 +4,8 @@ import { kindSlot } from "./hour-kinds.ts";
 import type { Waiting } from "./waiting.ts";
 
 /**
- * Follows the driving path of a course: from the task that finishes last back to what set its ready hour, a link, a unit or the start of the plan. Adds each hour from the
- * start of the plan to its finish once to the tally of `waiting`.
+ * Follows the driving path of a course. It goes from the task that finishes last back to what set its ready hour: a link, a unit or the start of the plan. Adds each
+ * hour from the start of the plan to its finish once to the tally of `waiting`.
  *
  * @param finish - Hour at which the plan is done.
  * @param onPath - Takes the position of each task on the path, once.

@@ -107,7 +107,7 @@ export interface Run {
 }
 
 /**
- * Simulates a plan in many courses of the weather: members of the ensemble, each joined with past years that had the same weather at that lead.
+ * Simulates a plan in many courses of the weather. Each is a member of the ensemble, joined with a past year that had similar scores before the seam.
  *
  * @throws PlanningError if the plan cannot be simulated.
  * @throws RangeError if no year of the record holds the plan.

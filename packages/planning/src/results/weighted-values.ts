@@ -35,7 +35,7 @@ export class WeightedValues {
     this.order = Uint32Array.from(scenarios, (_, index) => index).toSorted((a, b) => values[a]! - values[b]!);
   }
 
-  /** Returns the position of the course with the least value that a share of the weight does not exceed, or -1 if courses without a value reach into that share. */
+  /** Returns the position of the course at which a share of the weight is reached, by ascending values. Returns -1 if that course has no value. */
   courseAt(share: number): number {
     let sum = 0;
     for (const course of this.order) {
@@ -45,7 +45,7 @@ export class WeightedValues {
     return -1;
   }
 
-  /** Returns the least value that a share of the weight does not exceed, or null if courses without a value reach into that share. */
+  /** Returns the value at which a share of the weight is reached, or null if courses without a value reach into that share. */
   at(share: number): number | null {
     const course = this.courseAt(share);
     return course === -1 ? null : this.values[course]!;
@@ -160,8 +160,7 @@ export function valuesOf(hours: Int32Array): Float64Array {
 }
 
 /**
- * Returns the odds of an event from the weight of the courses with it: (n W + 1/2) / (n + 1), the probability of the event if the truth is drawn as the courses are. It
- * is never 0 or 1, as n courses cannot say so.
+ * Returns the odds of an event from the weight W of the courses with it: (n W + 1/2) / (n + 1). They are never 0 or 1, as n courses cannot say so.
  *
  * @param weight - Weight W of the courses, 0..1.
  * @param effective - Number n of independent courses, at least 1.

@@ -1,8 +1,8 @@
 import { never } from "../network/calendar-clock.ts";
 
 /**
- * Runs of good hours of one pair in one course of the weather: the hours of a member of the ensemble, then those of a year of the record. The join costs nothing, so
- * one object serves all courses in turn.
+ * Runs of good hours of one pair in one course of the weather. The hours are those of a member of the ensemble, then those of a year of the record. The join costs
+ * nothing, so one object serves all courses in turn.
  */
 export class JoinedSpells {
   /** Runs of the member, in hours from now. */
