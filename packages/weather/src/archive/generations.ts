@@ -24,4 +24,5 @@ export const archiveGenerations: Readonly<Record<keyof typeof archiveLayouts, re
   "ecmwf-aifs-ens-forecast": [
     { name: "AIFS ENS v2", from: ofRun("2026-05-12T06:00Z"), source: implementationOf("AIFS+ENS+v2") },
   ],
+  "dwd-icon-eu-forecast-5-day": [],
 };

@@ -81,6 +81,7 @@ function valueAt(
     const northward = toCanonical(at(1, lead, member), 0);
     return as === "speed" ? Math.hypot(eastward, northward) : windFromDegrees(eastward, northward);
   }
+  if (as === "sum") return toCanonical(at(0, lead, member), 0) + toCanonical(at(1, lead, member), 0);
   const hours = leadHours[lead]!;
   const hoursBefore = leadHours[lead - 1] ?? hours;
   const stored = toCanonical(at(0, lead, member), hours - hoursBefore);

@@ -29,6 +29,7 @@ export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "noaa-gefs-forecast-35-day": { runEveryHours: 24, wholeAfterHours: 8 },
   "ecmwf-ifs-ens-forecast-15-day-0-25-degree": { runEveryHours: 24, wholeAfterHours: 9 },
   "ecmwf-aifs-ens-forecast": { runEveryHours: 6, wholeAfterHours: 8 },
+  "dwd-icon-eu-forecast-5-day": { runEveryHours: 6, wholeAfterHours: 5 },
 };
 
 /**
@@ -42,6 +43,7 @@ const availableAfterHours: Readonly<Record<DynamicalDataset, number>> = {
   "noaa-gefs-forecast-35-day": 7.1,
   "ecmwf-ifs-ens-forecast-15-day-0-25-degree": 8.7,
   "ecmwf-aifs-ens-forecast": 7.5,
+  "dwd-icon-eu-forecast-5-day": 4.1,
 };
 
 /** Licence terms of the archives of dynamical.org, in one line. */

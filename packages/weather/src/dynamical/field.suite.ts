@@ -33,6 +33,9 @@ export const field = {
     const hours = Array.from({ length: stepHours }, (_, before) => to - before);
     return hours.reduce((sum, hour) => sum + 16 * (hour % 24), 0) / stepHours;
   },
+  /** Radiation that comes straight from the sun, which is three quarters of all. The rest comes from the sky. */
+  directWm2: (to: EpochHour, stepHours: number): number => (3 / 4) * field.radiationWm2(to, stepHours),
+  diffuseWm2: (to: EpochHour, stepHours: number): number => (1 / 4) * field.radiationWm2(to, stepHours),
   gustMps: (point: FieldPoint): number => 9 + hourOfDay(point) / 8,
   precipitationType: (point: FieldPoint): number => 1 + 4 * (hourOfDay(point) % 2),
   surfacePressureHpa: (point: FieldPoint): number => 1010 + 0.08 * hourOfDay(point),

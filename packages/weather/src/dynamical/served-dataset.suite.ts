@@ -16,6 +16,7 @@ export const fixtures = {
   gefs: "noaa-gefs-forecast-35-day",
   gfs: "noaa-gfs-forecast",
   ecmwf: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
+  "icon-eu": "dwd-icon-eu-forecast-5-day",
 } as const satisfies Readonly<Record<string, DynamicalDataset>>;
 
 /** Fixtures with the leads of the archives, and with enough members for quantiles. */

@@ -3,9 +3,9 @@ import type { VariableName } from "@halcyon/schema";
 /** Rule that tells how a variable is derived from the arrays of an archive. */
 export interface ArchiveVariable {
   readonly name: VariableName;
-  /** Names of the arrays: a single array, or the eastward and northward components of wind. */
+  /** Names of the arrays: a single array, the eastward and northward components of wind, or the two parts of a sum. */
   readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
-  readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
+  readonly as: "value" | "sum" | "sum_of_rate" | "code" | "speed" | "direction";
   /**
    * True if whole chunks are often 0, such as rain in a desert or light in the polar night. Writers omit chunks that have only the fill value, which is 0 in
    * older archives. For such a variable, an omitted chunk means 0. For all other variables, an omitted chunk means that the values are missing.
@@ -44,6 +44,25 @@ const variables: readonly ArchiveVariable[] = [
   { name: "surface_pressure", arrays: ["pressure_surface"], as: "value" },
 ];
 
+const radiation = "short_wave_radiation_flux_surface";
+
+/**
+ * Variables of ICON-EU. Its archive has neither wind at 100 m nor visibility. It has the direct and the diffuse radiation in place of their sum. Its means
+ * cover the step before their time stamp. CAPE is that of the convection scheme, and is left out.
+ */
+const iconEu: readonly ArchiveVariable[] = [
+  ...variables.filter(({ name }) => name !== "shortwave_radiation"),
+  {
+    name: "shortwave_radiation",
+    arrays: [`downward_direct_${radiation}`, `downward_diffuse_${radiation}`],
+    as: "sum",
+    zeroIsCommon: true,
+  },
+  { name: "cloud_cover_low", arrays: ["cloud_cover_low"], as: "value" },
+  { name: "snow_depth", arrays: ["snow_thickness_surface"], as: "value", zeroIsCommon: true },
+  { name: "wind_gusts_10m", arrays: ["wind_gust_10m"], as: "value" },
+];
+
 /**
  * Layouts of the archives of dynamical.org: names of arrays, and periods of means. The periods are taken from the comments on the arrays.
  *
@@ -68,4 +87,5 @@ export const archiveLayouts = {
     ],
   },
   "ecmwf-aifs-ens-forecast": { datasetId: "ecmwf-aifs-ens-forecast", variables },
+  "dwd-icon-eu-forecast-5-day": { datasetId: "dwd-icon-eu-forecast-5-day", variables: iconEu },
 } as const satisfies Readonly<Record<string, ArchiveLayout>>;
