@@ -13,5 +13,11 @@ export {
 } from "./records/open-meteo-climate.ts";
 export { OpenMeteoError, type OpenMeteoErrorCode } from "./client/open-meteo-error.ts";
 export { scheduleOf } from "./forecast/open-meteo-offer.ts";
-export { type OpenMeteoOptions, openMeteoSource } from "./forecast/open-meteo-source.ts";
+export {
+  type OpenMeteoOptions,
+  openMeteoRegional,
+  openMeteoSource,
+  type RegionalOptions,
+} from "./forecast/open-meteo-source.ts";
+export { type RegionalModel, regionalModelNames } from "./forecast/regional-models.ts";
 export { openMeteoProducts, type OpenMeteoProduct } from "./open-meteo-variables.ts";

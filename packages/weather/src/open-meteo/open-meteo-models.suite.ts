@@ -37,6 +37,9 @@ const marine = { path: "/v1/marine", members: 1, daysMax: 16, ...usual } as cons
 const airQuality = { path: "/v1/air-quality", members: 1, daysMax: 7 } as const;
 const seasonal = { path: "/v1/seasonal", members: 51, daysMax: 217 } as const;
 
+/** Returns the interval between the runs of a regional model [h], which are there after two hours. */
+const every = (hours: number) => ({ runEveryHours: hours, delayHours: 2 }) as const;
+
 const models = {
   ncep_gfs_global: {
     ...forecast,
@@ -76,6 +79,37 @@ const models = {
     delayHours: 108,
     lastLeadHours: sevenMonths,
     domains: ["ecmwf_seas5"],
+  },
+  icon_d2: { ...forecast, ...every(3), lastLeadHours: everyRun(48), domains: ["dwd_icon_d2"] },
+  icon_eu: {
+    ...forecast,
+    ...every(3),
+    lastLeadHours: (run) => (run % 6 === 0 ? 120 : 30),
+    domains: ["dwd_icon_eu"],
+  },
+  meteofrance_arome_france_hd: {
+    ...forecast,
+    ...every(6),
+    lastLeadHours: (run) => (run % 12 === 0 ? 42 : 36),
+    domains: ["meteofrance_arome_france_hd"],
+  },
+  ukmo_uk_deterministic_2km: {
+    ...forecast,
+    ...every(1),
+    lastLeadHours: (run) => (run % 3 === 0 ? 54 : 12),
+    domains: ["ukmo_uk_deterministic_2km"],
+  },
+  gem_hrdps_continental: {
+    ...forecast,
+    ...every(6),
+    lastLeadHours: everyRun(48),
+    domains: ["cmc_gem_hrdps"],
+  },
+  ncep_hrrr_conus: {
+    ...forecast,
+    ...every(1),
+    lastLeadHours: (run) => (run % 6 === 0 ? 48 : 18),
+    domains: ["ncep_hrrr_conus"],
   },
   ncep_gfswave025: { ...marine, lastLeadHours: everyRun(384), domains: ["ncep_gfswave025"] },
   ecmwf_wam025: { ...marine, lastLeadHours: ifs, domains: ["ecmwf_wam025"] },

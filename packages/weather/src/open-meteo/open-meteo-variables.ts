@@ -120,6 +120,18 @@ const rows: readonly {
   { name: "freezing_level_height", unit: "m", products: ["gfs"] },
 ];
 
+/** Returns the columns of variables that a model has under the names of the registry, up to its last lead time. */
+export function openMeteoColumns(
+  names: readonly VariableName[],
+): ReadonlyMap<VariableName, OpenMeteoVariable> {
+  return new Map(
+    names.map((name) => {
+      const { unit } = rows.find((row) => row.name === name && row.column === undefined)!;
+      return [name, { column: name, unit }];
+    }),
+  );
+}
+
 /** Returns the variables that Open-Meteo documents for a product. */
 export function openMeteoVariables(product: OpenMeteoProduct): ReadonlyMap<VariableName, OpenMeteoVariable> {
   return new Map(

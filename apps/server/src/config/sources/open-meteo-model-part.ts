@@ -1,4 +1,11 @@
-import { OpenMeteoError, openMeteoProducts, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
+import {
+  OpenMeteoError,
+  openMeteoProducts,
+  openMeteoRegional,
+  openMeteoSource,
+  regionalModelNames,
+} from "@halcyon/weather/sources/open-meteo";
+import { modelParts } from "@halcyon/schema/registry";
 import { z } from "zod";
 import { ConfigError } from "../config-error.ts";
 import { given } from "@halcyon/base/given";
@@ -14,7 +21,7 @@ const openMeteoPartSchema = z
     }),
     model: z.string().min(1).optional().meta({
       description:
-        "A model of Open-Meteo in place of the one that fits the product. Except for older names and ecmwf_aifs025_ensemble, name its data sets in `domains` too.",
+        "A model of Open-Meteo in place of the one that fits the product, or the regional model. Except for regional models, older names and ecmwf_aifs025_ensemble, name its data sets in `domains` too.",
     }),
     domains: z.array(z.string().min(1)).min(1).optional().meta({
       description: "Data sets of Open-Meteo that `model` is made of, whose times say when a run is there.",
@@ -34,6 +41,19 @@ export const openMeteoKind = sourceKind(
   openMeteoPartSchema,
   (config, { part, product: own, where, openMeteo, pastCells: cells }) => {
     const { id, product = own, model, domains, members, cache_mb: cacheMb } = config;
+    if (product === undefined && modelParts[part].isList === true) {
+      const regional = regionalModelNames.find((name) => name === model);
+      if (regional === undefined) {
+        throw new ConfigError(`${where}.model: name one of ${regionalModelNames.join(", ")}`);
+      }
+      const source = openMeteoRegional({
+        client: openMeteo,
+        model: regional,
+        cacheBytes: cacheMb * 2 ** 20,
+        ...given({ id }),
+      });
+      return () => source;
+    }
     if (product === undefined || product === "cfs") {
       throw new ConfigError(
         `${where}.source: Open-Meteo has no ${part} forecast of NOAA; leave the part out`,

@@ -1,5 +1,5 @@
 import type { ModelId } from "@halcyon/schema";
-import { isKnownTo, modelParts, type PartsVersion } from "@halcyon/schema/registry";
+import { isKnownTo, type PartsVersion } from "@halcyon/schema/registry";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import {
@@ -10,6 +10,7 @@ import {
   ensembleBeside,
   type FedPart,
   isFed,
+  isListed,
   lastRun,
   type ModelPart,
   type ModelPartAvailability,
@@ -145,7 +146,10 @@ export function forecastAdmission(
       return before.forecast;
     const everywhere = await placeParts(own, location, now);
     const placed = choose(model, everywhere);
-    const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
+    // Two sources of a part may have the same id, run and cell.
+    const keyOf = (part: PlacedPart | AbsentPart): unknown[] =>
+      isListed(part) ? [everywhere.indexOf(part), ...keyOfPart(part)] : keyOfPart(part);
+    const placedKey = JSON.stringify([model, now, placed.map(keyOf)]);
     const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
     const find = async (): Promise<readonly ModelPartAvailability[]> =>
       decided.get(ofCells) ?? modelPartsFor(request, needs, placed, now, place);
@@ -212,21 +216,9 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
 /** Returns the values by which an admission's key names a model part: run, archive snapshot, cell, site and calibration, also those of its overlays. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
-  const { part, run, snapshot, damaged, cell, description, overlays = [] } = placed;
+  const { part, run, snapshot, damaged, cell, overlays = [] } = placed;
   const layers = overlays.map(({ layer }) => keyOfPart(layer));
   const site = cell?.site === undefined ? [] : [cell.site];
   const taught = cell?.calibration && [cell.calibration.id, cell.calibration.revision];
-  const which = modelParts[part].isList === true ? [description.id] : [];
-  return [
-    part,
-    ...which,
-    run,
-    snapshot,
-    damaged?.run,
-    cell?.latitude,
-    cell?.longitude,
-    ...site,
-    taught,
-    ...layers,
-  ];
+  return [part, run, snapshot, damaged?.run, cell?.latitude, cell?.longitude, ...site, taught, ...layers];
 }

@@ -1,4 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
+import { type GridArea, gridArea, plain } from "../../places/grid-area.ts";
 import type { RunSchedule } from "../../source/source.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import type { OpenMeteoProduct } from "../open-meteo-variables.ts";
@@ -25,8 +26,8 @@ export interface OpenMeteoOffer {
   readonly wholeAfterHours: number;
   /** Producer of the forecast and its grid, as text. */
   readonly origin: string;
-  /** Box that the grid covers [degrees]; absent if it covers the world. */
-  readonly covers?: Box;
+  /** Area of the grid, outside which Open-Meteo has no weather of the model, and its description as text. Absent if the grid covers the world. */
+  readonly region?: Region;
   /**
    * Other models that may be selected, by name, with their differences from the product; none by default. A model with no differences is an older name of the
    * product's own model.
@@ -34,12 +35,9 @@ export interface OpenMeteoOffer {
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 
-/** Range of latitudes and longitudes [degrees]. */
-export interface Box {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
+export interface Region {
+  readonly area: GridArea;
+  readonly coverage: string;
 }
 
 /** Properties in which another model differs from its product. The model has the endpoint and the lead times of the product. */
@@ -222,7 +220,13 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     runEveryHours: 24,
     wholeAfterHours: 12,
     origin: "CAMS Europe of Copernicus Atmosphere, 0.1 degrees",
-    covers: { south: 30, north: 72, west: -25, east: 45 },
+    region: {
+      area: gridArea(plain, {
+        southWest: { latitude: 30, longitude: -25 },
+        northEast: { latitude: 72, longitude: 45 },
+      }),
+      coverage: "30 to 72 degrees north, -25 to 45 degrees east",
+    },
   },
 };
 

@@ -1,7 +1,13 @@
-import { type Location, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { CellCache } from "../../archive/cell-cache.ts";
-import type { CarriedVariable, ReadRequest, SourceDescription, WeatherSource } from "../../source/source.ts";
+import type {
+  CarriedVariable,
+  ReadRequest,
+  RunSchedule,
+  SourceDescription,
+  WeatherSource,
+} from "../../source/source.ts";
 import { callWeight } from "../client/call-weight.ts";
 import { daysOf, hourlyQuery } from "../hourly-query.ts";
 import { latticeCell } from "../lattice-cell.ts";
@@ -16,14 +22,26 @@ import {
   type OtherModel,
   scheduleOf,
 } from "./open-meteo-offer.ts";
-import { type OpenMeteoProduct, openMeteoVariables } from "../open-meteo-variables.ts";
+import { openMeteoColumns, type OpenMeteoProduct, openMeteoVariables } from "../open-meteo-variables.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
-import { singleRuns } from "./single-runs.ts";
+import { type RegionalModel, regionalModels, type RegionalOffer } from "./regional-models.ts";
+import { type SingleRuns, singleRuns } from "./single-runs.ts";
 import { z } from "zod";
 
-export interface OpenMeteoOptions {
+/** Options that all sources at Open-Meteo have. */
+interface SharedOptions {
   /** Client of Open-Meteo. All model parts share the client, and therefore one quota. */
   readonly client: OpenMeteoClient;
+  readonly id?: string;
+  /** Maximum memory for cached series [bytes]; 64 MiB by default. */
+  readonly cacheBytes?: number;
+}
+
+export interface RegionalOptions extends SharedOptions {
+  readonly model: RegionalModel;
+}
+
+export interface OpenMeteoOptions extends SharedOptions {
   /** Product that the source provides. It determines the endpoint, the lead times and the variables. */
   readonly product: OpenMeteoProduct;
   /** Name of another model with the same endpoint and lead times. If the name is not in the product's list of models, `domains` is required. */
@@ -31,9 +49,6 @@ export interface OpenMeteoOptions {
   /** Data sets of `model` that have the newest run in their metadata. Set only if `model` is not in the product's list of models. */
   readonly domains?: readonly string[];
   readonly members?: number;
-  readonly id?: string;
-  /** Maximum memory for cached series [bytes]; 64 MiB by default. */
-  readonly cacheBytes?: number;
   /** Cache of the series of past runs. Without it, each read of a past run is a request. */
   readonly cells?: CellCache;
 }
@@ -57,10 +72,42 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
   const known = new Map(openMeteoVariables(product));
   for (const name of lacks ?? []) known.delete(name);
   const reader: Reader = { client, offer, known };
-  const description = describe(options, reader);
-  const served = newestRun(client, offer);
-  const cache = seriesCache(options.cacheBytes ?? cacheBytesDefault);
+  const description = describe(options.id ?? `open-meteo-${product}`, reader, scheduleOf(product));
   const past = hasPast(reader) ? singleRuns(reader, description, options.cells) : undefined;
+  return sourceOf(reader, { description, past, cacheBytes: options.cacheBytes, perDegree: cellsPerDegree });
+}
+
+/**
+ * Opens a regional model at Open-Meteo as a source, in the same way as {@link openMeteoSource}. Places outside the area of the model have no cell. The source
+ * has no past runs.
+ *
+ * @example Continues from {@link openMeteoClient}.
+ * ```js
+ * openMeteoRegional({ client, model: "icon_d2" }).describe().leadHours.at(-1); // => 48
+ * ```
+ */
+export function openMeteoRegional({ client, model, id, cacheBytes }: RegionalOptions): WeatherSource {
+  const offer: RegionalOffer = regionalModels[model];
+  const reader: Reader = { client, offer, known: openMeteoColumns(offer.variables) };
+  const { runEveryHours, wholeAfterHours } = offer;
+  const schedule = { runEveryHours: runEveryHours!, wholeAfterHours };
+  const description = describe(id ?? `open-meteo-${model}`, reader, schedule);
+  return sourceOf(reader, { description, past: undefined, cacheBytes, perDegree: offer.cellsPerDegree });
+}
+
+/** Parts of a source that differ between products and regional models. */
+interface SourceParts {
+  readonly description: SourceDescription;
+  readonly past: SingleRuns | undefined;
+  readonly cacheBytes: number | undefined;
+  /** Number of points per degree at which weather is requested. */
+  readonly perDegree: number;
+}
+
+function sourceOf(reader: Reader, { description, past, cacheBytes, perDegree }: SourceParts): WeatherSource {
+  const { client, offer, known } = reader;
+  const served = newestRun(client, offer);
+  const cache = seriesCache(cacheBytes ?? cacheBytesDefault);
   return {
     ...(past === undefined ? {} : { past }),
     describe: () => description,
@@ -77,7 +124,7 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
       return newest !== undefined && newest.since <= now ? newest.run : undefined;
     },
     locate: async (location) =>
-      isCovered(offer, location) ? latticeCell(location, cellsPerDegree) : undefined,
+      offer.region?.area(location) === false ? undefined : latticeCell(location, perDegree),
     read: async (request) => {
       const { variables, cell } = request;
       const refused = variables.find((name) => !description.variables.has(name));
@@ -121,37 +168,25 @@ function overrides({ product, model, domains, members }: OpenMeteoOptions): Othe
   };
 }
 
-function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: Reader): SourceDescription {
+function describe(id: string, { client, offer, known }: Reader, schedule: RunSchedule): SourceDescription {
   const { endpoint, members, stepHours, lastLeadHours, pastHours, origin } = offer;
   const variables = new Map<VariableName, CarriedVariable>();
   for (const [name, { toLeadHours = lastLeadHours }] of known) {
     variables.set(name, { toLeadHours, stepType: variable(name).stepType });
   }
   return {
-    id: id ?? `open-meteo-${product}`,
+    id,
     synthetic: false,
     members,
     leadHours: Array.from({ length: lastLeadHours / stepHours + 1 }, (_, step) => step * stepHours),
     pastHours,
-    schedule: scheduleOf(product),
+    schedule,
     variables,
     grid: `nearest cell of ${origin}`,
-    coverage: coverageOf(offer),
+    coverage: offer.region?.coverage ?? "global",
     calendar: "standard",
     ...openMeteoLicence(origin, client.nonCommercial(endpoint)),
   };
-}
-
-function isCovered({ covers }: OpenMeteoOffer, { latitude, longitude }: Location): boolean {
-  if (covers === undefined) return true;
-  const { south, north, west, east } = covers;
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-}
-
-function coverageOf({ covers }: OpenMeteoOffer): string {
-  if (covers === undefined) return "global";
-  const { south, north, west, east } = covers;
-  return `${south} to ${north} degrees north, ${west} to ${east} degrees east`;
 }
 
 /** Hours of the day at which models start a run (UTC). A run that starts later in the day may also end on a later day. */
@@ -230,15 +265,18 @@ function newestRun(
   /** Time at which the next announced run can be used [ms since 1970]. */
   let settlesMs = Infinity;
 
+  /** Returns the newest run that reaches the last lead time. Between such runs, some regional models have shorter ones. */
+  const longRun = (run: EpochHour): EpochHour => run - (run % (runEveryHours ?? 1));
   const settledRun = async (domain: string): Promise<ServedRun | undefined> => {
     const { start, available } = await client.metadata(endpoint, domain, (json) =>
       readMetadata(json, domain, client.nowMs()),
     );
     const settled = available + settledAfterSeconds * 1000;
-    if (settled <= client.nowMs()) return { run: epochHourOf(start), since: epochHourOf(settled) };
+    const run = epochHourOf(start);
+    if (settled <= client.nowMs()) return { run: longRun(run), since: epochHourOf(settled) };
     settlesMs = Math.min(settlesMs, settled);
     if (runEveryHours === undefined) return undefined;
-    return { run: epochHourOf(start) - runEveryHours, since: epochHourOf(settled) - runEveryHours };
+    return { run: longRun(run - runEveryHours), since: epochHourOf(settled) - runEveryHours };
   };
   const refresh = async (): Promise<ServedRun | undefined> => {
     settlesMs = Infinity;
