@@ -94,7 +94,7 @@ test("the entries of the package export these names and no other", () => {
       "ensembleFromHour",
       "forAllVersions",
       "forecastHoursMax",
-      "isKnownTo",
+      "isPartKnownTo",
       "isSingleRun",
       "modelParts",
       "modelProducts",

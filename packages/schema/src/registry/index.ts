@@ -3,7 +3,7 @@ export {
   ensembleFromHour,
   forAllVersions,
   forecastHoursMax,
-  isKnownTo,
+  isPartKnownTo,
   isSingleRun,
   modelParts,
   quantileMembersMin,

@@ -1,5 +1,5 @@
 import type { ModelId, ModelsResponse } from "@halcyon/schema";
-import { ensembleFromHour, isKnownTo } from "@halcyon/schema/registry";
+import { ensembleFromHour, isPartKnownTo } from "@halcyon/schema/registry";
 import { type EpochHour, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import type { ServiceReason, ServiceState } from "@halcyon/schema/wire";
 import { ageOf, maxAgeHours } from "./age-of.ts";
@@ -23,7 +23,7 @@ export function describeModel(
   configured: readonly (RunningPart | AbsentPart)[],
   now: EpochHour,
 ): ModelDescription {
-  const parts = configured.filter((part) => isKnownTo("v1", part));
+  const parts = configured.filter((part) => isPartKnownTo("v1", part));
   const answered = answeredHours(model, parts, now);
   const hole = answered.findIndex(({ placed }) => !isFed(placed));
   const reached = hole === -1 ? answered : answered.slice(0, hole);
@@ -36,7 +36,7 @@ export function describeModel(
       .filter((part) => !isFed(part))
       .map((absent) => ({ part: absent.part, source: absent.id, ...partService(absent, now) })),
     parts: answered.flatMap(({ placed, fromHour, toHour }) => {
-      if (!isFed(placed) || !isKnownTo("v1", placed)) return [];
+      if (!isFed(placed) || !isPartKnownTo("v1", placed)) return [];
       const { description, run, part, damaged } = placed;
       const { ageHours, stale } = ageOf(placed, now);
       return {

@@ -1,5 +1,5 @@
 import type { StatusResponse } from "@halcyon/schema";
-import { isKnownTo } from "@halcyon/schema/registry";
+import { isPartKnownTo } from "@halcyon/schema/registry";
 import { epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { given } from "@halcyon/base/given";
 import type { CallsLeft } from "@halcyon/weather";
@@ -17,7 +17,7 @@ export function statusHandler(ports: Pick<Ports, "models" | "records">): Handler
     const now = epochHourOf(nowMs);
     const { models, records } = inTime(ports);
     const [all, held] = await Promise.all([dataStatus(models, now), recordStatus(records, now)]);
-    const parts = all.filter((row) => isKnownTo("v1", row));
+    const parts = all.filter((row) => isPartKnownTo("v1", row));
     const absent = records.absent ?? [];
     const isReady = [...parts, ...held].every(({ service }) => service.state === "ready");
     const json: StatusResponse = {

@@ -1,6 +1,6 @@
 import type { ModelId } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
-import { isKnownTo } from "@halcyon/schema/registry";
+import { isPartKnownTo } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { RecordHealth } from "@halcyon/schema/wire";
 import {
@@ -123,7 +123,7 @@ export async function serviceOverview(
       ({ model, parts }) =>
         modelService(
           model,
-          parts.filter((part) => isKnownTo("v1", part)),
+          parts.filter((part) => isPartKnownTo("v1", part)),
           now,
         ).state,
     ),

@@ -1,5 +1,5 @@
 import type { ModelId } from "@halcyon/schema";
-import { isKnownTo, type PartsVersion } from "@halcyon/schema/registry";
+import { isPartKnownTo, type PartsVersion } from "@halcyon/schema/registry";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import {
@@ -123,7 +123,7 @@ export function forecastAdmission(
   return async ({ location, model, forecastHours, calibrated, asOf, partsOf = "v1" }, needs, nowMs) => {
     const request = { location, model, forecastHours, calibrated, partsOf, ...given({ asOf }) };
     const now = epochHourOf(asOf?.instantMs ?? nowMs);
-    const isKnown = (part: ModelPart): boolean => isKnownTo(partsOf, part);
+    const isKnown = (part: ModelPart): boolean => isPartKnownTo(partsOf, part);
     const seen = (all: readonly ModelPart[]): readonly ModelPart[] => {
       const parts = all.every(isKnown) ? all : all.filter(isKnown);
       return asOf === undefined ? parts : partsAsOf(parts, asOf.instantMs);

@@ -66,11 +66,11 @@ export type PartsVersion = keyof PartsOfVersions;
  *
  * @example
  * ```js
- * isKnownTo("v1", { part: "regional" }); // => false
- * isKnownTo("v2", { part: "regional" }); // => true
+ * isPartKnownTo("v1", { part: "regional" }); // => false
+ * isPartKnownTo("v2", { part: "regional" }); // => true
  * ```
  */
-export function isKnownTo<Version extends PartsVersion, Named extends { readonly part: PartName }>(
+export function isPartKnownTo<Version extends PartsVersion, Named extends { readonly part: PartName }>(
   version: Version,
   named: Named,
 ): named is Named & { readonly part: PartsOfVersions[Version] } {
@@ -89,7 +89,7 @@ export function isKnownTo<Version extends PartsVersion, Named extends { readonly
 export function forAllVersions<Named extends { readonly part: PartName }>(
   named: Named,
 ): Named & { readonly part: PartsOfVersions["v1"] } {
-  if (!isKnownTo("v1", named)) throw new Error(`V1 does not know the ${named.part} part.`);
+  if (!isPartKnownTo("v1", named)) throw new Error(`V1 does not know the ${named.part} part.`);
   return named;
 }
 
