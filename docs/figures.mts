@@ -11,7 +11,9 @@ import {
   evidenceMax,
   evidenceOpenMax,
   evidenceSameDays,
+  linkDays,
   runsPerCost,
+  tablesMax,
 } from "@halcyon/schema/v2";
 import {
   addressesMax,
@@ -106,6 +108,8 @@ export const figures = {
   deliveryDays,
   unsubscribeDays,
   evidenceDays,
+  linkDays,
+  tablesMax,
   evidenceMax,
   evidenceOpenMax,
   evidenceSameDays,

@@ -63,6 +63,8 @@ const sidebars: SidebarsConfig = {
       items: ["watch/events", "watch/deliver"],
     },
     "runs",
+    "spreadsheets",
+    "home-assistant",
     "terminal",
     "python",
     "data-frames",

@@ -10,6 +10,7 @@ const usual = {
   webhooks: 20,
   feeds: 20,
   links: 20,
+  tables: 20,
   reports: 100,
   addresses: 20,
   events_per_hour: 1000,

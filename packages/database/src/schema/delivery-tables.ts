@@ -177,7 +177,7 @@ export interface TableLinkTable {
   /** What readers must know about the table, as JSON: its source, its run, warnings and notices. */
   readonly facts: string | null;
   readonly made_at: number | null;
-  /** Newest runs when the table was made, as a JSON object from the part of the model to the start of the run [h since 1970]. */
+  /** Newest runs when the table was made: a JSON object with the start of the run of each part of the model [h since 1970]. */
   readonly runs: string | null;
   /** Digest of the official warnings at the sites when the table was made. */
   readonly warned: string | null;

@@ -90,7 +90,7 @@ export const tableEndpoints = {
     method: "POST",
     path: "/tables/",
     summary: "Create a table with an address that a spreadsheet can read without a key.",
-    description: `Use it for a spreadsheet that cannot send a key. The address returns the answer of the endpoint as CSV, with columns that say how old it is. The server makes the rows at the first read after a new run or a change of official warnings there, and at the latest after 12 hours. Each making costs your account the same as the endpoint; reads and this request are free. An account has at most ${tablesMax} tables; each ends at \`expires_at\`, when you delete it, or with the key that created it. The answer is 201 with the address, which is shown only once.`,
+    description: `Use it for a spreadsheet that cannot send a key. The address returns the answer of the endpoint as CSV, with columns that say how old it is. A new run, a change of official warnings there or an age of 12 hours makes the next read renew the rows. Each renewal costs the same as the endpoint; reads and this request are free. An account has at most ${tablesMax} tables; each ends at \`expires_at\`, when you delete it, or with the key that created it. The answer is 201 with the address, which is shown only once.`,
     body: tableLinkRequestSchema,
     status: 201,
     output: tableLinkWithUrlSchema,
