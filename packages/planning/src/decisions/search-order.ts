@@ -21,7 +21,7 @@ export interface OrderOptions {
 export interface SearchedOrder {
   /** Ids of all tasks in the order that was found, for `order` of the plan. */
   readonly order: readonly string[];
-  /** Means in the years with which the search did not work, so that they flatter no order: cost [currency] with money, otherwise the hour of the finish. */
+  /** Means in the years with which the search did not work, so that they flatter no order. Costs [currency] with money, otherwise hours of the finish. */
   readonly unsearched: OrderMeans;
   /** Means in the years with which it worked. They flatter the order that was found. */
   readonly searched: OrderMeans;

@@ -13,7 +13,7 @@ export interface Plan {
   readonly calendars?: readonly PlanCalendar[] | undefined;
   readonly resources?: readonly PlanResource[] | undefined;
   /**
-   * How tasks that wait for the same resource take turns: as listed, the one with the nearest due hour first, or by the ids of all tasks. As listed by default. Links go
+   * How tasks that wait for the same resource take turns: as listed, by their due hours, or by the ids of all tasks. As listed by default. Links go
    * before the order.
    */
   readonly order?: "listed" | "due" | readonly string[] | undefined;
