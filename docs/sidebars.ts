@@ -87,6 +87,7 @@ const sidebars: SidebarsConfig = {
     "methodology/hazard-indices",
     "methodology/climate-fields",
     "methodology/workability",
+    "methodology/campaigns",
     "methodology/verification",
     "methodology/skill",
     "methodology/real-skill",
