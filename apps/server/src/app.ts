@@ -29,10 +29,8 @@ import type { Readiness } from "./readiness.ts";
 import { workFor } from "./errors/caller-left.ts";
 import { Refusal } from "./errors/refusal.ts";
 import type { IdempotencyKeys } from "./api/pipeline/idempotency.ts";
-import { edrHandlers } from "./edr/edr-handlers.ts";
-import { edrFieldPlace } from "./edr/edr-field-place.ts";
+import { edrFieldPlace, edrHandlers } from "./edr/edr-handlers.ts";
 import { edrDefinition } from "./http/pages/openapi-documents.ts";
-import { linkBase } from "./http/rest/link-base.ts";
 import { weatherRooms } from "./api/weather-rooms.ts";
 import { mcpEndpoint } from "./http/mcp/mcp-endpoint.ts";
 import { inRequestTraceSpan } from "./trace-spans.ts";
@@ -55,7 +53,7 @@ import { handlers } from "./api/handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./api/v1/field-place.ts";
 import { askedEntry } from "./api/v2/asked-forecast.ts";
 import { fieldPlace as v2FieldPlace } from "./api/v2/field-place.ts";
-import { directRouteOf, mount } from "./http/rest/mount.ts";
+import { directRouteOf, linkBase, mount } from "./http/rest/mount.ts";
 
 interface AppOptions {
   readonly ports: ServerPorts;

@@ -6,7 +6,7 @@ import { answerBytes } from "../weather/work-values.ts";
 import type { Collection } from "./collections/collection.ts";
 import { type ListCollections, requireCollection, requireInstance } from "./collections/collections.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { refuseManyFeatures, writeCoverage } from "./coverages/write-coverage.ts";
+import { writeCoverage } from "./coverages/write-coverage.ts";
 import {
   type AdmittedQuery,
   admitPosition,
@@ -18,8 +18,8 @@ import { refuseInput } from "./queries/refuse-input.ts";
 type Handlers = typeof edr;
 type CoverageName = "position.get" | "trajectory.get" | "instances.position";
 
-/** Approximate length of a feature in GeoJSON, without its values [bytes]. */
-const featureBytes = 400;
+/** Maximum number of features in an answer as GeoJSON, and the approximate length of one without its values [bytes]. */
+const features = { maximum: 50_000, eachBytes: 400 } as const;
 
 /** Returns the handlers of the queries for coverages. They can run in any thread. */
 export function coverageHandlers(collections: ListCollections): {
@@ -69,14 +69,15 @@ async function answered(
   checkOffering(collection, principal);
   const { accountId } = principal;
   const admitted = await admit(collection, query, { accountId, nowMs });
-  const { numbers, features, cost, work } = admitted;
-  if (format === "geojson") refuseManyFeatures(features);
+  const { numbers, cost, work } = admitted;
+  if (format === "geojson") refuseManyFeatures(admitted.features);
   if (format !== "csv") refuseShortMonths(admitted.shortMonths);
   return {
     cost,
     ...(admitted.versions === undefined ? {} : { versions: admitted.versions }),
     work: () => work,
-    bytes: () => numbers * answerBytes.number + (format === "geojson" ? features * featureBytes : 0),
+    bytes: () =>
+      numbers * answerBytes.number + (format === "geojson" ? admitted.features * features.eachBytes : 0),
     async answer() {
       const { parameters, found, headers, versions } = await admitted.read();
       const endpoint = `/edr/collections/${collectionId}/${path}`;
@@ -104,4 +105,16 @@ function refuseShortMonths(instance: string | undefined): void {
     detail: `Each month of ${instance} has 30 days, which this format cannot date: ask for f=CSV, or for another instance.`,
     expected: { values: ["CSV"] },
   });
+}
+
+/**
+ * Refuses an answer with too many features.
+ *
+ * @throws Refusal invalid_request if there are too many.
+ */
+function refuseManyFeatures(count: number): void {
+  const { maximum } = features;
+  if (count <= maximum) return;
+  const detail = `The answer would have ${count} features, but GeoJSON has at most ${maximum}: ask for fewer times or points, or for CoverageJSON or CSV.`;
+  throw refuseInput({ parameter: "f", code: "too_big", detail, expected: { maximum } });
 }

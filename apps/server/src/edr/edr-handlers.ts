@@ -2,6 +2,7 @@ import { edr } from "@halcyon/schema/edr";
 import { endpointId } from "@halcyon/schema/endpoints";
 import { type AnswerInWorker, inWorkerIfLong } from "../api/pipeline/answer-in-worker.ts";
 import type { AnyCall, Handler, Handlers } from "../api/pipeline/handler.ts";
+import type { FieldPlace } from "../errors/refusal.ts";
 import { type CollectionRooms, collectionsOf } from "./collections/collections.ts";
 import { coverageHandlers } from "./coverage-handlers.ts";
 import { type ApiDefinition, pageHandlers } from "./pages/page-handlers.ts";
@@ -37,3 +38,18 @@ export function edrById(
   // Who calls one has checked its input by its row.
   return Object.fromEntries(handlers.map(([name, handler]) => [endpointId("edr", name), handler])) as never;
 }
+
+/** Parameters of a query, by the server's internal names of the fields that they determine. */
+const parameters: ReadonlyMap<string, string> = new Map([
+  ["variables", "parameter-name"],
+  ["entry", "parameter-name"],
+  ["forecastHours", "datetime"],
+  ["startDate", "datetime"],
+  ["endDate", "datetime"],
+  ["model", "collectionId"],
+  ["scenario", "collectionId"],
+  ["climateModel", "instanceId"],
+]);
+
+/** Returns the parameter of a query that an internal field name belongs to. The place of a request is in `coords`. */
+export const edrFieldPlace: FieldPlace = (field) => ({ parameter: parameters.get(field) ?? "coords" });

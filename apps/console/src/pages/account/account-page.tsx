@@ -247,7 +247,7 @@ export function lastUseWords(
   return `${clock.moment(Date.parse(lastUsedAt))} ${clock.name}; this page counts as a use`;
 }
 
-type Endpoint = EndpointName | keyof typeof v2 | (typeof edr)[keyof typeof edr]["id"] | "watches.round";
+type Endpoint = EndpointName | keyof typeof v2 | `edr.${keyof typeof edr}` | "watches.round";
 
 /** Names of charged operations, by endpoint without its version. Those of OGC API-EDR have no version. */
 const names: Readonly<Partial<Record<Endpoint, string>>> = {

@@ -3,13 +3,8 @@ import type { Offering } from "@halcyon/schema/endpoints";
 import type { EdrQuery } from "@halcyon/schema/edr";
 import type { Calendar } from "@halcyon/schema/time";
 import type { AnswerHeaders } from "../../api/pipeline/answer.ts";
-import type { Parameter, Step } from "./parameter.ts";
-
-/** Consecutive steps, from the first to the last (both inclusive) [steps since 1970, in the standard calendar]. */
-export interface Steps {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Parameter } from "./parameter.ts";
+import type { Step, Steps } from "./steps.ts";
 
 /** Collection of OGC API-EDR: data with the same parameters and times. An instance of a collection is a collection too. */
 export interface Collection {

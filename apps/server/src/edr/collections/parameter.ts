@@ -1,8 +1,6 @@
 import { type Entry, polarities, type Unit, variable, type VariableName } from "@halcyon/schema";
 import { variableWords } from "@halcyon/schema/words";
-
-/** Length of the steps of a collection. */
-export type Step = "hour" | "day";
+import type { Step } from "./steps.ts";
 
 /** Parameter of a collection: one number for each place and step. */
 export interface Parameter {

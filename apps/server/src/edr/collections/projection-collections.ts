@@ -8,9 +8,10 @@ import { datasetOf } from "../../api/headers/place-metadata.ts";
 import { recordHeaders, recordVersions } from "../../api/headers/source-headers.ts";
 import type { WeatherRooms } from "../../api/weather-rooms.ts";
 import { admitProjectionDays } from "../../weather/projections/projection-days.ts";
-import type { AdmittedSeries, Collection, SeriesRequest, Steps } from "./collection.ts";
+import type { AdmittedSeries, Collection, SeriesRequest } from "./collection.ts";
 import { type Parameter, variableParameter } from "./parameter.ts";
 import { dateOf } from "./record-collections.ts";
+import type { Steps } from "./steps.ts";
 
 type Rooms = Pick<WeatherRooms, "ports" | "recordsRead">;
 type Projection = Extract<RecordDescription, { readonly offering: "projection" }>;

@@ -1,8 +1,7 @@
 import { type Calendar, calendarDate, formatCalendarDate } from "@halcyon/schema/time";
 import type { Location } from "@halcyon/schema";
 import type { Series, SeriesSource } from "../collections/collection.ts";
-import type { Step } from "../collections/parameter.ts";
-import { instantOf } from "../queries/asked-steps.ts";
+import { instantOf, type Step } from "../collections/steps.ts";
 
 /** Values at a place, step by step, as every format writes them. */
 export interface PointSeries extends Pick<

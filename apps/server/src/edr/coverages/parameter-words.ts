@@ -1,6 +1,7 @@
 import type { Unit } from "@halcyon/schema";
 import type { EdrParameter } from "@halcyon/schema/edr";
-import type { Parameter, Step } from "../collections/parameter.ts";
+import type { Parameter } from "../collections/parameter.ts";
+import type { Step } from "../collections/steps.ts";
 import { type CoverageParameter, ucum } from "@halcyon/formats/covjson/write-cov-json";
 
 /** Symbols of units in UCUM, where they differ from ours. */

@@ -8,7 +8,6 @@ import { featuresJson, type PointFeature } from "@halcyon/formats/geojson/write-
 import type { Table } from "@halcyon/formats/table/table";
 import type { Parameter } from "../collections/parameter.ts";
 import type { SeriesColumn, SeriesSource } from "../collections/collection.ts";
-import { refuseInput } from "../queries/refuse-input.ts";
 import type { LineSeries, PointSeries } from "./coverage.ts";
 import { coverageParameter } from "./parameter-words.ts";
 
@@ -24,9 +23,6 @@ export interface CoverageAnswer {
   readonly endpoint: string;
 }
 
-/** Maximum number of features in an answer as GeoJSON. Each takes about 400 bytes. */
-export const featuresMax = 50_000;
-
 /** Writes a coverage in a format, as pieces of text. */
 export function writeCoverage(answer: CoverageAnswer, format: CoverageFormat): string[] {
   const { found } = answer;
@@ -35,17 +31,6 @@ export function writeCoverage(answer: CoverageAnswer, format: CoverageFormat): s
   const rows = "points" in found ? pointRows(found.points) : lineRows(found.line);
   if (format === "geojson") return featuresJson(parameters, rows, answer.endpoint);
   return [...writeCsv([tableOf(parameters, rows)])];
-}
-
-/**
- * Refuses an answer with too many features for GeoJSON.
- *
- * @throws Refusal invalid_request if there are too many.
- */
-export function refuseManyFeatures(features: number): void {
-  if (features <= featuresMax) return;
-  const detail = `The answer would have ${features} features, but GeoJSON has at most ${featuresMax}: ask for fewer times or points, or for CoverageJSON or CSV.`;
-  throw refuseInput({ parameter: "f", code: "too_big", detail, expected: { maximum: featuresMax } });
 }
 
 function isSynthetic(found: CoverageAnswer["found"]): boolean {

@@ -7,7 +7,7 @@ import {
 } from "@halcyon/schema/edr";
 import type { Collection } from "../collections/collection.ts";
 import { listedParameter, syntheticWords } from "../coverages/parameter-words.ts";
-import { instantOf, stepMs } from "../queries/asked-steps.ts";
+import { instantOf, stepMs } from "../collections/steps.ts";
 
 /** Maximum number of times that the page of a collection lists. Some readers cannot read the short form of longer lists. */
 const listedTimesMax = 1000;

@@ -1,15 +1,8 @@
-import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Refusal } from "../../errors/refusal.ts";
-import type { Collection, Steps } from "../collections/collection.ts";
-import type { Step } from "../collections/parameter.ts";
+import type { Collection } from "../collections/collection.ts";
+import { instantOf, stepMs, type Steps } from "../collections/steps.ts";
 import type { AskedTimes } from "./datetime.ts";
 import { refuseInput } from "./refuse-input.ts";
-
-/** Length of a step [ms]. */
-export const stepMs: Readonly<Record<Step, number>> = {
-  hour: millisecondsPerHour,
-  day: 24 * millisecondsPerHour,
-};
 
 /**
  * Returns the steps of a collection that the asked times contain. An instant means the step that contains it.
@@ -34,9 +27,4 @@ export function stepsIn(
 
 function refuse(detail: string, expected: Record<string, string> = {}): Refusal {
   return refuseInput({ parameter: "datetime", code: "outside_record", detail, expected });
-}
-
-/** Returns the start of a step in the standard calendar (RFC 3339). */
-export function instantOf(index: number, step: Step): string {
-  return `${new Date(index * stepMs[step]).toISOString().slice(0, "2026-12-01T00:00:00".length)}Z`;
 }

@@ -161,6 +161,13 @@ describe("/conf/edr parameters", () => {
     expect(refusedParameter(await position({ coords: point, z: "10" }))).toBe("z");
   });
 
+  test("too many features for GeoJSON are 400, and CSV has them", async () => {
+    const query = { coords: point, datetime: "2000-01-01/2005-12-31", "parameter-name": "temperature_2m" };
+    const path = "/collections/historical-hourly/position";
+    expect(refusedParameter(await get(path, { ...query, f: "GeoJSON" }))).toBe("f");
+    expect((await get(path, { ...query, f: "CSV" })).text.split("\r\n")).toHaveLength(2192 * 24 + 2);
+  });
+
   test("an answer with too many numbers is 400, and says what to ask for", async () => {
     const names = Object.keys((await listed())[0]!.parameter_names)
       .slice(0, 100)

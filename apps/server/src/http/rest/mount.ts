@@ -152,3 +152,12 @@ function rootedAnswer<Output>(answer: Answer<Output>, root: string): Answer<Outp
     ? answer
     : { ...answer, headers: { ...answer.headers, location: root + location } };
 }
+
+/**
+ * Returns a function that gives the URL before the paths in the links of a response: the public URL of the server. Without one, the URL has the host that the
+ * request names.
+ */
+export function linkBase(publicUrl: string | undefined): (request: IncomingMessage) => string {
+  const known = publicUrl?.replace(/\/+$/, "");
+  return ({ headers: { host = "localhost" } }) => known ?? `http://${host}`;
+}
