@@ -15,6 +15,8 @@ test("the entries of the package export these names and no other", () => {
       "costOfWork",
       "endpointId",
       "everywhereProblems",
+      "fileFormats",
+      "fileFormatsOf",
       "offerings",
       "problemsOf",
       "refSchema",

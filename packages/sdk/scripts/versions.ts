@@ -32,7 +32,7 @@ interface Document {
 /** All versions of the API, oldest first. */
 export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((name): Version => {
   const { paths, components, tags } = openApiDocument({ version: name }) as unknown as Document;
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods).map(asClientsAsk));
   return {
     name,
     state: apiVersions[name].state,
@@ -42,6 +42,14 @@ export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((n
     groups: new Map(tags.map((tag) => [tag.name, tag.description])),
   };
 }) as [Version, ...Version[]];
+
+/** Returns an operation as clients use it. They ask for a file by the header `accept`, and so need no parameter `format`. */
+function asClientsAsk(operation: Operation): Operation {
+  const { parameters, responses } = operation;
+  const isSeries = responses["200"]?.content?.["text/csv"] !== undefined;
+  if (!isSeries || parameters === undefined) return operation;
+  return { ...operation, parameters: parameters.filter(({ name }) => name !== "format") };
+}
 
 /** Schemas that are the same in all versions of the API. All schemas that they refer to are also the same in all versions. */
 export const sharedSchemas: Schemas = sameIn(versions.map(({ schemas }) => schemas));

@@ -1,6 +1,6 @@
 import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
-import { promisesCsv } from "./cases-csv.ts";
+import { promisesCsv } from "./cases-table.ts";
 import { openEvidence } from "./evidence-place.ts";
 import { gatherEvidence } from "./gather-evidence.ts";
 import { madeNowMs, madeRequest, madeSource, madeSources } from "./made-evidence.suite.ts";

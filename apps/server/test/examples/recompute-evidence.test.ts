@@ -6,7 +6,7 @@ import { runProcess, sampled, temporaryFolder } from "@halcyon/testing";
 import { weekdays } from "@halcyon/schema/time";
 import { beforeAll, describe, expect, test } from "vitest";
 import { curatedLibrary } from "../../src/entries/curated-library.ts";
-import { promisesCsv } from "../../src/evidence/cases-csv.ts";
+import { promisesCsv } from "../../src/evidence/cases-table.ts";
 import { openEvidence } from "../../src/evidence/evidence-place.ts";
 import type { EvidenceWindow } from "../../src/evidence/evidence-request.ts";
 import { gatherEvidence } from "../../src/evidence/gather-evidence.ts";

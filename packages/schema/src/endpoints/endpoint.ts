@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FieldError, ProblemCode } from "../errors/problem.ts";
 import { forVersion } from "../registry/api-words.ts";
+import { formatParameter } from "./file-format.ts";
 
 /** Groups of endpoints that an operator can offer. The package of an API key is a set of these groups. */
 export const offerings = ["operational", "historical", "projection"] as const;
@@ -43,9 +44,9 @@ export interface EndpointRow {
   readonly events?: z.ZodType;
   /** Schema of the response with status 202, which is sent while the result is not yet available. Absent if the endpoint never sends it. */
   readonly accepted?: z.ZodType;
-  /** True if the response is also available as CSV: a time series, or rows of windows. */
+  /** True if the response is a series of rows, which is also available as CSV, Parquet and Arrow. A GET then takes the parameter `format`. */
   readonly series?: true;
-  /** True if the response is also available as a NetCDF file. */
+  /** True if a series is also available as a NetCDF file. */
   readonly netcdf?: true;
   /** True if the response is a coverage: CoverageJSON, or GeoJSON or CSV by the parameter `f`. Such an endpoint has no `output`. */
   readonly coverage?: true;
@@ -219,9 +220,16 @@ export function under<Version extends string, Table extends Rows>(
       version,
       id: endpointId(version, name),
       ...row,
-      ...schemasFor(version, row),
+      ...schemasFor(version, { ...row, ...queryOf(row) }),
       path: `/${version}${row.path}`,
     },
   ]);
   return Object.fromEntries(table) as Under<Version, Table>;
+}
+
+/** Returns the query of a row, with the parameter `format` if it offers files. */
+function queryOf(row: EndpointRow): Pick<EndpointRow, "query"> {
+  const { method, series, query } = row;
+  if (method !== "GET" || series !== true || query === undefined) return {};
+  return { query: query.safeExtend(formatParameter(row)) };
 }

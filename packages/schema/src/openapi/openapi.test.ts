@@ -228,8 +228,11 @@ describe.each(apiVersionNames)("%s", (version) => {
     for (const code of problemCodes) expect(properties.code.description).toContain(code);
   });
 
-  test("the series answer is offered as CSV too", () => {
-    expect(answerTypes("optimality.composite")).toEqual(["application/json", "text/csv"]);
+  test("the series answer is offered as files too", () => {
+    const files = ["text/csv", "application/vnd.apache.parquet", "application/vnd.apache.arrow.stream"];
+    expect(answerTypes("optimality.composite")).toEqual(["application/json", ...files]);
+    const types = ["application/json", ...files, "application/netcdf"];
+    expect(answerTypes("historical.hourly")).toEqual(types);
     expect(answerTypes("tasks.list")).toEqual(["application/json"]);
   });
 

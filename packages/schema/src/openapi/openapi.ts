@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type DocumentName, documented, endpointTags } from "./documented.ts";
 import { planningAid } from "../wire/scores/band.ts";
 import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
+import { fileFormats, fileFormatsOf } from "../endpoints/file-format.ts";
 import { forClients } from "./for-clients.ts";
 import { valuesPerCost } from "../endpoints/price.ts";
 import { mergeChoices } from "./merge-choices.ts";
@@ -134,7 +135,9 @@ function parametersOf(endpoint: Endpoint, isForClients: boolean): JsonObject {
     ...parameterRows("header", endpoint.headers, endpoint.example?.headers, needed),
   ];
   const { asDocument = {} } = isForClients ? endpoint : {};
-  const parameters = rows.map((row) => {
+  // Generated clients read JSON alone.
+  const shown = rows.filter(({ name }) => !(isForClients && endpoint.series === true && name === "format"));
+  const parameters = shown.map((row) => {
     const value = asDocument[String(row["name"])];
     return value === undefined
       ? row
@@ -184,19 +187,18 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
 }
 
 function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
-  const { output, lines, events, accepted, status = 200, series, netcdf, coverage } = endpoint;
+  const { output, lines, events, accepted, status = 200, coverage } = endpoint;
   const isJsonAlone = isForClients && output !== undefined;
   const content = {
     ...(!isJsonAlone &&
       lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
     ...(events && { "text/event-stream": { schema: toReference(events, "output", schemas) } }),
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
-    ...(!isJsonAlone && series && { "text/csv": { schema: tableSchema } }),
-    ...(!isJsonAlone && netcdf && { "application/x-netcdf": { schema: fileSchema } }),
+    ...(isJsonAlone ? {} : filesOf(endpoint)),
     ...(coverage && {
       "application/vnd.cov+json": { schema: coverageSchema },
       "application/geo+json": { schema: featuresSchema },
-      "text/csv": { schema: tableSchema },
+      "text/csv": { schema: { type: "string", description: fileFormats.csv.description } },
     }),
   };
   const answers = recordedOf(endpoint);
@@ -248,17 +250,14 @@ const featuresSchema = {
   description: "A feature for each point and time (RFC 7946), with the numbers as properties.",
 };
 
-const tableSchema = {
-  type: "string",
-  description:
-    "A table (RFC 4180). The name of a column is the path of a field in a row of the JSON answer. The column has the same meaning as that field.",
-};
-
-/** Schema of a NetCDF file. OpenAPI 3.1 gives no type to a body of bytes. */
-const fileSchema = {
-  description:
-    "A NetCDF file in the classic format. Its variables describe themselves by `long_name` and `units`.",
-};
+/** Returns the media types of the files that an endpoint offers. OpenAPI 3.1 gives no type to a body of bytes. */
+function filesOf(endpoint: Endpoint): Record<string, JsonObject> {
+  const files = fileFormatsOf(endpoint).map((name): [string, JsonObject] => {
+    const { mediaType, description } = fileFormats[name];
+    return [mediaType, { schema: { ...(name === "csv" && { type: "string" }), description } }];
+  });
+  return Object.fromEntries(files);
+}
 
 /** Adds recorded responses of a server to media types, as examples. */
 function withExamples(

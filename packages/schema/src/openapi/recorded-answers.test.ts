@@ -3,8 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { apiVersionNames, apiVersions } from "../api-versions.ts";
 import type { Endpoint } from "../endpoints/endpoint.ts";
+import { fileFormats } from "../endpoints/file-format.ts";
 import { openApiDocument } from "./openapi.ts";
 import { recordedAnswers } from "./recorded-answers.ts";
+
+/** Media types of files that are no text, so that documents show none. */
+const bytesTypes: ReadonlySet<string> = new Set(
+  [fileFormats.parquet, fileFormats.arrow, fileFormats.netcdf].map(({ mediaType }) => mediaType),
+);
 
 describe.each(apiVersionNames)("%s", (version) => {
   const endpoints: readonly Endpoint[] = Object.values(apiVersions[version].table);
@@ -19,7 +25,7 @@ describe.each(apiVersionNames)("%s", (version) => {
         .filter(([status]) => Number(status) < 300)
         .flatMap(([status, { content = {} }]) =>
           Object.entries(content)
-            .filter(([type]) => type !== "application/x-netcdf")
+            .filter(([type]) => !bytesTypes.has(type))
             .map(
               ([type, { examples }]) =>
                 [`${operationId} ${status} ${type}`, examples?.recorded.value] as const,

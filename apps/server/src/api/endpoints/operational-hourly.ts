@@ -26,12 +26,17 @@ import { dataTable, hourKeys } from "../rows/data-table.ts";
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];
 
-/** Hourly values that are already formatted for a response, with the headers and the notices of the response. */
-interface Written {
+/** Hourly values of a response, with its headers and notices. */
+interface Composed {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
   readonly forecasts: readonly ForecastDataModelPart["forecast"][];
   readonly metadata: Pick<Metadata, "parts" | "estimated" | "whole_steps">;
+  readonly columns: readonly DataColumn[];
+}
+
+/** Response whose hourly values are already formatted. */
+interface Written extends Omit<Composed, "columns"> {
   /** Text in the requested format. In a JSON document, the text is everything after the metadata. */
   readonly text: string;
 }
@@ -54,16 +59,40 @@ export function operationalHourlyHandler(admit: Admissions): Handler<"operationa
       nowMs,
     );
     const nameOf = ({ key }: AdmittedForecastData): string => `${key} ${format} ${timezone ?? ""}`;
-    const written = async (current: AdmittedForecastData): Promise<Written> => {
-      const name = nameOf(current);
-      const before = known.get(name);
-      if (before !== undefined) return before;
+    const composed = async (current: AdmittedForecastData): Promise<Composed> => {
       const parts = await current.read();
       await loopTurn();
-      const made = write(parts, current.now, { ...query, format });
-      known.set(name, made);
-      return made;
+      return compose(parts, current.now, query);
     };
+    const writtenAs =
+      (text: "json" | "csv") =>
+      async (current: AdmittedForecastData): Promise<Written> => {
+        const name = nameOf(current);
+        const before = known.get(name);
+        if (before !== undefined) return before;
+        const { columns, ...others } = await composed(current);
+        const made = { ...others, text: write(columns, current.now, { ...query, format: text }) };
+        known.set(name, made);
+        return made;
+      };
+    const metadataOf = ({ metadata, forecasts }: Pick<Composed, "metadata" | "forecasts">): Metadata => {
+      const { parts, ...others } = metadata;
+      return {
+        ...placeMetadataOf(location, nowMs),
+        model,
+        forecast_hours: forecastHours,
+        start_date: formatEpochHour(admitted.now),
+        end_date: formatEpochHour(admitted.now + forecastHours - 1),
+        parts,
+        ...modelPartNoticeField(forecasts.map(forAllVersions), calibrated),
+        ...others,
+        ...calibrationField(forecasts),
+      };
+    };
+    const headersOf = ({ headers, forecasts, versions }: Omit<Composed, "columns">) => ({
+      headers: withCalibrationNotice(headers, forecasts, calibrated),
+      versions,
+    });
     return {
       versions: modelPartVersions(
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
@@ -72,63 +101,67 @@ export function operationalHourlyHandler(admit: Admissions): Handler<"operationa
       isCached: () => known.has(nameOf(admitted)),
       bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
-        const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);
-        const about = { headers: withCalibrationNotice(headers, forecasts, calibrated), versions };
-        if (format === "csv") return { ...about, chunks: [text] };
-        const { parts, ...others } = metadata;
-        const whole: Metadata = {
-          ...placeMetadataOf(location, nowMs),
-          model,
-          forecast_hours: forecastHours,
-          start_date: formatEpochHour(admitted.now),
-          end_date: formatEpochHour(admitted.now + forecastHours - 1),
-          parts,
-          ...modelPartNoticeField(forecasts.map(forAllVersions), calibrated),
-          ...others,
-          ...calibrationField(forecasts),
+        if (format === "json" || format === "csv") {
+          const written = await fromWholeRuns(admitted, writtenAs(format));
+          const opening = format === "csv" ? [] : [`{"metadata":${JSON.stringify(metadataOf(written))},`];
+          return { ...headersOf(written), chunks: [...opening, written.text] };
+        }
+        const { columns, ...others } = await fromWholeRuns(admitted, composed);
+        const metadata = metadataOf(others);
+        const stampOf = (row: number): string => formatEpochHour(admitted.now + row);
+        return {
+          ...headersOf(others),
+          tables: [dataTable(hourKeys(timezone, admitted.now, forecastHours), columns)],
+          about: {
+            beside: () => ({ metadata, nulls: nullHours(columns, stampOf) }),
+            place: location,
+            span: [metadata.start_date, metadata.end_date],
+          },
         };
-        return { ...about, chunks: [`{"metadata":${JSON.stringify(whole)},`, text] };
       },
     };
   };
 }
 
-/** Formats the hourly values of all model parts, with the headers that name their sources. */
-function write(
+type Asked = Pick<Query, "variables" | "forecast_hours" | "statistics" | "timezone">;
+
+/** Composes the hourly values of all model parts, with the headers that name their sources. */
+function compose(
   parts: readonly ForecastDataModelPart[],
   now: EpochHour,
-  asked: Pick<Query, "variables" | "forecast_hours" | "statistics" | "timezone"> & {
-    readonly format: "json" | "csv";
-  },
-): Written {
-  const { variables, forecast_hours: forecastHours, statistics, timezone, format } = asked;
-  const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
+  { variables, statistics }: Asked,
+): Composed {
   const forecasts = parts.map(({ forecast }) => forecast);
-  const timestamp = hourStamps(now, forecastHours);
-  const times = { timestamp, ...localTimeField(timezone, now, forecastHours) };
-  const stampOf = (row: number): string => timestamp[row]!;
-  const headers = modelPartHeaders(forecasts);
   const estimated = estimatesOf(parts, now);
   const ofSteps = wholeSteps(variables, parts, now);
-  const document: Omit<OperationalResponse, "metadata"> = {
-    hourly: { ...times, ...columnsOf(variables, columns) },
-    nulls: nullHours(columns, stampOf),
-  };
   return {
-    headers,
+    headers: modelPartHeaders(forecasts),
     // A newer run may have come since it was admitted.
     versions: modelPartVersions(forecasts),
     forecasts,
     metadata: {
-      parts: parts.map((part) => partOf(part, stampOf)),
+      parts: parts.map((part) => partOf(part, (row) => formatEpochHour(now + row))),
       ...(estimated.length === 0 ? {} : { estimated }),
       ...(ofSteps.length === 0 ? {} : { whole_steps: ofSteps }),
     },
-    text:
-      format === "csv"
-        ? [...writeCsv([dataTable(hourKeys(timezone, now, forecastHours), columns)])].join("")
-        : JSON.stringify(document).slice(1),
+    columns: variables.flatMap((name) => forecastColumns(name, statistics, parts)),
   };
+}
+
+/** Writes hourly values as CSV, or as the end of a JSON document. */
+function write(
+  columns: readonly DataColumn[],
+  now: EpochHour,
+  { variables, forecast_hours: hours, timezone, format }: Asked & { readonly format: "json" | "csv" },
+): string {
+  if (format === "csv") return [...writeCsv([dataTable(hourKeys(timezone, now, hours), columns)])].join("");
+  const timestamp = hourStamps(now, hours);
+  const times = { timestamp, ...localTimeField(timezone, now, hours) };
+  const document: Omit<OperationalResponse, "metadata"> = {
+    hourly: { ...times, ...columnsOf(variables, columns) },
+    nulls: nullHours(columns, (row) => timestamp[row]!),
+  };
+  return JSON.stringify(document).slice(1);
 }
 
 function partOf(

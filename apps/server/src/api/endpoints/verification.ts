@@ -42,8 +42,14 @@ export function verificationHandler(
     };
     const state = known === undefined ? JSON.stringify(json) : String(known.updatedMs);
     const etag = entityTag(["verification", JSON.stringify(query), format, String(version), state]);
-    if (format === "csv") {
-      return { tables: [tableOf(json.leads)], headers: { etag, "cache-control": "private, no-cache" } };
+    if (format !== "json") {
+      const { leads: rows, ...beside } = json;
+      const about = {
+        beside: () => beside,
+        isSynthetic: known?.synthetic === true,
+        ...(from !== null && to !== null && { span: [from, to] as const }),
+      };
+      return { tables: [tableOf(rows)], about, headers: { etag, "cache-control": "private, no-cache" } };
     }
     return { json, etag, revalidate: true };
   };

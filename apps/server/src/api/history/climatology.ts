@@ -38,10 +38,9 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
       async answer() {
         const { placed, estimates } = admitted;
         const columns = await admitted.read();
-        const about = { headers: recordHeaders([placed]) };
-        if (format === "csv") return { ...about, tables: [dataTable(keyColumns, columns)] };
+        const headers = recordHeaders([placed]);
         const span = [hourAt(`${first}-01-01`), hourAt(`${last + 1}-01-01`, -1)] as const;
-        const json: ClimatologyResponse = {
+        const beside = (): Omit<ClimatologyResponse, "climatology"> => ({
           metadata: {
             ...placeMetadataOf(location, nowMs),
             baseline: { start: first, end: last },
@@ -53,13 +52,19 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
             ...unlikeSiteField([placed]),
             ...estimatedOver(estimates, ...span),
           },
-          climatology: { ...keys, ...byVariable(variables, columns) },
           nulls: columns.flatMap(({ variable: name, column, values }) => {
             const rows = values.filter(Number.isNaN).length;
             return rows === 0 ? [] : [{ variable: name, column, rows }];
           }),
-        };
-        return { ...about, json };
+        });
+        if (format !== "json") {
+          const years = [String(first), String(last)] as const;
+          const tables = [dataTable(keyColumns, columns)];
+          return { headers, tables, about: { beside, place: location, span: years } };
+        }
+        const { metadata, nulls } = beside();
+        const climatology = { ...keys, ...byVariable(variables, columns) };
+        return { headers, json: { metadata, climatology, nulls } };
       },
     };
   };

@@ -32,13 +32,10 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
       async answer() {
         const { placed, from, hours, estimates } = admitted;
         const columns = await admitted.read();
-        const about = { headers: recordHeaders([placed]) };
-        if (format === "csv")
-          return { ...about, tables: [dataTable(hourKeys(timezone, from, hours), columns)] };
-        const timestamp = hourStamps(from, hours);
-        const times = { timestamp, ...localTimeField(timezone, from, hours) };
-        const [first, last] = [timestamp[0]!, timestamp.at(-1)!];
-        const json: HistoricalHourlyResponse = {
+        const headers = recordHeaders([placed]);
+        const stampOf = (row: number): string => formatEpochHour(from + row);
+        const [first, last] = [stampOf(0), stampOf(hours - 1)];
+        const beside = (): Omit<HistoricalHourlyResponse, "hourly"> => ({
           metadata: {
             ...placeMetadataOf(location, nowMs),
             start_date: first,
@@ -48,10 +45,19 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
             ...unlikeSiteField([placed]),
             ...estimatedOver(estimates, first, last),
           },
-          hourly: { ...times, ...valueColumns(columns, hourStatistic) },
-          nulls: nullHours(columns, (row) => timestamp[row]!),
+          nulls: nullHours(columns, stampOf),
+        });
+        if (format !== "json") {
+          const tables = [dataTable(hourKeys(timezone, from, hours), columns)];
+          return { headers, tables, about: { beside, place: location, span: [first, last] } };
+        }
+        const times = {
+          timestamp: hourStamps(from, hours),
+          ...localTimeField(timezone, from, hours),
         };
-        return { ...about, json };
+        const { metadata, nulls } = beside();
+        const hourly = { ...times, ...valueColumns(columns, hourStatistic) };
+        return { headers, json: { metadata, hourly, nulls } };
       },
     };
   };
@@ -70,15 +76,10 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
       async answer() {
         const { placed, from, days, estimates, statisticOf, method } = admitted;
         const columns = await admitted.read();
-        const about = { headers: recordHeaders([placed]) };
-        if (format === "csv") {
-          const date = { name: "date", kind: "day", values: dayColumn(from, days) } as const;
-          return { ...about, tables: [dataTable([date], columns)] };
-        }
+        const headers = recordHeaders([placed]);
         const dateOf = (row: number): string => formatCalendarDate(calendarDate("standard", from + row));
-        const date = Array.from({ length: days }, (_, row) => dateOf(row));
         const hours = [formatEpochHour(from * 24), formatEpochHour((from + days) * 24 - 1)] as const;
-        const json: HistoricalDailyResponse = {
+        const beside = (): Omit<HistoricalDailyResponse, "daily"> => ({
           metadata: {
             ...placeMetadataOf(location, nowMs),
             start_date: startDate,
@@ -89,10 +90,17 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
             ...unlikeSiteField([placed]),
             ...estimatedOver(estimates, ...hours),
           },
-          daily: { date, ...valueColumns(columns, statisticOf) },
           nulls: nullHours(columns, dateOf),
-        };
-        return { ...about, json };
+        });
+        if (format !== "json") {
+          const date = { name: "date", kind: "day", values: dayColumn(from, days) } as const;
+          const tables = [dataTable([date], columns)];
+          return { headers, tables, about: { beside, place: location, span: [startDate, endDate] } };
+        }
+        const date = Array.from({ length: days }, (_, row) => dateOf(row));
+        const { metadata, nulls } = beside();
+        const daily = { date, ...valueColumns(columns, statisticOf) };
+        return { headers, json: { metadata, daily, nulls } };
       },
     };
   };

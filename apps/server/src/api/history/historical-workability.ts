@@ -65,9 +65,7 @@ export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">
         const counted = await admitted.count();
         const months = monthRows(counted, wishes.years);
         const headers = { ...recordHeaders([placed]), ...entryHeader(admitted.entry) };
-        if (format === "csv")
-          return { headers, tables: [tableOfRows(workabilityColumns(wishes), workabilityRows(months))] };
-        const json: HistoricalWorkabilityResponse = {
+        const beside = (): Omit<HistoricalWorkabilityResponse, "months"> => ({
           metadata: {
             ...placeMetadataOf(location, nowMs),
             years: { start: first, end: last },
@@ -77,10 +75,14 @@ export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">
             ...scoredMetadata(admitted, [placed], rulesOf(admitted.estimates)),
           },
           entry: scoredEntry(admitted.entry),
-          months,
           method,
-        };
-        return { json, headers };
+        });
+        if (format !== "json") {
+          const tables = [tableOfRows(workabilityColumns(wishes), workabilityRows(months))];
+          return { headers, tables, about: { beside, place: location, span: [`${first}`, `${last}`] } };
+        }
+        const { metadata, entry: scored, ...others } = beside();
+        return { json: { metadata, entry: scored, months, ...others }, headers };
       },
     };
   };

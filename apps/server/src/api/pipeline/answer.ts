@@ -1,4 +1,4 @@
-import type { Job } from "@halcyon/schema";
+import type { Job, Location } from "@halcyon/schema";
 import type { Evidence } from "@halcyon/schema/v2";
 import type { Table } from "@halcyon/formats/table/table";
 
@@ -27,9 +27,26 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly etag?: string;
 }
 
-/** Response of at least one table, written as one document. All tables have the same columns. */
+/** Facts about the rows of a file. */
+export interface TableFacts {
+  /** Returns what the JSON response says besides the rows, such as `metadata` and `nulls`. */
+  readonly beside: () => object;
+  /** Place of the rows; absent if they are of several places. A response that may be NetCDF has one. */
+  readonly place?: Location;
+  /** First and last time, date or year of the rows, as responses write them; absent if there is none. */
+  readonly span?: readonly [from: string, to: string];
+  /** Name of the column of texts that tells the tables apart, such as the climate model; absent for a single table. */
+  readonly label?: string;
+  /** True if any of the data are synthetic. If it is absent, the header `x-halcyon-synthetic` says so. */
+  readonly isSynthetic?: boolean;
+}
+
+/** Response of at least one table, written as one file. All tables have the same columns. */
 export interface TableAnswer extends AnswerNotes {
   readonly tables: readonly Table[];
+  readonly about: TableFacts;
+  /** True if the response must not be cached, because it may be different for every request. */
+  readonly fresh?: true;
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "@halcyon/schema/endpoints";
+import type { EndpointRow, FileFormatName } from "@halcyon/schema/endpoints";
 import type { z } from "zod";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { Repeated } from "./idempotency.ts";
@@ -63,10 +63,10 @@ export type Call<Row extends EndpointRow> = CallOf<
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
 /**
- * Format that the caller requested. Endpoints that return series offer `csv`, and some of them `netcdf`. Endpoints that return lines offer `ndjson`, streams
- * offer `events`, and coverages `coveragejson`, `geojson` and `csv`.
+ * Format that the caller requested. Endpoints that return series offer the formats of files. Endpoints that return lines offer `ndjson`, streams offer `events`,
+ * and coverages `coveragejson`, `geojson` and `csv`.
  */
-export type Format = "json" | "csv" | "netcdf" | "ndjson" | "events" | CoverageFormat;
+export type Format = "json" | FileFormatName | "ndjson" | "events" | CoverageFormat;
 
 /** Formats that only coverages have. They are also available as `csv`. */
 type CoverageFormat = "coveragejson" | "geojson";
@@ -77,9 +77,9 @@ export type DocumentFormat = Exclude<Format, "events">;
 /** Response formats that an endpoint allows. */
 type FormatOf<Row> = Exclude<
   DocumentFormat,
-  | (Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson")
+  | (Row extends Record<"lines", z.ZodType> ? FileFormatName : "ndjson")
   | (Row extends Record<"netcdf", true> ? never : "netcdf")
-  | (Row extends Record<"coverage", true> ? "json" : CoverageFormat)
+  | (Row extends Record<"coverage", true> ? "json" | Exclude<FileFormatName, "csv"> : CoverageFormat)
 >;
 
 interface HandlerOf<Asked, Result> {

@@ -58,7 +58,12 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
           method,
         };
         const headers = recordHeaders(admitted.models);
-        if (format === "csv") return { headers, tables: [tableOfRows(columns, rowsOf(json))] };
+        if (format !== "json") {
+          const { models: _models, change: _change, percent: _percent, ...beside } = json;
+          const span = [`${period.first}`, `${period.last}`] as const;
+          const tables = [tableOfRows(columns, rowsOf(json))];
+          return { headers, tables, about: { beside: () => beside, place: location, span } };
+        }
         return { json, headers };
       },
     };

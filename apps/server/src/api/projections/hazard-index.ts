@@ -57,8 +57,12 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
           mean: acrossRow(mean),
         };
         const headers = recordHeaders(admitted.models);
-        if (format === "csv")
-          return { headers, tables: [tableOfRows(columnsOf(period, unit), rowsOf(json))] };
+        if (format !== "json") {
+          const { models: _models, mean: _mean, ...beside } = json;
+          const span = [`${period.first}`, `${period.last}`] as const;
+          const tables = [tableOfRows(columnsOf(period, unit), rowsOf(json))];
+          return { headers, tables, about: { beside: () => beside, place: location, span } };
+        }
         return { json, headers };
       },
     };

@@ -1,6 +1,8 @@
 import type { TableColumn } from "@halcyon/formats/table/table";
 import type { ProjectionDailyResponse, VariableName } from "@halcyon/schema";
 import { type Calendar, calendarDate, formatCalendarDate, millisecondsPerHour } from "@halcyon/schema/time";
+import { fileFormatsOf } from "@halcyon/schema/endpoints";
+import { Refusal } from "../../errors/refusal.ts";
 import type { Records } from "../../ports.ts";
 import { nullHours } from "../../weather/data-column.ts";
 import type { ProjectedModel } from "../../weather/projections/projected-models.ts";
@@ -25,52 +27,79 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
     const asked = { location, scenario, climateModel, variables, startDate, endDate };
     const admitted = await admitProjectionDays(records, cache, asked);
     const placed = admitted.models.map(({ model }) => model);
+    const unlike = placed.filter(hasOwnDates);
+    if (format === "netcdf" && unlike.length > 0) throw noSeries(unlike);
     return {
       versions: recordVersions(placed),
       work: () => admitted.work,
       bytes: () => admitted.numbers * answerBytes.number,
       async answer() {
-        const about = { headers: recordHeaders(placed) };
+        const headers = recordHeaders(placed);
         const read = await Promise.all(
           admitted.models.map(async (days) => ({ days, dates: datesOf(days), columns: await days.read() })),
         );
-        if (format === "csv") {
+        const metadata: ProjectionDailyResponse["metadata"] = {
+          ...placeMetadataOf(location, nowMs),
+          scenario,
+          start_date: startDate,
+          end_date: endDate,
+          ...leftOutOf(admitted.leftOut),
+          ...unlikeSiteField(placed),
+        };
+        const nullsOf = ({ dates, columns }: (typeof read)[number]) =>
+          nullHours(columns, (row) => dates[row]!);
+        if (format !== "json") {
+          const beside = (): object => ({
+            metadata,
+            models: read.map((one) => ({ ...modelSource(one.days.model), nulls: nullsOf(one) })),
+          });
           const dateColumn = dateColumnOf(placed);
           const tables = read.map(({ days, dates, columns }) => {
             const model: TableColumn = {
-              name: "climate_model",
+              name: modelLabel,
               kind: "text",
               values: dates.map(() => days.model.name),
             };
             return dataTable([model, dateColumn(dates)], columns);
           });
-          return { ...about, tables };
+          const span = [startDate, endDate] as const;
+          return { headers, tables, about: { beside, place: location, span, label: modelLabel } };
         }
         const json: ProjectionDailyResponse = {
-          metadata: {
-            ...placeMetadataOf(location, nowMs),
-            scenario,
-            start_date: startDate,
-            end_date: endDate,
-            ...leftOutOf(admitted.leftOut),
-            ...unlikeSiteField(placed),
-          },
-          models: read.map(({ days, dates, columns }) => ({
-            ...modelSource(days.model),
-            daily: { date: dates, ...valueColumns(columns, dayStatistic(days)) },
-            nulls: nullHours(columns, (row) => dates[row]!),
+          metadata,
+          models: read.map((one) => ({
+            ...modelSource(one.days.model),
+            daily: { date: one.dates, ...valueColumns(one.columns, dayStatistic(one.days)) },
+            nulls: nullsOf(one),
           })),
         };
-        return { ...about, json };
+        return { headers, json };
       },
     };
   };
 }
 
-/** Returns a function that makes the column of dates. It has texts if a climate model has dates that no other calendar has, such as 30 February. */
+/** Name of the column of climate models. */
+const modelLabel = "climate_model";
+
+/** Returns true if a climate model has dates that no other calendar has, such as 30 February. */
+function hasOwnDates({ description }: ProjectedModel): boolean {
+  return description.calendar === "360_day";
+}
+
+function noSeries(models: readonly ProjectedModel[]): Refusal {
+  const names = models.map(({ name }) => name).join(", ");
+  const detail = `A NetCDF file has one calendar, and ${names} has months of 30 days. Ask for another climate_model, or for another format.`;
+  const expected = { values: fileFormatsOf({ series: true }) };
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ parameter: "format", code: "invalid_value", detail, expected }],
+  });
+}
+
+/** Returns a function that makes the column of dates. It has texts if a climate model has dates that no other calendar has. */
 function dateColumnOf(models: readonly ProjectedModel[]): (dates: readonly string[]) => TableColumn {
-  if (models.some(({ description }) => description.calendar === "360_day"))
-    return (values) => ({ name: "date", kind: "text", values });
+  if (models.some(hasOwnDates)) return (values) => ({ name: "date", kind: "text", values });
   return (dates) => ({
     name: "date",
     kind: "day",

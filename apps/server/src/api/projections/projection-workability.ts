@@ -61,21 +61,7 @@ export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">
         const { placed } = admitted;
         const found = await admitted.count();
         const headers = { ...recordHeaders([placed, ...admitted.models]), ...entryHeader(admitted.entry) };
-        if (format === "csv") {
-          const series = [
-            { name: "baseline", months: found.baseline },
-            ...found.models.map(({ months }, index) => ({ name: admitted.models[index]!.name, months })),
-          ];
-          const rows = series.flatMap(({ name, months }) =>
-            workabilityRows(monthRows(months, wishes.years)).map((row) => ({ climate_model: name, ...row })),
-          );
-          const columns: ColumnHead[] = [
-            { name: "climate_model", kind: "text" },
-            ...workabilityColumns(wishes),
-          ];
-          return { headers, tables: [tableOfRows(columns, rows)] };
-        }
-        const json: ProjectionWorkabilityResponse = {
+        const beside = (): Pick<ProjectionWorkabilityResponse, "metadata" | "entry" | "method"> => ({
           metadata: {
             ...placeMetadataOf(location, nowMs),
             scenario,
@@ -88,6 +74,27 @@ export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">
             ...scoredMetadata(admitted, [placed, ...admitted.models], rulesOf(admitted.estimates)),
           },
           entry: scoredEntry(admitted.entry),
+          method,
+        });
+        if (format !== "json") {
+          const series = [
+            { name: "baseline", months: found.baseline },
+            ...found.models.map(({ months }, index) => ({ name: admitted.models[index]!.name, months })),
+          ];
+          const rows = series.flatMap(({ name, months }) =>
+            workabilityRows(monthRows(months, wishes.years)).map((row) => ({ climate_model: name, ...row })),
+          );
+          const columns: ColumnHead[] = [
+            { name: "climate_model", kind: "text" },
+            ...workabilityColumns(wishes),
+          ];
+          const span = [`${period.first}`, `${period.last}`] as const;
+          return { headers, tables: [tableOfRows(columns, rows)], about: { beside, place: location, span } };
+        }
+        const { metadata, entry: scored } = beside();
+        const json: ProjectionWorkabilityResponse = {
+          metadata,
+          entry: scored,
           baseline: monthRows(found.baseline, wishes.years),
           models: found.models.map((one, index) => ({
             ...modelSource(admitted.models[index]!),

@@ -2,6 +2,7 @@ import type { Table, TableColumn } from "@halcyon/formats/table/table";
 import { variable } from "@halcyon/schema";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import type { DataColumn } from "../../weather/data-column.ts";
+import { noScore } from "../../scoring/scores/packed-forecast.ts";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
 /** Returns weather values as a table. The columns that identify a row come first. A data column is named `<variable>` or `<variable>.<column>`. */
@@ -10,8 +11,9 @@ export function dataTable(keys: readonly TableColumn[], columns: readonly DataCo
 }
 
 function dataColumn(column: DataColumn): TableColumn {
-  const { unit } = variable(column.variable);
-  return { name: nameOf(column), unit, kind: "number", values: column.values };
+  const { unit, packing, description, cfName } = variable(column.variable);
+  const attributes = { long_name: description, ...(cfName !== undefined && { standard_name: cfName }) };
+  return { name: nameOf(column), unit, kind: "number", values: column.values, packing, attributes };
 }
 
 function nameOf({ variable: name, column, member }: DataColumn): string {
@@ -27,6 +29,12 @@ export function hourKeys(timezone: string | undefined, from: EpochHour, hours: n
       ? []
       : [{ name: "local_time", kind: "text", values: localTimes(timezone, from, hours) } as const]),
   ];
+}
+
+/** Returns packed scores [ten-thousandths] as a column of scores. */
+export function scoreColumn(name: string, packed: Uint16Array): TableColumn {
+  const values = Float64Array.from(packed, (score) => (score === noScore ? Number.NaN : score / 1e4));
+  return { name, kind: "number", values };
 }
 
 /** Returns consecutive days [d since 1970-01-01]. */

@@ -9,6 +9,7 @@ import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 import type { Answering } from "../pipeline/answering.ts";
 import type { Handler } from "../pipeline/handler.ts";
+import { writeFile } from "../files/write-file.ts";
 import { writeAnswer } from "../pipeline/write-answer.ts";
 import { fieldPlace } from "../v2/field-place.ts";
 import type { Handlers } from "../v2/handler.ts";
@@ -47,7 +48,8 @@ export async function makeTable(
   const { answer } = answered;
   if (answer === undefined || !("chunks" in answer || "tables" in answer))
     throw new Error("an endpoint of tables answers CSV");
-  const csv = Buffer.concat(writeAnswer(answer).map((chunk) => Buffer.from(chunk)));
+  const written = "tables" in answer ? await writeFile(answer, "csv", row.id) : answer;
+  const csv = Buffer.concat(writeAnswer(written).map((chunk) => Buffer.from(chunk)));
   return {
     csv,
     facts: factsIn(answer.headers ?? {}),

@@ -16,6 +16,7 @@ import { scoreAdmitted } from "../../scoring/scores/score-location.ts";
 import { scoringWork } from "../../scoring/scoring-work.ts";
 import { modelPartHeaders, withCalibrationNotice } from "../headers/forecast-headers.ts";
 import { scoredMetadataOf } from "./metadata.ts";
+import { scoresFile } from "./hours/scores-table.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./hours/write-hours.ts";
 
 /** Returns the handlers of the V1 endpoints that can run in any thread. */
@@ -98,9 +99,11 @@ function previewHandler(admit: Admissions): Handler<"optimality.preview"> {
           scored.parts,
           request.calibrated,
         );
-        if (format === "csv") return { headers, chunks: [writeCsvHours(packForecast(scored))] };
-        const opening = writeOpening({ metadata: scoredMetadataOf(request, {}, scored, nowMs) });
-        return { headers, chunks: [opening, writeJsonHours(packForecast(scored))] };
+        const packed = packForecast(scored);
+        if (format === "csv") return { headers, chunks: [writeCsvHours(packed)] };
+        const metadata = scoredMetadataOf(request, {}, scored, nowMs);
+        if (format !== "json") return { headers, ...scoresFile(packed, metadata) };
+        return { headers, chunks: [writeOpening({ metadata }), writeJsonHours(packed)] };
       },
     };
   };

@@ -68,7 +68,7 @@ export function projectionWorkabilityHandler(
   };
 }
 
-/** Converts the JSON document of a response to the format of V2. */
+/** Converts the JSON document of a response to the format of V2, and what a file says beside its rows. */
 function answeredAs<Found, Output>(
   counted: AnsweredWorkability<Found>,
   write: (found: Found, entry: Entry) => Output,
@@ -79,7 +79,10 @@ function answeredAs<Found, Output>(
     work,
     async answer() {
       const made = await counted.answer();
-      return "json" in made ? { ...made, json: write(made.json, entry) } : made;
+      if ("json" in made) return { ...made, json: write(made.json, entry) };
+      // A file says the same beside its rows, which `write` hands on unseen.
+      const beside = (): object => write(made.about.beside() as Found, entry) as object;
+      return { ...made, about: { ...made.about, beside } };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { DecisionCosts } from "@halcyon/scoring/evidence";
 import { isFed, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { Refusal } from "../../errors/refusal.ts";
-import { promisesCsv } from "../../evidence/cases-csv.ts";
+import { promisesCsv } from "../../evidence/cases-table.ts";
 import { doubtTruth } from "../../evidence/doubt-truth.ts";
 import { type EvidenceSources, NoEvidence } from "../../evidence/evidence-request.ts";
 import { estimateOf } from "../../evidence/orders/order-plan.ts";

@@ -1,4 +1,5 @@
 import type { Endpoint, FieldError } from "@halcyon/schema";
+import { fileFormatsOf } from "@halcyon/schema/endpoints";
 import { echoMaxLength } from "@halcyon/schema/errors";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
@@ -88,9 +89,11 @@ export function inputReader(
     const texts = question === -1 ? {} : parseQuery(url.slice(question + 1), lists());
     const asked = row.coverage === true ? texts["f"]?.toLowerCase() : texts["format"];
     const named = formats.find((one) => one === asked);
-    // What the parameter of a coverage names counts more than the header.
-    const accept = row.coverage === true && named !== undefined ? undefined : request.headers.accept;
-    const negotiated = negotiate(accept, named === undefined ? formats : [named]);
+    // What the parameter of a file names counts more than the header.
+    const wins = (row.series === true || row.coverage === true) && named !== undefined;
+    const negotiated = wins
+      ? named
+      : negotiate(request.headers.accept, named === undefined ? formats : [named]);
     const format = negotiated === "events" ? "json" : negotiated;
     const given = {
       params: params?.(request.params as Record<string, string>),
@@ -116,13 +119,12 @@ export function inputReader(
 }
 
 /** Returns the response formats of an endpoint, beginning with the default. The list is empty if responses have no body. */
-function formatsOf({ series, netcdf, lines, events, output, coverage }: Endpoint): readonly Format[] {
+function formatsOf({ lines, events, output, coverage, ...row }: Endpoint): readonly Format[] {
   if (coverage === true) return ["coveragejson", "geojson", "csv"];
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
   if (output === undefined) return [];
-  if (series !== true) return ["json"];
-  return netcdf === true ? ["json", "csv", "netcdf"] : ["json", "csv"];
+  return ["json", ...fileFormatsOf(row)];
 }
 
 function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {

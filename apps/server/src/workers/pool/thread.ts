@@ -14,6 +14,8 @@ import type { BytesAnswer, Priced } from "../../api/pipeline/answer.ts";
 import type { WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
 import type { AnyCall } from "../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../api/pipeline/write-answer.ts";
+import { writeFile } from "../../api/files/write-file.ts";
+import type { FileFormatName } from "@halcyon/schema/endpoints";
 import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
 import { edrById } from "../../edr/edr-handlers.ts";
@@ -58,12 +60,13 @@ export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
     const given = await priced.answer({ periodStartMs: 0 });
     if ("lines" in given || "open" in given || "accepted" in given)
       throw new Error("a thread gives whole answers alone");
-    const { headers = {}, versions } = given;
+    const written = "tables" in given ? await writeFile(given, call.format as FileFormatName, name) : given;
+    const { headers = {}, versions } = written;
     return {
       headers,
-      chunks: writeAnswer(given),
+      chunks: writeAnswer(written),
       ...(versions === undefined ? {} : { versions }),
-      ...("fresh" in given && given.fresh ? { fresh: true } : {}),
+      ...("fresh" in written && written.fresh ? { fresh: true } : {}),
     };
   });
 }

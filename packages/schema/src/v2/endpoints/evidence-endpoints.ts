@@ -236,9 +236,6 @@ export const evidenceEndpoints = {
         description:
           "The kind of rows: `promises`, one for each run and day ahead, or `hours`, one for each run and hour. A report of two years has about 120,000 hours: take CSV.",
       }),
-      format: z.enum(["json", "csv", "netcdf"]).optional().meta({
-        description: "The form of the answer. If it is absent, `accept` decides.",
-      }),
     }),
     output: evidenceCasesSchema,
     series: true,

@@ -174,6 +174,7 @@ export const climateEndpoints = {
     query: projectionDailyQuerySchema,
     output: projectionDailyResponseSchema,
     series: true,
+    netcdf: true,
     problems: projectionProblems,
     cost: 1,
     costsByWork: true,

@@ -164,6 +164,7 @@ export const dataEndpoints = {
     query: operationalQuerySchema,
     output: operationalResponseSchema,
     series: true,
+    netcdf: true,
     problems: [
       "model_unavailable",
       "variable_unavailable",
@@ -194,6 +195,7 @@ export const dataEndpoints = {
       "Use it to study the past weather of a place, up to 10 years a call. Each variable is a column of the record, and with `timezone` the answer has local timestamps too. `nulls` gives the reason for every null, and `metadata.gaps` lists the steps that the record lacks. A call costs one request for each 5 million values of work, rounded up.",
     query: historicalHourlyQuerySchema,
     output: historicalHourlyResponseSchema,
+    netcdf: true,
     ...columnsOfRecord,
     example: {
       query: {
@@ -212,6 +214,7 @@ export const dataEndpoints = {
       "Use it to get a long series of a place, day by day in UTC. Each variable has the statistic of its day. `nulls` gives the reason for every null, and `metadata.gaps` lists the steps that the record lacks. A call costs one request for each 5 million values of work, rounded up.",
     query: historicalQuerySchema,
     output: historicalDailyResponseSchema,
+    netcdf: true,
     ...columnsOfRecord,
     example: {
       query: {

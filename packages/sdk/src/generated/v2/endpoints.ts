@@ -534,8 +534,6 @@ export interface EndpointTypes extends SharedTypes {
     query: {
       /** The kind of rows: `promises`, one for each run and day ahead, or `hours`, one for each run and hour. A report of two years has about 120,000 hours: take CSV. */
       of?: "promises" | "hours";
-      /** The form of the answer. If it is absent, `accept` decides. */
-      format?: "json" | "csv" | "netcdf";
     };
     answer: EvidenceCases;
   };

@@ -35,9 +35,16 @@ export function breakdownHandler(admit: Admissions): Handler<"optimality.breakdo
           explained.oddsBy,
         );
         const rows = breakdownRows(explained);
-        if (format === "csv") return { headers, tables: [breakdownTable(rows)] };
-        const metadata = oddsMetadataOf(request, explained, nowMs);
-        const opening = writeOpening({ metadata, ...entryOf(explained), ...explainedOnce(explained) });
+        const beside = () => ({
+          metadata: oddsMetadataOf(request, explained, nowMs),
+          ...entryOf(explained),
+          ...explainedOnce(explained),
+        });
+        if (format !== "json") {
+          const span = [rows[0]!.timestamp, rows.at(-1)!.timestamp] as const;
+          return { headers, tables: [breakdownTable(rows)], about: { beside, place: request, span } };
+        }
+        const opening = writeOpening(beside());
         return { headers, chunks: [opening, Buffer.from(`${JSON.stringify(rows)}}`)] };
       },
     };

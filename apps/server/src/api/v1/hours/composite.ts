@@ -9,6 +9,7 @@ import type { Handler } from "../handler.ts";
 import { placeMetadataOf } from "../../headers/place-metadata.ts";
 import { metadataOf } from "../metadata.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
+import { scoresFile } from "./scores-table.ts";
 import { writableHours, writeOpening } from "./write-hours.ts";
 
 type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
@@ -52,8 +53,12 @@ export function compositeHandler(
         const { entry, parts } = forecast;
         const common = commonOf(forecast, () => metadataOf(request, { id: entry.id }, forecast, nowMs));
         const headers = withCalibrationNotice(common.headers, parts, request.calibrated);
-        const tail = common.hours[format];
-        if (format === "csv") return { headers, chunks: [], tail };
+        if (format === "csv") return { headers, chunks: [], tail: common.hours.csv };
+        if (format !== "json") {
+          const metadata = metadataOf(request, { id: entry.id }, forecast, nowMs);
+          return { headers, ...scoresFile(forecast, metadata) };
+        }
+        const tail = common.hours.json;
         return { headers, chunks: [common.opening(placeMetadataOf(request, nowMs))], tail };
       },
     };

@@ -7,15 +7,21 @@ import {
   type EvidenceRequest,
   usualWindow,
 } from "@halcyon/schema/v2";
-import { bentProbabilities, type PromiseCase, type UnpromisedDay } from "@halcyon/scoring/evidence";
+import {
+  bentProbabilities,
+  type HourCase,
+  type PromiseCase,
+  type UnpromisedDay,
+} from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
-import { hourRow, hoursCsv, hoursHead, promisesCsv } from "../../../evidence/cases-csv.ts";
+import { hourRow, hoursTable, promisesTable } from "../../../evidence/cases-table.ts";
 import type { EvidenceOrders } from "../../../evidence/orders/evidence-orders.ts";
 import { recomputed } from "../../../evidence/orders/write-report.ts";
 import type { ProvedPromise } from "../../../evidence/promised-windows.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
+import { fileHeaders } from "../../files/file-name.ts";
 import { siteOf } from "../../headers/place-request.ts";
 import type { AcceptedAnswer, JsonAnswer } from "../../pipeline/answer.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
@@ -152,29 +158,36 @@ export function evidenceHandlers(
     "evidence.cases": async ({ params, query, principal, format }) => {
       const evidence = await find(principal, params.id);
       const { report } = evidence;
-      const synthetic = report?.metadata.source.synthetic === true;
+      const { id } = params;
+      const isSynthetic = report?.metadata.source.synthetic === true;
+      const ofFile = { headers: {}, fresh: true, about: aboutCases(evidence) } as const;
       if (query.of === "hours") {
         if (format === "netcdf") throw noFileOfHours();
-        const pieces: string[] = [];
-        const hours: EvidenceHour[] = [];
-        if (report !== null)
-          for await (const piece of store.pieces(params.id)) {
-            const ofPiece = await piece.hours();
-            if (format === "csv") pieces.push(hoursCsv(ofPiece, synthetic));
-            else hours.push(...ofPiece.map((hour) => hourRow(hour, synthetic)));
-          }
-        return format === "csv"
-          ? { chunks: [hoursHead, ...pieces], headers: {}, fresh: true }
-          : { json: { cases: [], hours }, fresh: true };
+        const pieces: (readonly HourCase[])[] = [];
+        if (report !== null) for await (const piece of store.pieces(id)) pieces.push(await piece.hours());
+        if (format !== "json") {
+          const tables = pieces.map((hours) => hoursTable(hours, isSynthetic));
+          return { ...ofFile, tables: tables.length === 0 ? [hoursTable([], isSynthetic)] : tables };
+        }
+        const hours = pieces.flatMap((of) => of.map((hour) => hourRow(hour, isSynthetic)));
+        return { json: { cases: [], hours }, fresh: true };
       }
       const { promises } = report === null ? { promises: [] } : await gatheredOf(evidence);
-      if (format === "netcdf")
-        return { chunks: [await casesNetcdf(evidence, promises)], headers: {}, fresh: true };
-      return format === "csv"
-        ? { chunks: [promisesCsv(promises, synthetic).replaceAll("\n", "\r\n")], headers: {}, fresh: true }
-        : { json: { cases: caseRows(promises, synthetic), hours: [] }, fresh: true };
+      if (format === "netcdf") {
+        const headers = fileHeaders("evidence.cases", { ...ofFile.about, format });
+        return { chunks: [await casesNetcdf(evidence, promises)], headers, fresh: true };
+      }
+      return format === "json"
+        ? { json: { cases: caseRows(promises, isSynthetic), hours: [] }, fresh: true }
+        : { ...ofFile, tables: [promisesTable(promises, isSynthetic)] };
     },
   };
+}
+
+/** Returns the facts about the rows of a report that a file says. */
+function aboutCases({ id, request, report }: Evidence) {
+  const isSynthetic = report?.metadata.source.synthetic === true;
+  return { beside: () => ({ report: id, synthetic: isSynthetic }), place: request.location, isSynthetic };
 }
 
 function notFound(): Refusal {
@@ -185,7 +198,7 @@ function notFound(): Refusal {
 }
 
 function noFileOfHours(): Refusal {
-  const detail = "The NetCDF file has promises alone. Hours are there as JSON and CSV.";
+  const detail = "The NetCDF file has promises alone. Hours are there in the other formats.";
   return new Refusal("invalid_request", {
     detail,
     errors: [{ parameter: "of", code: "invalid_value", detail, expected: { values: ["promises"] } }],

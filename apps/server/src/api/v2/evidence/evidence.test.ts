@@ -105,7 +105,10 @@ describe("a report", () => {
     const file = await fetch(`${server.url}${path}${id}/cases?of=promises`, {
       headers: { "x-api-key": server.key, accept: "application/x-netcdf" },
     });
-    expect(file.headers.get("content-type")).toBe("application/x-netcdf");
+    expect(file.headers.get("content-type")).toBe("application/netcdf");
+    expect(file.headers.get("content-disposition")).toMatch(
+      /filename="synthetic-halcyon-evidence-cases-.*\.nc"/,
+    );
     const written = join(temporaryFolder(), "cases.nc");
     writeFileSync(written, Buffer.from(await file.arrayBuffer()));
     const { attributes, variables } = readNetcdf(written);

@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { formatEpochHour } from "@halcyon/schema/time";
 import type { SharedTail } from "../../pipeline/answer.ts";
 import { CachedTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, shareOfMembers } from "../../../config/cache-sizes.ts";
 import type { WeatherRooms } from "../../weather-rooms.ts";
 import type { Handler } from "../handler.ts";
 import { askedComposite, compositeBytes, compositeWork, isCached, makeComposite } from "./make-composite.ts";
+import { hoursTable } from "./hours-table.ts";
 import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
 type Format = "json" | "csv";
@@ -26,9 +28,17 @@ export function compositeHandler(
       isCached: () => isCached(rooms, admitted, body),
       bytes: () => compositeBytes(asked, admitted),
       async answer() {
-        const { headers, hours, opening } = await inTerms(() =>
+        const { headers, hours, opening, document } = await inTerms(() =>
           makeComposite(rooms, admitted, asked, rooms.ports.warned),
         );
+        if (format !== "json" && format !== "csv") {
+          const { forecast, period } = hours;
+          const first = forecast.startHour + period.fromHour;
+          const last = forecast.startHour + period.toHour - 1;
+          const span = [formatEpochHour(first), formatEpochHour(last)] as const;
+          const about = { beside: document, place: body.location, span };
+          return { headers, tables: [hoursTable(hours)], about };
+        }
         const chunks = format === "json" ? [opening()] : [];
         if (hours.reasons === undefined) return { headers, chunks, tail: tailOf(hours, format) };
         return { headers, chunks: [...chunks, { json: writeJsonHours, csv: writeCsvHours }[format](hours)] };

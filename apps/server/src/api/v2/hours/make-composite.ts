@@ -48,6 +48,8 @@ export function askedComposite(
 interface Composite {
   readonly headers: AnswerHeaders;
   readonly hours: ComposedHours;
+  /** Returns the fields of the JSON document that stand before the hours. */
+  readonly document: () => Omit<V2.CompositeResponse, "forecast">;
   /** Returns the start of the JSON document. The hours follow it and come last. */
   readonly opening: () => string;
 }
@@ -91,18 +93,19 @@ export async function makeComposite(
   };
   const described: Described = { ...scored.forecast, entry, beside };
   const parts = usedModelParts(described, period);
+  const document = (): Omit<V2.CompositeResponse, "forecast"> => {
+    const metadata = withWarned(forecastMetadata({ ...body, timezone }, described, period, nowMs), warned);
+    const summary = { hours: bandHours(hours) };
+    return { metadata, summary, ...warned.fields, ...once };
+  };
   return {
     headers: {
       ...withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
       ...warned.headers,
     },
     hours,
-    opening: () => {
-      const metadata = withWarned(forecastMetadata({ ...body, timezone }, described, period, nowMs), warned);
-      const summary = { hours: bandHours(hours) };
-      const said = JSON.stringify({ metadata, summary, ...warned.fields, ...once });
-      return `${said.slice(0, -1)},"forecast":`;
-    },
+    document,
+    opening: () => `${JSON.stringify(document()).slice(0, -1)},"forecast":`,
   };
 }
 

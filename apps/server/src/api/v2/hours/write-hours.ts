@@ -103,7 +103,8 @@ export function writeCsvHours(hours: ComposedHours): Buffer {
   return Buffer.from(heading + rows.join(""));
 }
 
-const seenFields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
+/** Fields of a constraint that rows of a table have. */
+export const seenFields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
 
 function csvHeading({ entry, spread, reasons, stops, warned }: ComposedHours): string {
   const quantiles = ["median", "Q10", "Q90", ...namesOf(entry).map((name) => `share_${name}`)];
@@ -286,14 +287,14 @@ function hourOf(timestamp: string): number {
 }
 
 /** Returns the names of the bands, from the best to the worst. */
-function namesOf({ type }: Entry): readonly string[] {
+export function namesOf({ type }: Entry): readonly string[] {
   return bandTable(polarities[type]).map(({ name }) => name);
 }
 
 let positions: Uint8Array | undefined;
 
 /** Returns the position of the band of each possible score. The index is the score in ten-thousandths. */
-function bandPositions(): Uint8Array {
+export function bandPositions(): Uint8Array {
   positions ??= Uint8Array.from({ length: 1e4 + 1 }, (_, score) => {
     const band = classify(score / 1e4);
     return bandEdges.findIndex(({ name }) => name === band);

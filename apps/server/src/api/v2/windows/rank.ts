@@ -154,9 +154,13 @@ export function rankHandler(
           refused,
           compared: ranked * periods.length,
         };
-        return format === "json"
-          ? { json }
-          : { headers: rankHeaders(json), tables: [rankTable(json, body.locations)] };
+        if (format === "json") return { json };
+        const { ranking: _rows, ...beside } = json;
+        return {
+          headers: rankHeaders(json),
+          tables: [rankTable(json, body.locations)],
+          about: { beside: () => beside },
+        };
       },
       unanswered: () => cost - rankedCost,
       worked: (begun) => costOfFirst(costs, begun),

@@ -73,7 +73,9 @@ export function windowsHandler(
           ...withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy),
           ...warned.headers,
         };
-        return format === "json" ? { headers, json } : { headers, tables: [windowsTable(json)] };
+        if (format === "json") return { headers, json };
+        const { windows: _rows, ...beside } = json;
+        return { headers, tables: [windowsTable(json)], about: { beside: () => beside, place: location } };
       },
     };
   };

@@ -3,6 +3,7 @@ import { Refusal } from "../../../errors/refusal.ts";
 import { type Weighted, weighted } from "../../../api/headers/weighted.ts";
 import { type ContentCoding, contentCodings } from "../../../api/pipeline/answer.ts";
 import type { Format } from "../../../api/pipeline/handler.ts";
+import { fileFormats } from "@halcyon/schema/endpoints";
 
 /** Request headers on which responses depend. */
 export const vary = "accept, accept-encoding, authorization, x-api-key";
@@ -10,8 +11,10 @@ export const vary = "accept, accept-encoding, authorization, x-api-key";
 /** Media type of each response format. If the caller accepts several formats equally, the first one in this order is used. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",
-  csv: "text/csv",
-  netcdf: "application/x-netcdf",
+  csv: fileFormats.csv.mediaType,
+  parquet: fileFormats.parquet.mediaType,
+  arrow: fileFormats.arrow.mediaType,
+  netcdf: fileFormats.netcdf.mediaType,
   ndjson: "application/x-ndjson",
   events: "text/event-stream",
   coveragejson: "application/vnd.cov+json",
@@ -59,9 +62,12 @@ export function negotiate(accept: string | undefined, formats: readonly Format[]
   });
 }
 
+/** Older names of media types, which callers may still ask for. */
+const olderNames = new Map([[mediaTypes.netcdf, "application/x-netcdf"]]);
+
 function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
   const family = `${mediaType.split("/")[0]}/*`;
-  for (const wanted of [mediaType, family, "*/*"]) {
+  for (const wanted of [mediaType, olderNames.get(mediaType), family, "*/*"]) {
     const matching = ranges.filter(({ name }) => name === wanted);
     if (matching.length > 0) return Math.max(...matching.map(({ quality }) => quality));
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Endpoint } from "@halcyon/schema";
+import type { FileFormatName } from "@halcyon/schema/endpoints";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import {
   type AcceptedAnswer,
@@ -15,6 +16,7 @@ import {
 } from "../../../api/pipeline/answer.ts";
 import type { AnyCall } from "../../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../../api/pipeline/write-answer.ts";
+import { writeFile } from "../../../api/files/write-file.ts";
 import { entityTag, namesTag } from "@halcyon/base/etag";
 import { compressTail } from "../../../api/rows/precompressed.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
@@ -24,6 +26,8 @@ import { sendLines } from "./send-lines.ts";
 const contentTypes = {
   json: `${mediaTypes.json}; charset=utf-8`,
   csv: `${mediaTypes.csv}; charset=utf-8`,
+  parquet: mediaTypes.parquet,
+  arrow: mediaTypes.arrow,
   netcdf: mediaTypes.netcdf,
   // A document beside lines: what a batch would cost, and a job that is not done.
   ndjson: `${mediaTypes.json}; charset=utf-8`,
@@ -120,9 +124,10 @@ async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
   asked: Asked,
-  answer: WholeAnswer<unknown>,
+  given: WholeAnswer<unknown>,
 ): Promise<void> {
   const { row, call } = asked;
+  const answer = "tables" in given ? await writeFile(given, call.format as FileFormatName, row.id) : given;
   const pieces = piecesOf(answer);
   const coding = codingFor(request, pieces);
   const kept = row.method === "GET" && !("fresh" in answer && answer.fresh);
@@ -177,7 +182,7 @@ function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
 }
 
 /** Returns the chunks of a response. The last chunk is returned separately if it is long enough to be compressed. */
-function piecesOf(answer: WholeAnswer<unknown>): Pick<BytesAnswer, "chunks" | "tail"> {
+function piecesOf(answer: JsonAnswer<unknown> | BytesAnswer): Pick<BytesAnswer, "chunks" | "tail"> {
   if ("chunks" in answer && answer.tail !== undefined) return answer;
   const chunks = writeAnswer(answer);
   const last = chunks.at(-1);

@@ -56,7 +56,6 @@ class EventsStreamQuery(CallOptions):
 
 class EvidenceCasesQuery(CallOptions):
     of: NotRequired[Literal["promises", "hours"]]
-    format: NotRequired[Literal["json", "csv", "netcdf"]]
 
 
 class EvidenceCostsInput(TypedDict):
