@@ -47,6 +47,7 @@ const handWritten: ReadonlyMap<string, string> = new Map(
     DataQueryOf: "calls/other-methods.ts",
     EndpointTable: "calls/caller.ts",
     EventCalls: "calls/other-methods.ts",
+    FileOptions: "http/request/options.ts",
     HalcyonOptions: "http/request/options.ts",
     LinesCall: "calls/batch-call.ts",
     ListCall: "calls/list-call.ts",
@@ -157,7 +158,18 @@ ${groups.join("\n")}}
 }
 
 function members(rows: readonly Method[], indent: string): string {
-  return rows.map((row) => `${documented(row, indent)}${indent}${signature(row, indent)};\n`).join("");
+  return rows
+    .map((row) => {
+      const own = `${documented(row, indent)}${indent}${signature(row, indent)};\n`;
+      return row.isSeries ? `${fileMember(row, indent)}${own}` : own;
+    })
+    .join("");
+}
+
+/** Returns the form of a method that requests a file. It comes first, because a file has one option more. */
+function fileMember(method: Method, indent: string): string {
+  const text = `${method.summary} \`format\` makes the response a file, and the call returns its bytes.`;
+  return `${docblock(text, undefined, indent)}${indent}${signature(method, indent, method.own, true)};\n`;
 }
 
 function documented(method: Method, indent: string): string {
@@ -179,9 +191,11 @@ function docblock(text: string, example: string | undefined, indent: string): st
 }
 
 /** Returns the signature of a method, on one line if it fits. */
-function signature(method: Method, indent: string, name = method.own): string {
-  const parameters = parametersOf(method);
-  const answer = callOf(method);
+function signature(method: Method, indent: string, name = method.own, isFile = false): string {
+  const parameters = isFile
+    ? [...parametersOf(method).slice(0, -1), "options: FileOptions"]
+    : parametersOf(method);
+  const answer = isFile ? "ApiCall<Uint8Array>" : callOf(method);
   const line = `${name}(${parameters.join(", ")}): ${answer}`;
   if (indent.length + line.length + 1 <= lineWidth) return line;
   return `${name}(\n${parameters.map((one) => `${indent}  ${one},\n`).join("")}${indent}): ${answer}`;

@@ -29,6 +29,8 @@ const byHand = {
   "http/answer/rate-limit.ts": ["type RateLimit"],
   "http/request/options.ts": [
     "type CallOptions",
+    "type FileFormat",
+    "type FileOptions",
     "type ChangeOptions",
     "type HalcyonOptions",
     "type Logger",

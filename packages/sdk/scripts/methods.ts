@@ -16,6 +16,8 @@ export interface Method {
   readonly isShared: boolean;
   readonly summary: string;
   readonly form: "batch" | "document" | "events" | "feed" | "lines" | "nothing" | "pages" | "span";
+  /** True if the response is also available as a file. */
+  readonly isSeries: boolean;
   /** Kind of input that the method takes in addition to the path parameters, as defined in `methods-of.ts`; undefined if it takes no such input. */
   readonly takes: "body" | "feed" | "once" | "pages" | "query" | undefined;
   /** True if the method changes a resource, so that the caller must give the current version. */
@@ -86,6 +88,7 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
       own,
       isInEvery: Object.hasOwn(sharedEndpoints, name),
       isShared: Object.hasOwn(sharedEndpoints, name) && hasSharedTypes(name),
+      isSeries: operation.responses["200"]?.content?.["text/csv"] !== undefined,
       summary,
       form,
       takes,

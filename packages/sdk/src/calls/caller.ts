@@ -1,6 +1,6 @@
 import { ApiCall } from "./api-call.ts";
 import { type Answered, type Call, request } from "../http/request/request.ts";
-import type { CallOptions, Settings } from "../http/request/options.ts";
+import { type CallOptions, fileTypeOf, type Settings } from "../http/request/options.ts";
 
 /** Values that a call sends to an endpoint (path parameters, query, body and headers), and checks of the response. */
 export interface Input {
@@ -44,7 +44,7 @@ export interface Caller {
  */
 export function callerOf(settings: Settings, version: string): Caller {
   const send: Caller["send"] = async (endpoint, input, options) =>
-    request(settings, toCall(version, endpoint, input), options);
+    request(settings, { ...toCall(version, endpoint, input), file: fileTypeOf(options) }, options);
   return { send, call: (endpoint, input, options) => new ApiCall(send(endpoint, input, options)) };
 }
 

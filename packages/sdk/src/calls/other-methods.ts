@@ -1,7 +1,7 @@
 import { batchCall, LinesCall } from "./batch-call.ts";
 import type { Caller, EndpointWords } from "./caller.ts";
 import type { MakeMethod } from "./methods-of.ts";
-import type { CallOptions } from "../http/request/options.ts";
+import { type CallOptions, fileTypeOf } from "../http/request/options.ts";
 import { type DaySpan, SpanCall } from "./span-call.ts";
 import type { ApiCall } from "./api-call.ts";
 import type { EndpointTypes } from "../generated/v2/endpoints.ts";
@@ -36,6 +36,8 @@ export const otherMethods = {
 
 function spanMethod(numbersPerDay: number, daysMax = Infinity): MakeMethod {
   return (caller: Caller, endpoint: EndpointWords) => (query: SpanQuery, options?: CallOptions) => {
+    // A file is fetched whole.
+    if (fileTypeOf(options) !== undefined) return caller.call(endpoint, { query }, options);
     const { variables } = query;
     const count = typeof variables === "string" ? variables.split(",").length : variables.length;
     const days = Math.min(Math.floor(numbersMax / (numbersPerDay * count)), daysMax);

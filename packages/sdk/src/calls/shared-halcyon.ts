@@ -27,6 +27,7 @@ import type {
 import {
   type CallOptions,
   type ChangeOptions,
+  type FileOptions,
   type HalcyonOptions,
   type OnceOptions,
   settingsOf,
@@ -130,6 +131,8 @@ export interface StatusCalls {
 
 /** The quality of past forecasts, measured with observations. */
 export interface VerificationCalls {
+  /** Get the quality of past forecasts of a task or scenario, by lead time. `format` makes the response a file, and the call returns its bytes. */
+  get(query: SharedTypes["verification.get"]["query"], options: FileOptions): ApiCall<Uint8Array>;
   /** Get the quality of past forecasts of a task or scenario, by lead time. */
   get(query: SharedTypes["verification.get"]["query"], options?: CallOptions): ApiCall<VerificationResponse>;
 }

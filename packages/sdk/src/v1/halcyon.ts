@@ -50,13 +50,25 @@ import type {
   WindowsResponse,
 } from "../generated/v1/wire.ts";
 import type { FrequencyChangeResponse, HazardIndexResponse, WatchCost } from "../generated/wire.ts";
-import type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
+import type {
+  CallOptions,
+  ChangeOptions,
+  FileOptions,
+  HalcyonOptions,
+  OnceOptions,
+} from "../http/request/options.ts";
 
 /** Query parameters of an endpoint that returns weather data in columns. `variables` is an array, or names separated by commas. */
 export type DataQuery<Name extends DataEndpoint<EndpointTypes>> = DataQueryOf<EndpointTypes[Name]>;
 
 /** The weather forecast that scores are based on. */
 export interface OperationalCalls {
+  /** Get the weather forecast in columns, hour by hour. `format` makes the response a file, and the call returns its bytes. */
+  hourly(
+    model: EndpointTypes["operational.hourly"]["path"]["model"],
+    query: DataQuery<"operational.hourly">,
+    options: FileOptions,
+  ): ApiCall<Uint8Array>;
   /** Get the weather forecast in columns, hour by hour. */
   hourly(
     model: EndpointTypes["operational.hourly"]["path"]["model"],
@@ -67,10 +79,16 @@ export interface OperationalCalls {
 
 /** Past weather, and how often it allowed work. */
 export interface HistoricalCalls {
+  /** Get past weather in columns, hour by hour, from the start of the record. `format` makes the response a file, and the call returns its bytes. */
+  hourly(query: DataQuery<"historical.hourly">, options: FileOptions): ApiCall<Uint8Array>;
   /** Get past weather in columns, hour by hour, from the start of the record. `for await` fetches a long period piece by piece. */
   hourly(query: DataQuery<"historical.hourly">, options?: CallOptions): SpanCall<HistoricalHourlyResponse>;
+  /** Get past weather in columns, day by day, from the start of the record. `format` makes the response a file, and the call returns its bytes. */
+  daily(query: DataQuery<"historical.daily">, options: FileOptions): ApiCall<Uint8Array>;
   /** Get past weather in columns, day by day, from the start of the record. `for await` fetches a long period piece by piece. */
   daily(query: DataQuery<"historical.daily">, options?: CallOptions): SpanCall<HistoricalDailyResponse>;
+  /** Get the usual weather: quantiles by day of the year and hour over a baseline. `format` makes the response a file, and the call returns its bytes. */
+  climatology(query: DataQuery<"historical.climatology">, options: FileOptions): ApiCall<Uint8Array>;
   /** Get the usual weather: quantiles by day of the year and hour over a baseline. */
   climatology(
     query: DataQuery<"historical.climatology">,
@@ -80,14 +98,28 @@ export interface HistoricalCalls {
 
 /** Climate projections, and how often they allow work. */
 export interface ProjectionCalls {
+  /** Get daily values of climate models in columns, from 1950 to 2100. `format` makes the response a file, and the call returns its bytes. */
+  daily(query: DataQuery<"projections.daily">, options: FileOptions): ApiCall<Uint8Array>;
   /** Get daily values of climate models in columns, from 1950 to 2100. `for await` fetches a long period piece by piece. */
   daily(query: DataQuery<"projections.daily">, options?: CallOptions): SpanCall<ProjectionDailyResponse>;
+  /** Get the change in the number of heat or cold waves, by climate model and across all models. `format` makes the response a file, and the call returns its bytes. */
+  frequencyChange(
+    waveType: SharedTypes["projections.frequencyChange"]["path"]["wave_type"],
+    query: SharedTypes["projections.frequencyChange"]["query"],
+    options: FileOptions,
+  ): ApiCall<Uint8Array>;
   /** Get the change in the number of heat or cold waves, by climate model and across all models. */
   frequencyChange(
     waveType: SharedTypes["projections.frequencyChange"]["path"]["wave_type"],
     query: SharedTypes["projections.frequencyChange"]["query"],
     options?: CallOptions,
   ): ApiCall<FrequencyChangeResponse>;
+  /** Get a climate hazard index year by year, with its mean over a period. `format` makes the response a file, and the call returns its bytes. */
+  hazardIndex(
+    index: SharedTypes["projections.hazardIndex"]["path"]["index"],
+    query: SharedTypes["projections.hazardIndex"]["query"],
+    options: FileOptions,
+  ): ApiCall<Uint8Array>;
   /** Get a climate hazard index year by year, with its mean over a period. */
   hazardIndex(
     index: SharedTypes["projections.hazardIndex"]["path"]["index"],
@@ -138,12 +170,18 @@ export class Halcyon extends SharedHalcyon {
 
   /** The suitability of the coming hours for a task or scenario, with the reasons. */
   declare readonly optimality: {
+    /** Score each coming hour for a task or scenario at a place. `format` makes the response a file, and the call returns its bytes. */
+    composite(body: CompositeRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Score each coming hour for a task or scenario at a place. A planning aid: it does not replace observation on site. */
     composite(body: CompositeRequest, options?: CallOptions): ApiCall<CompositeResponse>;
+    /** Find the constraint that limits each coming hour, and by how much. `format` makes the response a file, and the call returns its bytes. */
+    breakdown(body: BreakdownRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Find the constraint that limits each coming hour, and by how much. */
     breakdown(body: BreakdownRequest, options?: CallOptions): ApiCall<BreakdownResponse>;
     /** Find the runs of hours in which a task can be done, with their probability. */
     windows(body: WindowsRequest, options?: CallOptions): ApiCall<WindowsResponse>;
+    /** Score each coming hour for constraints that are not in the library. `format` makes the response a file, and the call returns its bytes. */
+    preview(body: PreviewRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Score each coming hour for constraints that are not in the library. */
     preview(body: PreviewRequest, options?: CallOptions): ApiCall<PreviewResponse>;
     /** Score up to 1,000 items, with one line for each item in the order of the request. */
@@ -154,6 +192,8 @@ export class Halcyon extends SharedHalcyon {
 
   /** Past weather, and how often it allowed work. */
   declare readonly historical: HistoricalCalls & {
+    /** Get how often past weather allowed the work, month by month. `format` makes the response a file, and the call returns its bytes. */
+    workability(body: HistoricalWorkabilityRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Get how often past weather allowed the work, month by month. */
     workability(
       body: HistoricalWorkabilityRequest,
@@ -163,6 +203,8 @@ export class Halcyon extends SharedHalcyon {
 
   /** Climate projections, and how often they allow work. */
   declare readonly projections: ProjectionCalls & {
+    /** Get how often the weather of a warmer climate would allow the work, month by month. `format` makes the response a file, and the call returns its bytes. */
+    workability(body: ProjectionWorkabilityRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Get how often the weather of a warmer climate would allow the work, month by month. */
     workability(
       body: ProjectionWorkabilityRequest,

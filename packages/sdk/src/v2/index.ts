@@ -30,6 +30,8 @@ export {
 export type { RateLimit } from "../http/answer/rate-limit.ts";
 export type {
   CallOptions,
+  FileFormat,
+  FileOptions,
   ChangeOptions,
   HalcyonOptions,
   Logger,

@@ -45,6 +45,28 @@ export interface HalcyonOptions {
 /** Options that a single call may override. */
 export type CallOptions = Pick<HalcyonOptions, "timeoutMs" | "maxRetries" | "signal">;
 
+/** Media type of each format of files. */
+const fileTypes = {
+  csv: "text/csv",
+  parquet: "application/vnd.apache.parquet",
+  arrow: "application/vnd.apache.arrow.stream",
+  netcdf: "application/netcdf",
+} as const;
+
+/** Format of a file that a series can be. `netcdf` is for hourly and daily weather at a place. */
+export type FileFormat = keyof typeof fileTypes;
+
+/** Options of a call whose response is a file. */
+export interface FileOptions extends CallOptions {
+  /** Format of the file, whose bytes the call returns. */
+  readonly format: FileFormat;
+}
+
+/** Returns the media type of the file that the options of a call request; undefined if they request none. */
+export function fileTypeOf(options: Partial<FileOptions> = {}): string | undefined {
+  return options.format && fileTypes[options.format];
+}
+
 /** Options of a call that the server executes only once, even if the client sends it several times. */
 export interface OnceOptions extends CallOptions {
   /** Key that identifies the request for 24 hours; random by default. All tries of a call use the same key. */

@@ -5,6 +5,7 @@ import { isObject, isProblem, parse } from "../answer/is-problem.ts";
 import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
 import { type RateLimit, rateLimits } from "../answer/rate-limit.ts";
 import { readLines } from "./read-lines.ts";
+import { readBytes } from "../answer/read-bytes.ts";
 import { readText } from "../answer/read-text.ts";
 import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
 
@@ -59,11 +60,11 @@ export async function request<T>(
  *
  * @throws TypeError if the body cannot be converted to JSON or a header is invalid.
  */
-function initOf({ apiKey }: Settings, { method, body, headers, lines }: Call): RequestInit {
+function initOf({ apiKey }: Settings, { method, body, headers, lines, file }: Call): RequestInit {
   return {
     method,
     headers: new Headers({
-      accept: lines === undefined ? "application/json" : "application/x-ndjson",
+      accept: file ?? (lines === undefined ? "application/json" : "application/x-ndjson"),
       "x-api-key": apiKey,
       ...headers,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -95,9 +96,11 @@ async function once(
     apiKey.length < secretMinLength ? text : text.replaceAll(apiKey, "[key]");
   let answer: Response;
   let text: string | undefined;
+  let file: Uint8Array | undefined;
   try {
     answer = await deadline.race(settings.fetch(baseUrl + call.path, { ...init, signal: deadline.signal }));
-    if (!isOfLines(call, answer)) text = await deadline.race(readText(answer, answerMaxBytes));
+    if (isFile(call, answer)) file = await deadline.race(readBytes(answer, answerMaxBytes));
+    else if (!isOfLines(call, answer)) text = await deadline.race(readText(answer, answerMaxBytes));
   } catch (failure) {
     if (deadline.signal.aborted) throw deadline.signal.reason;
     return { error: new ConnectionError(withoutKey(reasonOf(failure))) };
@@ -118,6 +121,7 @@ async function once(
       readLines(answer.body!, { answer: failed, nextDeadline, lineMaxBytes: answerMaxBytes, count }),
     );
   }
+  if (file !== undefined) return answered(file);
   const data = parse(text ?? "", answer.ok ? undefined : withoutKey);
   if (status >= 400 && isProblem(data)) return { error: new ProblemError(data, failed), answer: said };
   const fault =
@@ -128,6 +132,11 @@ async function once(
 
 /** Minimum length of an API key that is removed from errors and headers [characters]. A shorter key may be a part of an ordinary word. */
 export const secretMinLength = 16;
+
+/** Returns true if a response is the file that a call requests. */
+function isFile({ file }: Call, { ok, headers }: Response): boolean {
+  return file !== undefined && ok && headers.get("content-type")?.startsWith(file) === true;
+}
 
 function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
   return (
@@ -166,7 +175,7 @@ function report(
 
 /** Describes what is wrong with a response that is not an error response; undefined if the response is valid. */
 function faultOf(
-  { part, accepts, lines }: Call,
+  { part, accepts, lines, file }: Call,
   { status, redirected }: Response,
   data: unknown,
 ): string | undefined {
@@ -175,6 +184,7 @@ function faultOf(
     return "The server redirects; set baseUrl to where it leads.";
   if (status >= 400) return "The answer is neither a result nor a problem of Halcyon.";
   if (isProblem(data)) return "The answer is a problem, with the status of a success.";
+  if (file !== undefined) return "The answer is no file of the format.";
   if (lines !== undefined) return "The answer is not lines of JSON; a job may not be done yet.";
   if (part === undefined) return status === 204 ? undefined : "The status is not 204.";
   if (status > 203 || !isObject(data)) return "The answer is not a JSON object.";
@@ -214,6 +224,8 @@ export interface Call {
   readonly part?: string | undefined;
   /** Returns true if the data of the response are valid. By default, only `part` is checked. */
   readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
+  /** Media type of the file that the response must be; absent if it is no file. */
+  readonly file?: string | undefined;
   /** Present if the response is in JSON Lines format. `count` is the number of lines, if known. */
   readonly lines?: { readonly count?: number } | undefined;
 }
