@@ -8,6 +8,7 @@ import { dynamicalFigures } from "./dynamical.ts";
 import { entryFigures } from "./entries.ts";
 import { evidenceFigures } from "./evidence.ts";
 import type { Figure } from "./figure.ts";
+import { formatFigures } from "./formats.ts";
 import { globeFigures } from "./globe.ts";
 import { grib2Figures } from "./grib2.ts";
 import { guideFigures } from "./guide.ts";
@@ -58,6 +59,10 @@ export const groups = new Map(
     },
     entries: { what: "Scores of each curated entry, with their derived variables.", measure: entryFigures },
     climate: { what: "Waves of heat in projections, and workability of decades.", measure: climateFigures },
+    formats: {
+      what: "Files of ten years of hourly weather, in open formats.",
+      measure: formatFigures,
+    },
     store: { what: "A cell of a point store in a folder.", measure: storeFigures },
     bucket: {
       what: "A run in a bucket. Each request of it takes 20 ms more than its work.",

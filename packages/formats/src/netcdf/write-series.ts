@@ -29,8 +29,8 @@ const timeUnits = { time: "seconds since 1970-01-01 00:00:00 +00:00", day: "days
  */
 export function writeSeries({ tables, label, place, attributes }: PlacedSeries): Buffer {
   const axes = tables.map(timesOf);
-  const instants = Float64Array.from(new Set(axes.flatMap(({ values }) => Array.from(values)))).toSorted();
-  const rowOf = new Map(Array.from(instants, (instant, row) => [instant, row]));
+  const instants = timeAxis(axes);
+  const rowsIn = axes.map(({ values }) => rowsOnAxis(values, instants));
   const names = label === undefined ? undefined : tables.map((table) => labelOf(table, label));
   const labels = names === undefined ? [] : labelVariables(label!, names);
   const along = { time: instants.length, ...(names && { [label!]: names.length }) };
@@ -41,9 +41,9 @@ export function writeSeries({ tables, label, place, attributes }: PlacedSeries):
     const values = new Float64Array(tables.length * instants.length).fill(Number.NaN);
     for (const [at, { columns }] of tables.entries()) {
       const own = columns[index]!.values as ArrayLike<number>;
-      const times = axes[at]!.values;
+      const rows = rowsIn[at];
       for (let row = 0; row < own.length; row += 1)
-        values[at * instants.length + rowOf.get(times[row]!)!] = own[row]!;
+        values[at * instants.length + (rows === undefined ? row : rows[row]!)] = own[row]!;
     }
     const dimensions = names === undefined ? ["time"] : [label!, "time"];
     return { name: column.name, dimensions, ...stored(values, column) };
@@ -72,6 +72,20 @@ export function writeSeries({ tables, label, place, attributes }: PlacedSeries):
       ...variables,
     ],
   });
+}
+
+/** Returns all times of the tables, in order. */
+function timeAxis(axes: readonly TimeColumn[]): Float64Array {
+  const [first, ...others] = axes.map(({ values }) => Float64Array.from(values));
+  if (others.length === 0) return first!;
+  return Float64Array.from(new Set([first!, ...others].flatMap((times) => Array.from(times)))).toSorted();
+}
+
+/** Returns the row of each time of a table on the axis of the file; undefined if they are the same. */
+function rowsOnAxis(times: ArrayLike<number>, axis: Float64Array): Uint32Array | undefined {
+  if (times.length === axis.length) return undefined;
+  const rowOf = new Map(Array.from(axis, (instant, row) => [instant, row]));
+  return Uint32Array.from(times, (instant) => rowOf.get(instant)!);
 }
 
 function timesOf({ columns }: Table): TimeColumn {
@@ -142,11 +156,11 @@ function stored(
 /** Returns values in steps of a packing; undefined if a value is no whole number of steps, or has too many of them. */
 function packedBy(values: Float64Array, { multiplier, divisor }: Packing): Int16Array | undefined {
   const packed = new Int16Array(values.length);
-  for (const [row, value] of values.entries()) {
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row]!;
     const steps = Number.isNaN(value) ? packedMissing : Math.round((value * divisor) / multiplier);
-    const isExact =
-      Number.isNaN(value) || (Math.abs(steps) < -packedMissing && (steps * multiplier) / divisor === value);
-    if (!isExact) return undefined;
+    const isExact = Math.abs(steps) < -packedMissing && (steps * multiplier) / divisor === value;
+    if (!isExact && !Number.isNaN(value)) return undefined;
     packed[row] = steps;
   }
   return packed;

@@ -11,9 +11,9 @@ export async function readBytes(answer: Response, maxBytes: number): Promise<Uin
     for (;;) {
       const { value, done } = (await reader?.read()) ?? { done: true };
       if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
-      bytes += value!.length;
+      bytes += value.length;
       if (bytes > maxBytes) return undefined;
-      pieces.push(value!);
+      pieces.push(value);
     }
   } finally {
     reader?.cancel().catch(() => undefined);
