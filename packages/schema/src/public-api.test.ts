@@ -221,6 +221,7 @@ test("the entries of the package export these names and no other", () => {
       "readEntryFile",
       "usageDays",
       "usualLapseKPerKm",
+      "warningCategories",
       "windowHoursMax",
     ],
     "./words": [

@@ -2,6 +2,7 @@ export { hazardIndexIds, hazardParameterNames } from "./climate/hazards.ts";
 export { arcWidth, clockwise } from "./entries/arc.ts";
 export { overHoursMax } from "./entries/constraint.ts";
 export { citationSchema, curatedIds, customEntriesMax, customIds } from "./entries/entry.ts";
+export { warningCategories } from "./entries/warning-gate.ts";
 export { type EntryFile, entryFileText, readEntryFile } from "./entries/entry-file.ts";
 export type { EntryListQuery } from "./entries/library.ts";
 export type { NotCalibratedNotice, OlderRunNotice } from "./notices/calibration.ts";

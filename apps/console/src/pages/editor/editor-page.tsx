@@ -29,7 +29,7 @@ import { useDraft } from "./drafts/use-draft.ts";
 import { useTriedScores } from "./trial/use-tried-scores.ts";
 import { client } from "../../data/api/client.ts";
 import { variableWords } from "../../words/weather/constraint-words.ts";
-import { gateWords } from "./definition/gate-words.ts";
+import { GateEditor } from "./warnings/gate-editor.tsx";
 import { addableVariables, newConstraint } from "./definition/new-constraint.ts";
 
 /** Shows the limits of a task or scenario. The reader can try changes on the forecast, and save them as a custom entry. */
@@ -138,11 +138,6 @@ function EditorView({ view, change, entry }: EditorViewProps) {
       </div>
       <div className="editor-limits">
         {faults.length > 0 && <FaultList {...{ faults, isRefused }} constraints={draft.constraints} />}
-        {draft.warnings && (
-          <p className="note">
-            {gateWords(draft.warnings)} The scores on this page are those of the weather alone.
-          </p>
-        )}
         <ConstraintList
           {...{ seen, startMs, clock, cursor }}
           type={type}
@@ -155,6 +150,9 @@ function EditorView({ view, change, entry }: EditorViewProps) {
           taken={draft.constraints}
           add={(added) => changeDraft(({ constraints }) => ({ constraints: [...constraints, added] }))}
         />
+        {type === "task" && (
+          <GateEditor gate={draft.warnings} change={(warnings) => changeDraft(() => ({ warnings }))} />
+        )}
         <SaveForm
           {...{ entry, draft, isChanged, settle }}
           changeDraft={(changed) => changeDraft(() => changed)}

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lineSchema } from "../../errors/text-form.ts";
 
-/** Categories of CAP 1.2. */
-const categories = [
+/** Categories of warnings in CAP 1.2. */
+export const warningCategories = [
   "Geo",
   "Met",
   "Safety",
@@ -44,9 +44,9 @@ export const warningGateSchema = z
       examples: [["wind", "HWW"]],
     }),
     categories: z
-      .array(z.enum(categories))
+      .array(z.enum(warningCategories))
       .min(1)
-      .max(categories.length)
+      .max(warningCategories.length)
       .optional()
       .meta({
         description:

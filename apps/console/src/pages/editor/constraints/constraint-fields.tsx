@@ -1,10 +1,10 @@
 import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
 import { overHoursMax } from "@halcyon/schema/wire";
+import { ChoiceField } from "../fields/choice-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { type ReactNode, useState } from "react";
 import { isWide } from "../../frame/choices/is-wide.ts";
-import { Field } from "../fields/field.tsx";
 
 const roleWords: Readonly<Record<Constraint["role"], string>> = {
   limit: "limit",
@@ -228,44 +228,5 @@ function OverFields({ constraint, pointer, change }: OverFieldsProps) {
         </>
       )}
     </>
-  );
-}
-
-interface ChoiceFieldProps<Value extends string> {
-  readonly label: ReactNode;
-  readonly pointer: string;
-  readonly value: Value;
-  readonly options: Readonly<Record<Value, string>>;
-  readonly choose: (value: Value) => void;
-}
-
-/** Lets the reader choose among a few options that are given in words. */
-function ChoiceField<Value extends string>({
-  label,
-  pointer,
-  value,
-  options,
-  choose,
-}: ChoiceFieldProps<Value>) {
-  const names = Object.keys(options) as Value[];
-  return (
-    <Field label={label} pointer={pointer}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = names.find((name) => name === target.value);
-            if (chosen !== undefined) choose(chosen);
-          }}
-        >
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {options[name]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

@@ -8,8 +8,8 @@ export interface Draft {
   /** Warning by the author about what the limits do not cover; empty if there is none. */
   readonly caveat: string;
   readonly constraints: readonly Constraint[];
-  /** Official warnings that stop the task; absent if none do. The editor shows and keeps them, but does not change them. */
-  readonly warnings?: WarningGate;
+  /** Official warnings that stop the task; undefined if none do. */
+  readonly warnings?: WarningGate | undefined;
 }
 
 const nameMax = 120;
@@ -25,7 +25,7 @@ export function draftOf({
   scope,
 }: EntryDetail): Draft {
   const own = scope === "custom" ? name : withEnding(name, ", my limits");
-  return { name: own, sector, description, caveat, constraints, ...(warnings && { warnings }) };
+  return { name: own, sector, description, caveat, constraints, warnings };
 }
 
 /** Appends a suffix to a name, and shortens the name if the result would exceed the maximum length. */
@@ -35,8 +35,13 @@ export function withEnding(name: string, ending: string): string {
 }
 
 /** Returns the request that saves a draft as an entry (task or scenario). */
-export function requestOfDraft({ caveat, constraints, ...words }: Draft): EntryRequest {
-  return { ...words, ...(caveat === "" ? {} : { caveat }), constraints: [...constraints] };
+export function requestOfDraft({ caveat, constraints, warnings, ...words }: Draft): EntryRequest {
+  return {
+    ...words,
+    ...(caveat === "" ? {} : { caveat }),
+    constraints: [...constraints],
+    ...(warnings && { warnings }),
+  };
 }
 
 /** Returns true if two drafts are equal. */

@@ -8,10 +8,15 @@ import { codeWords } from "../definition/code-names.ts";
 export function pointerWords(pointer: string, constraints: readonly Constraint[]): string {
   const [name = "", index, ...path] = pointer.replace(/^#\//, "").split("/");
   const constraint = name === "constraints" && index !== undefined ? constraints[Number(index)] : undefined;
-  if (constraint === undefined) return name === "constraints" ? "limits" : name;
+  if (constraint === undefined) return groups.get(name) ?? name;
   const words = fieldWords(constraint, path);
   return [constraintWords(constraint), ...(words === "" ? [] : [words])].join(", ");
 }
+
+const groups = new Map([
+  ["constraints", "limits"],
+  ["warnings", "official warnings"],
+]);
 
 const plain = new Map(
   Object.entries<string>({
